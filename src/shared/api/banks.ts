@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { bank } from '../entities/bank.ts'
+import { bankId } from '../entities/ids.ts'
+import { said } from '../entities/wire.ts'
+import { bankDetails } from '../rules/forms/bank.ts'
+import { defineCall } from './call.ts'
+
+// A provider adds the bank while still in onboarding step 3, so an unfinished profile may call these.
+export const addBank = defineCall({
+  method: 'POST',
+  path: '/banks',
+  summary: 'Add the bank details for payout',
+  access: 'provider',
+  encoding: 'form',
+  body: bankDetails,
+  response: said,
+  repeat: 'transaction',
+})
+
+export const listBanks = defineCall({
+  method: 'GET',
+  path: '/banks',
+  summary: 'The provider’s bank details',
+  access: 'provider',
+  encoding: 'none',
+  response: z.object({ bank: z.array(bank) }),
+})
+
+export const deleteBank = defineCall({
+  method: 'DELETE',
+  path: '/banks/:id',
+  summary: 'Delete bank details',
+  access: 'provider',
+  encoding: 'none',
+  params: z.object({ id: bankId }),
+  response: said,
+})

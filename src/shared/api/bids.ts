@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { bid } from '../entities/bid.ts'
+import { bidId, cardId, jobId, userId } from '../entities/ids.ts'
+import { job, providerJobListItem } from '../entities/job.ts'
+import { payment } from '../entities/payment.ts'
+import { page } from '../entities/wire.ts'
+import { JOB_ASSIGNED } from '../rules/bidStates.ts'
+import { bidMessage, bidPrice, checkSplit, milestoneList } from '../rules/forms/bid.ts'
+import { cvv } from '../rules/forms/card.ts'
+import { jsonText } from '../rules/forms/fields.ts'
+import { defineCall } from './call.ts'
+import { pageParams } from './paging.ts'
+
+const providerJobPage = z.object({ jobs: z.array(providerJobListItem), ...page })
+
+export const myBids = defineCall({
+  method: 'GET',
+  path: '/bids/mybids/:n',
+  summary: 'The provider’s bids that wait for a decision, and how many invitations wait',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: providerJobPage.extend({ invitations: z.number().int() }),
+})
+
+export const hiredBids = defineCall({
+  method: 'GET',
+  path: '/bids/hired/:n',
+  summary: 'Jobs the provider was hired for that are not finished',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: providerJobPage,
+})
+
+export const bidHistory = defineCall({
+  method: 'GET',
+  path: '/bids/history/:n',
+  summary: 'Jobs of the provider that are completed or cancelled',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: providerJobPage,
+})
+
+/** For the customer of the job and the bidder. */
+export const bidDetail = defineCall({
+  method: 'GET',
+  path: '/bids/:id',
+  summary: 'One bid with its stages and its job',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: bidId }),
+  response: z.object({ bid, job, payout_notice: z.string() }),
+})
+
+export const postBid = defineCall({
+  method: 'POST',
+  path: '/bids',
+  summary: 'Bid for a job in 2 to 5 stages',
+  access: 'provider',
+  encoding: 'json',
+  body: z
+    .object({
+      bid_message: bidMessage,
+      bid_price: bidPrice,
+      job_id: jobId,
+      milestone_list: jsonText(milestoneList),
+    })
+    .superRefine(checkSplit),
+  response: z.object({ message: z.string(), bid_id: bidId }),
+  repeat: 'transaction',
+})
+
+/**
+ * Accept or reject a bid (§4.5). With a card, accepting also pays: `deposit` says whether the first stage or the whole
+ * price goes into escrow (§4.3). Nothing is accepted unless the payment succeeds.
+ */
+export const decideBid = defineCall({
+  method: 'PUT',
+  path: '/bids',
+  summary: 'Accept or reject a bid; accepting with a card pays into escrow',
+  access: 'customer',
+  encoding: 'form',
+  body: z.object({
+    bid_id: bidId,
+    job_id: jobId,
+    status: z.enum(['ACC', 'REJ']),
+    bid_price: z.union([z.string(), z.number()]).optional(),
+    bidder_id: userId.optional(),
+    stripe_card_id: cardId.optional(),
+    cvv_number: cvv.optional(),
+    deposit: z.enum(['first', 'whole']).default('first'),
+  }),
+  response: z.object({
+    status: z.enum(['ACC', 'REJ', JOB_ASSIGNED, 'PENDING']),
+    message: z.string(),
+    payment: payment.nullable(),
+    /** Says that the provider can't be paid out yet; empty when they can. */
+    payout_notice: z.string(),
+  }),
+  repeat: 'operation',
+})

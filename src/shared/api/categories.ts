@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { category, subCategory } from '../entities/category.ts'
+import { categoryId } from '../entities/ids.ts'
+import { jsonText } from '../rules/forms/fields.ts'
+import { defineCall } from './call.ts'
+
+export const listCategories = defineCall({
+  method: 'GET',
+  path: '/categories',
+  summary: 'Every category',
+  access: 'anyone',
+  encoding: 'none',
+  response: z.object({ categories: z.array(category) }),
+})
+
+export const listSubCategories = defineCall({
+  method: 'POST',
+  path: '/categories/',
+  summary: 'The sub-categories of the given categories',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({
+    categoryIds: z.union([
+      z.array(categoryId),
+      jsonText(z.array(categoryId)),
+      categoryId.transform((id) => [id]),
+    ]),
+  }),
+  response: z.object({ sub_categories: z.array(subCategory) }),
+})
+
+export const myCategories = defineCall({
+  method: 'GET',
+  path: '/categories/categories_subcategories_user',
+  summary: 'The provider’s own categories',
+  access: 'provider',
+  encoding: 'none',
+  response: z.object({ categories: z.array(category) }),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+/** What a client must know of the server it talks to. Nothing here is secret. */
+export const publicConfig = defineCall({
+  method: 'GET',
+  path: '/config',
+  summary: 'The public configuration',
+  access: 'anyone',
+  encoding: 'none',
+  response: z.object({
+    payments: z.enum(['sandbox', 'stripe']),
+    /** Shown to a person who has lost their way. */
+    supportEmail: z.string(),
+    signIn: z.array(z.enum(['facebook', 'google', 'linkedin'])),
+    /** Where the outbox of the demo can be read; empty in production. */
+    outboxUrl: z.string(),
+  }),
+})

@@ -1,0 +1,12 @@
+/** Headers of an authenticated call. The specification names their meaning (§7), the design their names. */
+export const header = {
+  accessToken: 'access-token',
+  deviceType: 'device-type',
+  appVersion: 'app-version',
+  deviceId: 'device-id',
+  timezone: 'timezone',
+  idempotencyKey: 'idempotency-key',
+} as const
+
+export const DEVICE_TYPE = 'w'
+export const APP_VERSION = '1.0'

@@ -1,0 +1,15 @@
+import { said } from '../entities/wire.ts'
+import { helpForm } from '../rules/forms/help.ts'
+import { defineCall } from './call.ts'
+
+export const askForHelp = defineCall({
+  method: 'POST',
+  path: '/helpsupports',
+  summary: 'Send a message to support',
+  access: 'member',
+  encoding: 'form',
+  body: helpForm,
+  response: said,
+  repeat: 'transaction',
+  rateLimit: 'mail',
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { bidId, jobId, offerId, userId } from '../entities/ids.ts'
+import { offer } from '../entities/offer.ts'
+import { offerForm } from '../rules/forms/offer.ts'
+import { OFFER_TAKEN } from '../rules/offerStates.ts'
+import { defineCall } from './call.ts'
+
+export const makeOffer = defineCall({
+  method: 'POST',
+  path: '/offers',
+  summary: 'Offer another price for a bid',
+  access: 'member',
+  encoding: 'form',
+  body: offerForm.extend({ job_id: jobId, bid_id: bidId, bidder_id: userId }),
+  response: z.object({ message: z.string(), offer }),
+  repeat: 'transaction',
+})
+
+export const decideOffer = defineCall({
+  method: 'PUT',
+  path: '/offers',
+  summary: 'Accept or reject an offer that was received',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ offer_id: offerId, status: z.enum(['ACC', 'REJ']) }),
+  response: z.object({ message: z.string(), status: z.enum(['ACC', 'REJ', OFFER_TAKEN]) }),
+  repeat: 'transaction',
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const PROBLEM_CODES = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payment_failed',
+  'too_many_requests',
+  'too_large',
+  'unsupported_type',
+  'malformed',
+  'unavailable',
+  'internal',
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/**
+ * The one shape of every error answer. `message` is for the person; `errors` names the fields of a validation problem,
+ * in dotted form (`milestone_list.0.title`), each with the specification's message.
+ */
+export const problem = z.object({
+  message: z.string(),
+  code: z.enum(PROBLEM_CODES),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Names the request in the server's log. */
+  request_id: z.string().optional(),
+})
+export type Problem = z.output<typeof problem>

@@ -1,0 +1,48 @@
+import * as admin from './admin.ts'
+import * as banks from './banks.ts'
+import * as bids from './bids.ts'
+import type { Call } from './call.ts'
+import * as cards from './cards.ts'
+import * as categories from './categories.ts'
+import * as config from './config.ts'
+import * as connections from './connections.ts'
+import * as favourites from './favourites.ts'
+import * as help from './help.ts'
+import * as invitations from './invitations.ts'
+import * as jobs from './jobs.ts'
+import * as milestones from './milestones.ts'
+import * as notifications from './notifications.ts'
+import * as offers from './offers.ts'
+import * as places from './places.ts'
+import * as reviews from './reviews.ts'
+import * as stripe from './stripe.ts'
+import * as transactions from './transactions.ts'
+import * as users from './users.ts'
+
+/**
+ * Every call there is, by module. Only the server and tests read the whole table; a screen imports the calls it makes,
+ * so that it does not load the others.
+ */
+export const calls = {
+  users,
+  admin,
+  categories,
+  banks,
+  jobs,
+  bids,
+  invitations,
+  offers,
+  milestones,
+  reviews,
+  connections,
+  cards,
+  stripe,
+  transactions,
+  favourites,
+  help,
+  notifications,
+  places,
+  config,
+} satisfies Record<string, Record<string, Call>>
+
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((module) => Object.values<Call>(module))

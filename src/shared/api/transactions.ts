@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { transactionId } from '../entities/ids.ts'
+import { transaction } from '../entities/transaction.ts'
+import { defineCall } from './call.ts'
+
+/** Month 1 to 12 and year, in the person's own time zone (header `timezone`). */
+export const listTransactions = defineCall({
+  method: 'GET',
+  path: '/transactions/:month/:year',
+  summary: 'A month of the signed-in user’s transactions, newest first',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({
+    month: z.coerce.number<string | number>().int().min(1).max(12),
+    year: z.coerce.number<string | number>().int().min(2000).max(2100),
+  }),
+  response: z.object({ transactions: z.array(transaction) }),
+})
+
+export const invoice = defineCall({
+  method: 'GET',
+  path: '/transactions/:id',
+  summary: 'A short-lived address of the invoice as PDF',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: transactionId }),
+  response: z.object({ url: z.string() }),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs on the wire and in the database; the brands keep an id of a job from passing as an id of a bid. */
+function id<Name extends string>() {
+  return z.guid().brand<Name>()
+}
+
+export const userId = id<'UserId'>()
+export const jobId = id<'JobId'>()
+export const bidId = id<'BidId'>()
+export const milestoneId = id<'MilestoneId'>()
+export const categoryId = id<'CategoryId'>()
+export const subCategoryId = id<'SubCategoryId'>()
+export const cardId = id<'CardId'>()
+export const bankId = id<'BankId'>()
+export const fileId = id<'FileId'>()
+export const reviewId = id<'ReviewId'>()
+export const notificationId = id<'NotificationId'>()
+export const invitationId = id<'InvitationId'>()
+export const offerId = id<'OfferId'>()
+export const connectionId = id<'ConnectionId'>()
+export const messageId = id<'MessageId'>()
+export const transactionId = id<'TransactionId'>()
+export const paymentId = id<'PaymentId'>()
+
+export type UserId = z.output<typeof userId>
+export type JobId = z.output<typeof jobId>
+export type BidId = z.output<typeof bidId>
+export type MilestoneId = z.output<typeof milestoneId>
+export type CategoryId = z.output<typeof categoryId>
+export type SubCategoryId = z.output<typeof subCategoryId>
+export type CardId = z.output<typeof cardId>
+export type BankId = z.output<typeof bankId>
+export type FileId = z.output<typeof fileId>
+export type ReviewId = z.output<typeof reviewId>
+export type NotificationId = z.output<typeof notificationId>
+export type InvitationId = z.output<typeof invitationId>
+export type OfferId = z.output<typeof offerId>
+export type ConnectionId = z.output<typeof connectionId>
+export type MessageId = z.output<typeof messageId>
+export type TransactionId = z.output<typeof transactionId>
+export type PaymentId = z.output<typeof paymentId>

@@ -1,0 +1,74 @@
+import { chat, gallery, job, profile } from '../texts/validation.ts'
+import { upload } from './limits.ts'
+
+export type FileType = 'png' | 'jpg' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx'
+
+/** Endings a file of each type may have, for the picker; what counts is the content (§9). */
+export const FILE_ENDINGS: Readonly<Record<FileType, readonly string[]>> = {
+  png: ['.png'],
+  jpg: ['.jpg', '.jpeg'],
+  pdf: ['.pdf'],
+  doc: ['.doc'],
+  docx: ['.docx'],
+  xls: ['.xls'],
+  xlsx: ['.xlsx'],
+}
+
+export interface FileRule {
+  readonly types: readonly FileType[]
+  readonly maxBytes: number
+  /** How many at once. */
+  readonly max: number
+  readonly wrongType: string
+  readonly tooLarge: string
+  readonly tooMany: string
+}
+
+const images = ['png', 'jpg'] as const
+const one = {
+  max: 1,
+  maxBytes: upload.maxBytes,
+  tooLarge: profile.uploadTooLarge,
+  tooMany: profile.documentInvalid,
+} as const
+
+/** What each upload field takes (§5, §9). */
+export const fileRules = {
+  profileImage: { ...one, types: images, wrongType: profile.imageInvalid },
+  identityDocument: { ...one, types: ['pdf'], wrongType: profile.documentInvalid },
+  profileDocument: { ...one, types: ['pdf', 'docx', 'xlsx'], wrongType: profile.documentsOnly },
+  categoryDocuments: { ...one, max: 30, types: ['pdf'], wrongType: profile.documentInvalid },
+  jobImages: {
+    types: images,
+    max: upload.jobImages,
+    maxBytes: upload.maxBytes,
+    wrongType: job.imagesInvalid,
+    tooLarge: profile.uploadTooLarge,
+    tooMany: job.tooManyImages,
+  },
+  attachment: {
+    types: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+    max: 1,
+    maxBytes: upload.attachmentMaxBytes,
+    wrongType: job.attachmentInvalid,
+    tooLarge: job.attachmentTooLarge,
+    tooMany: job.attachmentInvalid,
+  },
+  galleryImages: {
+    types: images,
+    max: upload.galleryPerUpload,
+    maxBytes: upload.maxBytes,
+    wrongType: gallery.imagesOnly,
+    tooLarge: gallery.tooLarge,
+    tooMany: gallery.tooMany,
+  },
+  chatImage: { ...one, types: images, wrongType: chat.imageInvalid },
+} as const satisfies Record<string, FileRule>
+
+/** The message for a picked file that a rule refuses by name or size, or undefined. The server checks content too. */
+export function fileProblem(file: { name: string; size: number }, rule: FileRule): string | undefined {
+  const name = file.name.toLowerCase()
+  if (!rule.types.some((type) => FILE_ENDINGS[type].some((ending) => name.endsWith(ending))))
+    return rule.wrongType
+  return file.size > rule.maxBytes ? rule.tooLarge : undefined
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { account as text } from '../../texts/validation.ts'
+import { length } from '../limits.ts'
+import { required } from './fields.ts'
+
+/** Shape of an address: something, an @, a domain with a dot. The mail that is sent there is the real check. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** Lower case, no spaces (§5). */
+function emailField(missing: string) {
+  return required(missing)
+    .max(254, text.emailInvalid)
+    .regex(EMAIL, text.emailInvalid)
+    .transform((email) => email.toLowerCase())
+}
+
+export const email = emailField(text.emailRequired)
+export const forgotEmail = emailField(text.forgotEmailRequired)
+
+/** A password that is being checked: any length up to the limit. */
+export const currentPassword = z
+  .string({ error: text.passwordRequired })
+  .min(1, text.passwordRequired)
+  .max(length.passwordMax, text.passwordTooLong)
+
+/** A password that is being set at sign-up (§5, §9). */
+export const newPassword = currentPassword
+  .min(length.passwordMin, text.passwordTooShort)
+  .regex(/^\S+$/, text.passwordTooShort)
+
+export const signInForm = z.object({ email, password: currentPassword })
+
+export const signUpForm = z
+  .object({
+    email,
+    password: newPassword,
+    confirm_password: z.string({ error: text.confirmRequired }).min(1, text.confirmRequired),
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: text.confirmMismatch,
+  })
+
+export const forgotPasswordForm = z.object({ email: forgotEmail })
+
+export const changedPassword = z
+  .string({ error: text.newPasswordRequired })
+  .min(1, text.newPasswordRequired)
+  .min(length.passwordMin, text.newPasswordTooShort)
+  .max(length.passwordMax, text.passwordTooLong)
+  .regex(/^\S+$/, text.newPasswordTooShort)
+
+const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
+
+export const changePasswordForm = z
+  .object({
+    old_password: z
+      .string({ error: text.oldPasswordRequired })
+      .min(1, text.oldPasswordRequired)
+      .max(length.passwordMax, text.passwordTooLong),
+    new_password: changedPassword,
+    confirm_password: confirmation,
+  })
+  .refine((form) => form.new_password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: text.newConfirmMismatch,
+  })
+
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirm_password: confirmation })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: text.confirmMismatch,
+  })

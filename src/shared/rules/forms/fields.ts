@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type Cents, centsFromDollars } from '../money.ts'
+
+/** Text that must be there; surrounding spaces don't count. `message` also answers a missing field or a wrong type. */
+export function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message)
+}
+
+/** Text that must be there and is at most `max` characters long. */
+export function requiredUpTo(max: number, missing: string, tooLong: string) {
+  return required(missing).max(max, tooLong)
+}
+
+/** A whole number as text or number, as form-encoded bodies and inputs carry it. */
+export function digits(missing: string, notDigits: string) {
+  return z
+    .union([z.string(), z.number()], { error: missing })
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
+}
+
+/** A price typed as whole dollars, to cents. */
+export function wholeDollars(texts: { missing: string; notDigits: string; tooLong: string; max: number }) {
+  return digits(texts.missing, texts.notDigits)
+    .pipe(z.string().max(texts.max, texts.tooLong).regex(/[1-9]/, texts.notDigits))
+    .transform((value): Cents => centsFromDollars(value))
+}
+
+/** A yes or no as a form, a query or JSON carries it. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** A list or object that a multipart field carries as JSON text. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.addIssue({ code: 'custom', message: 'must be JSON' })
+          return z.NEVER
+        }
+      })
+      .pipe(schema),
+    schema,
+  ])
+}
+
+/** Degrees, as text or number. */
+export const latitude = z.coerce.number<string | number>().min(-90).max(90)
+export const longitude = z.coerce.number<string | number>().min(-180).max(180)
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export function day(missing: string) {
+  return required(missing).refine((text) => isDay(text), missing)
+}
+
+/** A time of day, HH:mm. */
+export function timeOfDay(missing: string) {
+  return required(missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { categoryId } from '../../entities/ids.ts'
+import { job as text } from '../../texts/validation.ts'
+import { type Cents, centsFromDollars } from '../money.ts'
+import { length } from '../limits.ts'
+import { day, latitude, longitude, required, requiredUpTo, timeOfDay } from './fields.ts'
+
+/** Optional; nothing typed means negotiable, which is null (§5). Whole dollars to cents. */
+const budget = z
+  .union([z.string(), z.number()])
+  .optional()
+  .transform((value) => String(value ?? '').trim())
+  .pipe(z.string().max(length.budget, text.budgetTooLong).regex(/^\d*$/, text.budgetNumeric))
+  .transform((value): Cents | null => (value === '' ? null : centsFromDollars(value)))
+
+export const jobFields = z.object({
+  title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
+  category: required(text.categoryRequired).pipe(categoryId),
+  location: required(text.locationRequired).max(200),
+  latitude,
+  longitude,
+  /** The postal code travels as `city` (§3). */
+  city: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong),
+  description: requiredUpTo(length.jobDescription, text.descriptionRequired, text.descriptionTooLong),
+  start_date: day(text.startDateRequired),
+  start_time: timeOfDay(text.startTimeRequired),
+  end_date: day(text.endDateRequired),
+  end_time: timeOfDay(text.endTimeRequired),
+  budget,
+})
+
+interface Period {
+  start_date: string
+  start_time: string
+  end_date: string
+  end_time: string
+}
+
+/** End after start (§5): end date not before start date; on the same day the end time after the start time. */
+export function checkPeriod(period: Period, context: z.RefinementCtx): void {
+  if (period.end_date < period.start_date)
+    context.addIssue({ code: 'custom', path: ['end_date'], message: text.endDateBeforeStart })
+  else if (period.end_date === period.start_date && period.end_time <= period.start_time)
+    context.addIssue({ code: 'custom', path: ['end_time'], message: text.endTimeNotAfterStart })
+}
+
+/** The message for a start date before `today` (YYYY-MM-DD in the customer's zone), or undefined. */
+export function startDateProblem(startDate: string, today: string): string | undefined {
+  return startDate < today ? text.startDatePast : undefined
+}
+
+export const jobForm = jobFields.superRefine(checkPeriod)

@@ -1,0 +1,67 @@
+/** Business constants and limits (§9). Bytes, characters, milliseconds and miles as named. */
+
+export const PAGE_SIZE = 20
+export const PAGINATION_WINDOW = 5
+export const TITLE_DISPLAY_LENGTH = 80
+export const NOTIFICATION_DROPDOWN_ITEMS = 5
+export const MOBILE_BREAKPOINT_PX = 768
+
+export const upload = {
+  /** Pictures, documents and gallery images, shown to people as "3 mb". */
+  maxBytes: 3_558_180,
+  attachmentMaxBytes: 3_209_508,
+  jobImages: 5,
+  galleryPerUpload: 5,
+  galleryStored: 15,
+} as const
+
+export const length = {
+  passwordMin: 8,
+  passwordMax: 32,
+  name: 25,
+  bio: 200,
+  accountNumber: 16,
+  routingNumber: 11,
+  branchName: 30,
+  bankName: 60,
+  jobTitle: 100,
+  jobDescription: 1000,
+  budget: 7,
+  postalCode: 15,
+  cardHolder: 20,
+  offerPrice: 9,
+  bidMessage: 1000,
+  reviewMessage: 1000,
+  otherReason: 300,
+  chatText: 4000,
+  helpName: 20,
+  helpEmail: 40,
+  helpSubject: 50,
+  helpMessage: 200,
+  /** A stage title is under 100 characters, so 99 at most. */
+  stageTitle: 99,
+  stageDescription: 300,
+  customerNameFilter: 25,
+} as const
+
+export const stagesPerBid = { min: 2, max: 5 } as const
+
+/** The latest birth date that can be chosen (§9), as YYYY-MM-DD. */
+export const LATEST_BIRTHDATE = '2006-12-24'
+
+/** Providers see this many leading characters of a postal code (§5). */
+export const POSTAL_CODE_VISIBLE = 3
+
+export const timer = {
+  chatListPollMs: 4_000,
+  scrollDelayMs: 2_000,
+  emptyThreadNoticeMs: 3_000,
+  customerHeaderPollMs: 10_000,
+  providerHeaderPollMs: 8_000,
+  toastMs: 10_000,
+  afterPaymentMs: 3_000,
+  afterVerificationMs: 2_000,
+  favouriteRefreshMs: 1_000,
+} as const
+
+export const socket = { reconnectionAttempts: 5, reconnectionDelayMs: 1_000 } as const

@@ -1,0 +1,56 @@
+import { pathTo } from './screens.ts'
+
+/** Every kind of notification the server stores (§2.4). */
+export const NOTIFICATION_TYPES = [
+  'payment_request',
+  'payment_accept',
+  'payment_reject',
+  'payment_released',
+  'job_start_before',
+  'job_start',
+  'hired',
+  'offer_send',
+  'offer_accept',
+  'offer_reject',
+  'invitation_send',
+  'invitation_accept',
+  'invitation_reject',
+  'bid_received',
+  'bid_rejected',
+  'job_cancelled',
+  'job_completed',
+  'review_received',
+  'message',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+interface Destined {
+  notification_type: NotificationType
+  job_id: string
+  sender_id: string
+  receiver_id: string
+}
+
+const aboutTheHire: ReadonlySet<NotificationType> = new Set([
+  'payment_request',
+  'payment_accept',
+  'payment_reject',
+  'payment_released',
+  'job_start_before',
+  'job_start',
+])
+const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offer_accept', 'offer_reject'])
+
+/**
+ * Where a click on a notification leads (§2.4). The table sends a provider's offer notification to the receiver's
+ * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both.
+ */
+export function notificationDestination(notification: Destined, role: 'customer' | 'provider'): string {
+  const { notification_type: type, job_id: id } = notification
+  if (aboutTheHire.has(type))
+    return role === 'customer' ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })
+  if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { id })
+  if (aboutAnOffer.has(type) || type === 'message')
+    return pathTo('newMessage', { job_id: id, other_user_id: notification.sender_id })
+  return role === 'customer' ? pathTo('jobDetail', { id }) : pathTo('jobDetails', undefined, { id })
+}

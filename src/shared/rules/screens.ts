@@ -1,0 +1,130 @@
+/** Addresses of the screens (§2.2), for the router, for notification destinations and for links in mails. */
+export const screens = {
+  home: '/',
+  login: '/login',
+  linkedin: '/linkedin',
+  verifyAccount: '/verify_account/:token',
+  resetPassword: '/reset_password/:token',
+  terms: '/terms_conditions',
+  privacy: '/privacy_policy',
+  connectProcessing: '/connect-processing',
+  newMessage: '/new_message/:job_id/:other_user_id',
+  admin: '/admin',
+
+  myJobs: '/my_jobs',
+  providerProfile: '/service_provider_profile/:id/:lat/:lng',
+  jobDetail: '/job_detail/:id',
+  bidDetail: '/bid_detail/:id',
+  jobPayment: '/job_payment/:id',
+  editJob: '/edit_job/:id',
+  messages: '/messages',
+  addJob: '/add_job',
+  previewPost: '/previewpost',
+  dd: '/dd',
+  bidMessage: '/bid_message/:id/:user_id?',
+  customerProfile: '/my_profile',
+  inviteUser: '/invite_user/:job_id',
+  customerNotifications: '/cus_notifications',
+
+  chat: '/chat',
+  providerJobs: '/provider_jobs',
+  settings: '/settings',
+  profile: '/profile',
+  completedJob: '/completed_job',
+  completedJobDetails: '/completed_job_details',
+  jobDetails: '/job_details',
+  jobInProgress: '/job_in_progress/:id',
+  jobInvitationDetails: '/job_invitation_details',
+  jobInvites: '/job_invites',
+  submitBid: '/submit_bid',
+  notifications: '/notifications',
+  customerJobDetail: '/customerjobdetail/:job_id/:user_id',
+} as const
+
+export type Screen = keyof typeof screens
+
+type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamsOf<Head> & ParamsOf<Tail>
+  : Path extends `:${infer Name}?`
+    ? { [K in Name]?: string | number }
+    : Path extends `:${infer Name}`
+      ? { [K in Name]: string | number }
+      : unknown
+
+/**
+ * The address of a screen, with its parameters filled in and escaped: `pathTo('jobDetail', { id })`.
+ * Optional parameters that are missing are left out. Anything in `query` follows a question mark.
+ */
+export function pathTo<Name extends Screen>(
+  name: Name,
+  ...[params, query]: keyof ParamsOf<(typeof screens)[Name]> extends never
+    ? [params?: Record<string, never> | undefined, query?: Record<string, string>]
+    : [params: ParamsOf<(typeof screens)[Name]>, query?: Record<string, string>]
+): string {
+  const values: Record<string, string | number | undefined> = params ?? {}
+  const filled = screens[name]
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) return part
+      const value = values[part.replace(/^:|\?$/g, '')]
+      return value === undefined ? undefined : encodeURIComponent(String(value))
+    })
+    .filter((part) => part !== undefined)
+    .join('/')
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled
+}
+
+export type RouteSet = 'guest' | 'unfinished' | 'customer' | 'provider' | 'admin'
+
+const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
+
+/** Which screens each kind of visitor has; anything else goes to / (§2.2). */
+export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
+  guest: [...open, 'login', 'linkedin'],
+  unfinished: open,
+  customer: [
+    'home',
+    'myJobs',
+    'providerProfile',
+    'jobDetail',
+    'bidDetail',
+    'jobPayment',
+    'editJob',
+    'messages',
+    'newMessage',
+    'addJob',
+    'previewPost',
+    'dd',
+    'bidMessage',
+    'customerProfile',
+    'inviteUser',
+    'verifyAccount',
+    'resetPassword',
+    'customerNotifications',
+    'terms',
+    'privacy',
+  ],
+  provider: [
+    'home',
+    'connectProcessing',
+    'chat',
+    'newMessage',
+    'providerJobs',
+    'settings',
+    'profile',
+    'completedJob',
+    'completedJobDetails',
+    'jobDetails',
+    'jobInProgress',
+    'jobInvitationDetails',
+    'jobInvites',
+    'submitBid',
+    'notifications',
+    'verifyAccount',
+    'resetPassword',
+    'terms',
+    'privacy',
+    'customerJobDetail',
+  ],
+  admin: ['home', 'admin', 'terms', 'privacy', 'resetPassword', 'verifyAccount'],
+}

@@ -1,0 +1,54 @@
+/** What the product says after something was done, and what it asks before (§8, §5, §4). */
+
+export const success = {
+  signIn: 'Sign In Successfully',
+  signUp: 'Sign Up Successfully.',
+  bidAccepted: 'Bid Accepted Successfully.',
+  bidRejected: 'Bid Rejected Successfully.',
+  bidAdded: 'Bid added successfully',
+  invitationSent: 'Invitation Sent Successfully',
+  invitationAccepted: 'Invitation accepted successfully',
+  invitationRejected: 'Invitation rejected successfully',
+  jobPosted: 'Job posted successfully.',
+  jobUpdated: 'Job updated successfully.',
+  jobDeleted: 'Job deleted successfully.',
+  jobCancelled: 'Job cancelled successfully.',
+  jobCompleted: 'Job marked as completed.',
+  cardAdded: 'Card added Successfully.',
+  cardDeleted: 'Card has been deleted successfully',
+  profileUpdated: 'Profile updated successfully',
+  offerSent: 'Offer sent successfully',
+  bankAdded: 'Bank account details has been added successfully',
+  bankDeleted: 'Bank account details has been deleted successfully',
+  reviewAdded: 'Review added successfully',
+  reviewUpdated: 'Review updated successfully',
+  paymentHeld: 'The payment is held in escrow.',
+  paymentRequested: 'Payment requested.',
+  paymentApproved: 'Payment approved.',
+  paymentRejected: 'Payment rejected.',
+  passwordChanged: 'Password changed successfully.',
+  passwordReset: 'Your password has been reset. Please sign in.',
+  // Says the same whether or not an account exists for the address.
+  resetMailSent: 'If that email address has an account, a link to reset the password is on its way.',
+  verificationMailSent: 'We have sent a new verification link to your email address.',
+  galleryUpdated: 'Gallery updated successfully',
+  helpSent: 'Your message has been sent. We reply within 24 hours.',
+  statusUpdated: 'Status updated successfully',
+  emailVerified: 'Thank you. Your account has been verified.',
+} as const
+
+export const question = {
+  deleteBank: 'Are you sure you want to delete this bank?',
+  cancelJob: 'Are you sure you want to cancel this Job?',
+} as const
+
+/** The sentence a customer reads when the payment that hires went through (§2.5). */
+export function hired(providerName: string): string {
+  return `You have hired ${providerName} successfully`
+}
+
+/** Chat lines that make an open thread load again (§4.6). */
+export const offerMessagePrefix = {
+  accepted: 'Offer has been accepted of amount : $',
+  rejected: 'Offer has been rejected of amount: $',
+} as const

@@ -1,0 +1,72 @@
+/** What the product says when something fails (§8), and the server's own refusals. */
+
+export const client = {
+  network: 'Please check you network',
+  noResponse: 'Handle Error: Something went wrong',
+  offerOrHelp: 'something went wrong',
+  validation: 'Please check the validation errors',
+  locationDenied: 'Please enable location settings',
+  locationNotFound: "We can't locate your position, please try again!",
+  locationUnavailable: 'Issue in getting current location.',
+  socialSignIn: 'error',
+} as const
+
+/** How every other response error is worded. */
+export function otherError(serverMessage: string): string {
+  return `error: ${serverMessage}`
+}
+
+export const server = {
+  notSignedIn: 'Please sign in to continue.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  wrongCredentials: 'The email address or password is not correct.',
+  wrongAccountType:
+    'This account is registered as another account type. Please choose the other account type.',
+  accountSwitchedOff: 'This account has been switched off. Please contact support.',
+  emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  notAllowed: 'You are not allowed to do this.',
+  notFound: 'We could not find what you asked for.',
+  noSuchRoute: 'There is no such address here.',
+  malformed: 'The request could not be read.',
+  tooLarge: 'What was sent is too large.',
+  unsupportedType: 'What was sent is of a type that is not accepted here.',
+  internal: 'Something went wrong on our side. Please try again.',
+  keyReused: 'This request was already made with other content.',
+  inProgress: 'This request is being worked on. Please wait a moment.',
+  oldPasswordWrong: 'The old password is not correct.',
+  resetTokenExpired: 'This link has expired. Please ask for a new one.',
+  signupTokenExpired: 'Your signup token has expired',
+  emailTokenExpired: 'Your email token has expired',
+  emailNotVerified: 'Please verify your email address first.',
+  notVerifiedProvider: 'Your profile is under review. You can apply for jobs once it has been verified.',
+  profileIncomplete: 'Please complete your profile first.',
+  alreadyBid: 'Already bid Submitted',
+  jobAssigned: 'This job has already been assigned to another Service Provider.',
+  jobNotOpen: 'This job no longer takes bids.',
+  jobHasHire: 'A bid has already been accepted for this job',
+  jobCantCancel: 'This job can not be cancelled while a stage payment is being decided.',
+  jobCantComplete: 'This job can be completed once every stage has been paid to the service provider.',
+  jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
+  bidDecided: 'This bid has already been decided.',
+  previousStageUnpaid:
+    'Previous stage must be paid to the service provider before you can pay for the next stage.',
+  stageMove: 'This stage is no longer in a state that allows this.',
+  notMarkedComplete: 'A review can be written once the job has been completed.',
+  alreadyReviewed: 'You have already reviewed this job.',
+  payoutNotReady:
+    'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
+  payoutNotReadyProvider:
+    'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
+  offerTaken: 'Another offer has already been accepted for this job.',
+  galleryFull: 'Your portfolio gallery is already full please remove some images to add new.',
+  cardDeclined: 'Your card was declined.',
+  cardInsufficientFunds: 'Your card has insufficient funds.',
+  cardExpired: 'Your card has expired.',
+  cardCvvWrong: "Your card's security code is incorrect.",
+  cardProcessing: 'An error occurred while processing your card. Try again in a little bit.',
+  cardAuthentication: 'We could not confirm this payment with your bank. Please try another card.',
+  paymentUnknown:
+    'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
+  callNotAvailable: 'This is not available yet.',
+} as const
