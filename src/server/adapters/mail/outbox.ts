@@ -1,0 +1,11 @@
+import { outbox } from '../../db/schema/index.ts'
+import type { MailPort } from './port.ts'
+
+/** Keeps mails in the database, where the development page shows them. */
+export function outboxMail(): MailPort {
+  return {
+    async send(db, { to, subject, text, html }) {
+      await db.insert(outbox).values({ recipient: to, subject, text, html })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../db/connection.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail. `db` is the transaction that the mail belongs to: it goes out if and only if that commits. */
+export interface MailPort {
+  send(db: Database, mail: Mail): Promise<void>
+}

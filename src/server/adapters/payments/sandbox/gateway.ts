@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { isExpired } from '#shared/rules/forms/card.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { card as cardText } from '#shared/texts/validation.ts'
+import type { Database } from '../../../db/connection.ts'
+import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '../../../db/schema/index.ts'
+import { invalid, notFound } from '../../../http/problems.ts'
+import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
+import { type CardBehaviour, declineMessages, testCards, WRONG_CVV } from './testCards.ts'
+
+function newId(prefix: string): string {
+  return `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
+}
+
+type SandboxCard = typeof sandboxCards.$inferSelect
+type SandboxPayment = typeof sandboxPayments.$inferSelect
+
+/**
+ * A gateway that moves no money and behaves like one that does: Stripe's test cards, declines, a challenge, transfers
+ * and payout onboarding, each idempotent by key. It keeps its own books and runs outside our transactions, as the real
+ * one does. `origin` is where its pages (challenge, onboarding) are served.
+ */
+export function sandboxGateway(db: Database, origin: string): PaymentGateway {
+  const result = (payment: SandboxPayment): ChargeResult => {
+    if (payment.status === 'succeeded') return { status: 'succeeded', payment: payment.id }
+    if (payment.status === 'failed')
+      return { status: 'failed', payment: payment.id, message: payment.failure }
+    return {
+      status: 'requires_action',
+      payment: payment.id,
+      challengeUrl: `${origin}/sandbox/challenge/${payment.id}`,
+    }
+  }
+  const byKey = async (key: string) => {
+    const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotencyKey, key))
+    return payment
+  }
+  const moveMoney = async (
+    kind: 'payout' | 'refund',
+    request: { idempotencyKey: string; target: string; amount: SandboxPayment['amount']; currency: string },
+  ) => {
+    const { idempotencyKey, target, amount, currency } = request
+    await db
+      .insert(sandboxTransfers)
+      .values({ id: newId(kind === 'payout' ? 'tr' : 're'), idempotencyKey, kind, target, amount, currency })
+      .onConflictDoNothing()
+    const [made] = await db
+      .select()
+      .from(sandboxTransfers)
+      .where(eq(sandboxTransfers.idempotencyKey, idempotencyKey))
+    if (!made || made.amount !== amount || made.target !== target)
+      throw new Error(`Sandbox: key ${idempotencyKey} was used for another transfer`)
+    return made.id
+  }
+  return {
+    kind: 'sandbox',
+    createCustomer: async () => newId('cus'),
+    cardSetupSecret: async (customer) => `sandbox_seti_${customer}`,
+    async setUpCard(customer, paymentMethod) {
+      const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, paymentMethod))
+      if (!card || card.customer !== customer) throw notFound()
+      return asGatewayCard(card)
+    },
+    async addTestCard(customer, details) {
+      const known = testCards.find((card) => card.number === details.number)
+      if (!known) throw invalid({ field: 'card_number', message: cardText.numberInvalid })
+      if (isExpired({ exp_month: details.expMonth, exp_year: details.expYear }, new Date()))
+        throw invalid({ field: 'exp_month', message: cardText.expiryRequired })
+      const [card] = await db
+        .insert(sandboxCards)
+        .values({
+          id: newId('pm'),
+          customer,
+          brand: known.brand,
+          last4: details.number.slice(-4),
+          expMonth: details.expMonth,
+          expYear: details.expYear,
+          behaviour: known.behaviour,
+        })
+        .returning()
+      if (!card) throw new Error('Sandbox: the card was not stored')
+      return asGatewayCard(card)
+    },
+    async removeCard(card) {
+      await db.delete(sandboxCards).where(eq(sandboxCards.id, card))
+    },
+    async charge({ idempotencyKey, customer, card: cardId, amount, currency, cvv }) {
+      const before = await byKey(idempotencyKey)
+      if (before) return result(before)
+      const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, cardId))
+      const outcome = card && card.customer === customer ? decide(card, cvv) : failed(errorText.cardDeclined)
+      await db
+        .insert(sandboxPayments)
+        .values({ id: newId('pi'), idempotencyKey, card: cardId, amount, currency, ...outcome })
+        .onConflictDoNothing()
+      const made = await byKey(idempotencyKey)
+      if (!made) throw new Error('Sandbox: the payment was not stored')
+      return result(made)
+    },
+    async findCharge(idempotencyKey) {
+      const payment = await byKey(idempotencyKey)
+      return payment && result(payment)
+    },
+    refund: async ({ payment, ...request }) => ({
+      refund: await moveMoney('refund', { ...request, target: payment }),
+    }),
+    transfer: async ({ account, ...request }) => ({
+      transfer: await moveMoney('payout', { ...request, target: account }),
+    }),
+    async createPayoutAccount() {
+      const id = newId('acct')
+      await db.insert(sandboxAccounts).values({ id })
+      return id
+    },
+    onboardingUrl: async (account, returnUrl) =>
+      `${origin}/sandbox/onboarding/${account}?${new URLSearchParams({ return_url: returnUrl })}`,
+    async payoutAccountReady(account) {
+      const [found] = await db.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, account))
+      return found?.complete ?? false
+    },
+  }
+}
+
+/** What the card holder's answer to a challenge makes of a payment; a payment that is settled stays as it is. */
+export async function answerChallenge(db: Database, payment: string, passed: boolean): Promise<void> {
+  await db
+    .update(sandboxPayments)
+    .set(passed ? { status: 'succeeded' } : failed(errorText.cardAuthentication))
+    .where(sql`${sandboxPayments.id} = ${payment} and ${sandboxPayments.status} = 'requires_action'`)
+}
+
+/** What finishing the onboarding page does. Answers whether there is such an account. */
+export async function completeAccount(db: Database, account: string): Promise<boolean> {
+  const done = await db
+    .update(sandboxAccounts)
+    .set({ complete: true })
+    .where(eq(sandboxAccounts.id, account))
+    .returning()
+  return done.length > 0
+}
+
+function failed(failure: string) {
+  return { status: 'failed', failure } as const
+}
+
+function decide(card: SandboxCard, cvv: string | undefined) {
+  if (cvv === WRONG_CVV) return failed(errorText.cardCvvWrong)
+  if (isExpired({ exp_month: card.expMonth, exp_year: card.expYear }, new Date()))
+    return failed(errorText.cardExpired)
+  const behaviour = testCards.find((known) => known.behaviour === card.behaviour)?.behaviour ?? 'decline'
+  if (behaviour === 'approve') return { status: 'succeeded' } as const
+  if (behaviour === 'challenge') return { status: 'requires_action' } as const
+  return failed(declineMessages[behaviour satisfies Exclude<CardBehaviour, 'approve' | 'challenge'>])
+}
+
+function asGatewayCard({ id, brand, last4, expMonth, expYear }: SandboxCard): GatewayCard {
+  return { id, brand, last4, expMonth, expYear }
+}

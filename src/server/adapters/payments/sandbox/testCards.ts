@@ -1,0 +1,46 @@
+import { server as text } from '#shared/texts/errors.ts'
+
+/** How a test card behaves when it is charged. */
+export type CardBehaviour =
+  | 'approve'
+  | 'challenge'
+  | 'decline'
+  | 'insufficient_funds'
+  | 'expired'
+  | 'wrong_cvc'
+  | 'processing_error'
+
+interface TestCard {
+  readonly number: string
+  readonly brand: string
+  readonly behaviour: CardBehaviour
+}
+
+/** Stripe's published test cards (https://docs.stripe.com/testing): the only numbers the sandbox takes. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'approve' },
+  { number: '4000056655665556', brand: 'visa', behaviour: 'approve' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'approve' },
+  { number: '378282246310005', brand: 'amex', behaviour: 'approve' },
+  { number: '4000001240000000', brand: 'visa', behaviour: 'approve' },
+  { number: '4000002500003155', brand: 'visa', behaviour: 'challenge' },
+  { number: '4000002760003184', brand: 'visa', behaviour: 'challenge' },
+  { number: '4000000000000341', brand: 'visa', behaviour: 'decline' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'decline' },
+  { number: '4000000000009995', brand: 'visa', behaviour: 'insufficient_funds' },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'expired' },
+  { number: '4000000000000127', brand: 'visa', behaviour: 'wrong_cvc' },
+  { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error' },
+]
+
+/** The CVV that the sandbox's CVV check refuses on any card. */
+export const WRONG_CVV = '999'
+
+/** What a person reads when a card behaves badly. */
+export const declineMessages: Readonly<Record<Exclude<CardBehaviour, 'approve' | 'challenge'>, string>> = {
+  decline: text.cardDeclined,
+  insufficient_funds: text.cardInsufficientFunds,
+  expired: text.cardExpired,
+  wrong_cvc: text.cardCvvWrong,
+  processing_error: text.cardProcessing,
+}

@@ -1,0 +1,35 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+/** The pool or a transaction on it: queries take either. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export interface Connection {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// int8 carries cents and counts, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool. `onError` hears of idle connections that break, which would otherwise end the process. */
+export function connect(url: string, options: { max: number; onError: (error: Error) => void }): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: options.max })
+  pool.on('error', options.onError)
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+/** The code of a PostgreSQL error, or of the one that Drizzle wrapped; undefined for any other error. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code
+  return error instanceof Error ? databaseErrorCode(error.cause) : undefined
+}
+
+/** The constraint that a PostgreSQL error names. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.constraint
+  return error instanceof Error ? violatedConstraint(error.cause) : undefined
+}

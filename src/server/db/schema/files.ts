@@ -1,0 +1,45 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FileId, JobId, UserId } from '../../../shared/entities/ids.ts'
+import { createdAt, idColumn, ownId } from './columns.ts'
+import { users } from './users.ts'
+
+export type FileKind =
+  | 'profile_image'
+  | 'profile_document'
+  | 'id_document'
+  | 'category_document'
+  | 'gallery'
+  | 'job_image'
+  | 'attachment'
+  | 'chat_image'
+
+/** What the file store holds; the bytes are under `key`. Pictures are public by their unguessable id, documents are not. */
+export const files = pgTable(
+  'files',
+  {
+    id: ownId<FileId>(),
+    ownerId: idColumn<UserId>('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FileKind>().notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt)],
+)
+
+export const jobImages = pgTable(
+  'job_images',
+  {
+    id: ownId<string>(),
+    jobId: idColumn<JobId>('job_id').notNull(),
+    fileId: idColumn<FileId>('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('job_images_position').on(table.jobId, table.position)],
+)

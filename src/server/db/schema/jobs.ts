@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type {
+  BidId,
+  CategoryId,
+  FileId,
+  InvitationId,
+  JobId,
+  MilestoneId,
+  PaymentId,
+  ReviewId,
+  UserId,
+} from '../../../shared/entities/ids.ts'
+import type { BidState } from '../../../shared/rules/bidStates.ts'
+import type { InvitationState } from '../../../shared/rules/invitationStates.ts'
+import type { JobState } from '../../../shared/rules/jobStates.ts'
+import type { StageStatus } from '../../../shared/rules/stageStates.ts'
+import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { files } from './files.ts'
+import { categories, users } from './users.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: ownId<JobId>(),
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    categoryId: idColumn<CategoryId>('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** Null is negotiable. */
+    budget: centsColumn('budget'),
+    currency: currencyColumn(),
+    /** As the customer wrote them, in `timezone`; `starts_at` is the moment they mean. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    startTime: time('start_time').notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    endTime: time('end_time').notNull(),
+    timezone: text('timezone').notNull(),
+    startsAt: momentColumn('starts_at').notNull(),
+    location: text('location').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    postalCode: text('postal_code').notNull(),
+    isShowLocation: boolean('is_show_location').notNull().default(false),
+    attachmentId: idColumn<FileId>('attachment_id').references(() => files.id),
+    /** The job's own commission in basis points; null takes the default (§9). */
+    commissionRate: integer('commission_rate'),
+    state: text('state').$type<JobState>().notNull().default('open'),
+    hiredBidId: idColumn<BidId>('hired_bid_id'),
+    hiredProviderId: idColumn<UserId>('hired_provider_id').references(() => users.id),
+    /** The price of the accepted bid. */
+    finalPrice: centsColumn('final_price'),
+    /**
+     * A payment that will hire when it succeeds. While it is under way no other bid of the job can be accepted;
+     * it is cleared when the payment fails.
+     */
+    hiringPaymentId: idColumn<PaymentId>('hiring_payment_id'),
+    bidCount: integer('bid_count').notNull().default(0),
+    createdAt: createdAt(),
+    hiredAt: momentColumn('hired_at'),
+    startedAt: momentColumn('started_at'),
+    completedAt: momentColumn('completed_at'),
+    cancelledAt: momentColumn('cancelled_at'),
+  },
+  (table) => [
+    index('jobs_open_by_category')
+      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.state} = 'open'`),
+    index('jobs_customer_open')
+      .on(table.customerId, table.createdAt.desc())
+      .where(sql`${table.state} = 'open'`),
+    index('jobs_customer_hired')
+      .on(table.customerId, table.hiredAt.desc())
+      .where(sql`${table.state} in ('waiting', 'in_progress')`),
+    index('jobs_customer_past')
+      .on(table.customerId, table.createdAt.desc())
+      .where(sql`${table.state} in ('complete', 'cancelled')`),
+    index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt.desc()),
+    index('jobs_starting')
+      .on(table.startsAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('jobs_open_position')
+      .using('gist', sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
+      .where(sql`${table.state} = 'open'`),
+    check(
+      'jobs_hire',
+      sql`(${table.state} in ('waiting', 'in_progress', 'complete')) <= (${table.hiredBidId} is not null and ${table.hiredProviderId} is not null and ${table.finalPrice} is not null)`,
+    ),
+    check('jobs_open_unhired', sql`(${table.state} = 'open') <= (${table.hiredBidId} is null)`),
+    check('jobs_state', sql`${table.state} in ('open', 'waiting', 'in_progress', 'complete', 'cancelled')`),
+    check(
+      'jobs_position',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+)
+
+export const bids = pgTable(
+  'bids',
+  {
+    id: ownId<BidId>(),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id),
+    price: centsColumn('price').notNull(),
+    currency: currencyColumn(),
+    message: text('message').notNull(),
+    status: text('status').$type<BidState>().notNull().default('PEN'),
+    /** Basis points, as they stood when the bid was sent. */
+    commissionRate: integer('commission_rate').notNull(),
+    createdAt: createdAt(),
+    decidedAt: momentColumn('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('bids_once_per_provider').on(table.jobId, table.providerId),
+    // Invariant: at most one accepted bid a job, whatever races.
+    uniqueIndex('bids_one_accepted')
+      .on(table.jobId)
+      .where(sql`${table.status} = 'ACC'`),
+    index('bids_job').on(table.jobId, table.createdAt),
+    index('bids_provider').on(table.providerId, table.status, table.createdAt.desc()),
+    check('bids_price', sql`${table.price} > 0`),
+    check('bids_status', sql`${table.status} in ('PEN', 'ACC', 'REJ')`),
+  ],
+)
+
+export const milestones = pgTable(
+  'milestones',
+  {
+    id: ownId<MilestoneId>(),
+    bidId: idColumn<BidId>('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    order: smallint('order').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    price: centsColumn('price').notNull(),
+    /** Not an enumeration: the wire's numbers of §4.3. */
+    paymentStatus: smallint('payment_status').$type<StageStatus>().notNull().default(1),
+    rejectReasonId: smallint('reject_reason_id'),
+    rejectReason: text('reject_reason').notNull().default(''),
+    requestedAt: momentColumn('requested_at'),
+    approvedAt: momentColumn('approved_at'),
+    paidOutAt: momentColumn('paid_out_at'),
+  },
+  (table) => [
+    uniqueIndex('milestones_order').on(table.bidId, table.order),
+    check('milestones_price', sql`${table.price} >= 0`),
+    check('milestones_status', sql`${table.paymentStatus} between 1 and 6`),
+    check('milestones_order_range', sql`"order" between 1 and 5`),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: ownId<InvitationId>(),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<InvitationState>().notNull().default('PEN'),
+    createdAt: createdAt(),
+    decidedAt: momentColumn('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_once').on(table.jobId, table.providerId),
+    index('invitations_provider').on(table.providerId, table.status, table.createdAt.desc()),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: ownId<ReviewId>(),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    authorId: idColumn<UserId>('author_id')
+      .notNull()
+      .references(() => users.id),
+    subjectId: idColumn<UserId>('subject_id')
+      .notNull()
+      .references(() => users.id),
+    rating: smallint('rating').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.jobId, table.authorId),
+    index('reviews_subject').on(table.subjectId, table.createdAt.desc()),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+)

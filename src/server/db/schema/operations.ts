@@ -1,0 +1,72 @@
+import { integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { JobId, NotificationId, UserId } from '../../../shared/entities/ids.ts'
+import type { NotificationType } from '../../../shared/rules/notifications.ts'
+import { sql } from 'drizzle-orm'
+import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { jobs } from './jobs.ts'
+import { users } from './users.ts'
+
+/** The stored answer of a write: the same key has the same effect once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+/** Tries in a window of time, by what is limited and whom. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  windowStart: momentColumn('window_start').notNull(),
+  count: integer('count').notNull(),
+})
+
+/** The embedded mail port: what would have been sent. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: ownId<string>(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_created').on(table.createdAt.desc())],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: ownId<NotificationId>(),
+    receiverId: idColumn<UserId>('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    senderId: idColumn<UserId>('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    message: text('message').notNull(),
+    /** Tells apart events of one kind, so that a repeated job of the queue stores nothing twice. */
+    eventKey: text('event_key').notNull().unique(),
+    createdAt: createdAt(),
+    readAt: momentColumn('read_at'),
+  },
+  (table) => [
+    index('notifications_receiver').on(table.receiverId, table.id.desc()),
+    index('notifications_unread')
+      .on(table.receiverId, table.id.desc())
+      .where(sql`${table.readAt} is null`),
+  ],
+)

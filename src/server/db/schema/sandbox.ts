@@ -1,0 +1,45 @@
+import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { centsColumn, createdAt, currencyColumn } from './columns.ts'
+
+/**
+ * The books of the sandbox gateway: what Stripe would keep on its side. Nothing but adapters/payments/sandbox reads
+ * them. Card numbers are not kept: only which published test card it was, by its behaviour.
+ */
+export const sandboxCards = pgTable('sandbox_cards', {
+  id: text('id').primaryKey(),
+  customer: text('customer').notNull(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  expMonth: smallint('exp_month').notNull(),
+  expYear: smallint('exp_year').notNull(),
+  behaviour: text('behaviour').notNull(),
+  createdAt: createdAt(),
+})
+
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  card: text('card').notNull(),
+  amount: centsColumn('amount').notNull(),
+  currency: currencyColumn(),
+  status: text('status').$type<'requires_action' | 'succeeded' | 'failed'>().notNull(),
+  failure: text('failure').notNull().default(''),
+  createdAt: createdAt(),
+})
+
+export const sandboxTransfers = pgTable('sandbox_transfers', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  kind: text('kind').$type<'payout' | 'refund'>().notNull(),
+  /** The account paid out to, or the payment refunded. */
+  target: text('target').notNull(),
+  amount: centsColumn('amount').notNull(),
+  currency: currencyColumn(),
+  createdAt: createdAt(),
+})
+
+export const sandboxAccounts = pgTable('sandbox_accounts', {
+  id: text('id').primaryKey(),
+  complete: boolean('complete').notNull().default(false),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { BankId, CategoryId, FileId, SubCategoryId, UserId } from '../../../shared/entities/ids.ts'
+import type { UserState, UserType } from '../../../shared/rules/userStates.ts'
+import { citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: ownId<UserId>(),
+    email: citext('email').notNull(),
+    passwordHash: text('password_hash'),
+    userType: text('user_type').$type<UserType>().notNull(),
+    status: text('status').$type<UserState>().notNull().default('PEN'),
+    name: text('name').notNull().default(''),
+    bio: text('bio').notNull().default(''),
+    birthdate: date('birthdate', { mode: 'string' }),
+    location: text('location').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    profileImage: idColumn<FileId>('profile_image'),
+    profileDocument: idColumn<FileId>('profile_document'),
+    idDocument: idColumn<FileId>('id_document'),
+    profileStep1: boolean('profile_step1').notNull().default(false),
+    profileStep2: boolean('profile_step2').notNull().default(false),
+    profileStep3: boolean('profile_step3').notNull().default(false),
+    profileStep4: boolean('profile_step4').notNull().default(false),
+    profileStep5: boolean('profile_step5').notNull().default(false),
+    emailVerifiedAt: momentColumn('email_verified_at'),
+    /** An admin has verified this provider (§6). */
+    certifiedAt: momentColumn('certified_at'),
+    termsAcceptedAt: momentColumn('terms_accepted_at'),
+    /** The gateway's account that payouts go to, and when the gateway said it was complete. */
+    payoutAccount: text('payout_account'),
+    payoutReadyAt: momentColumn('payout_ready_at'),
+    gatewayCustomer: text('gateway_customer'),
+    /** Sum and count of the ratings received: the average of §3 is their quotient. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    jobsCompleted: integer('jobs_completed').notNull().default(0),
+    jobsPosted: integer('jobs_posted').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_type_created').on(table.userType, table.createdAt),
+    index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
+    check(
+      'users_rating',
+      sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
+    ),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    deviceId: text('device_id').notNull(),
+    deviceType: text('device_type').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    // One session a device: signing in again on it replaces the old one.
+    uniqueIndex('sessions_device').on(table.userId, table.deviceId),
+  ],
+)
+
+/** Single-use tokens that go out by mail; only their hash is kept. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    usedAt: momentColumn('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('mail_tokens_hash').on(table.tokenHash),
+    index('mail_tokens_user').on(table.userId, table.purpose),
+  ],
+)
+
+export const categories = pgTable('categories', {
+  id: ownId<CategoryId>(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull(),
+})
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: ownId<SubCategoryId>(),
+    categoryId: idColumn<CategoryId>('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('sub_categories_name').on(table.categoryId, table.name)],
+)
+
+export const userCategories = pgTable(
+  'user_categories',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    categoryId: idColumn<CategoryId>('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** The licence or certificate for this trade. */
+    documentId: idColumn<FileId>('document_id'),
+  },
+  (table) => [
+    uniqueIndex('user_categories_pair').on(table.userId, table.categoryId),
+    index('user_categories_category').on(table.categoryId, table.userId),
+  ],
+)
+
+export const userSubCategories = pgTable(
+  'user_sub_categories',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subCategoryId: idColumn<SubCategoryId>('sub_category_id')
+      .notNull()
+      .references(() => subCategories.id),
+  },
+  (table) => [
+    uniqueIndex('user_sub_categories_pair').on(table.userId, table.subCategoryId),
+    index('user_sub_categories_sub').on(table.subCategoryId, table.userId),
+  ],
+)
+
+export const banks = pgTable(
+  'banks',
+  {
+    id: ownId<BankId>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bankName: text('bank_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    routingNumber: text('routing_number').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('banks_user').on(table.userId)],
+)

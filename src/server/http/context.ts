@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BodyOf, Call, FileFieldOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { FileType } from '#shared/rules/files.ts'
+import type { UserState, UserType } from '#shared/rules/userStates.ts'
+import type { Services } from './services.ts'
+import type { Work } from './work.ts'
+
+/** Who is asking, as the session says. */
+export interface SessionUser {
+  readonly id: UserId
+  readonly type: UserType
+  readonly status: UserState
+  readonly sessionId: string
+}
+
+/** A file that was checked for size, number and content against the call's rule. */
+export interface UploadedFile {
+  readonly name: string
+  readonly type: FileType
+  readonly content: Buffer
+}
+
+export type UploadedFiles<Field extends string> = Readonly<Record<Field, readonly UploadedFile[]>>
+
+/** What a handler gets: everything checked, nothing of the transport. */
+export interface CallContext<C extends Call> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly files: UploadedFiles<FileFieldOf<C>>
+  readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
+  readonly services: Services
+  /** The call's transaction where it has one (`repeat: 'transaction'`); otherwise its queries run on the pool. */
+  readonly work: C['repeat'] extends 'transaction' ? Work : undefined
+  readonly operationKey: C['repeat'] extends 'operation' ? string : undefined
+  readonly client: Client
+  readonly log: FastifyBaseLogger
+}
+
+export interface Client {
+  readonly ip: string
+  readonly deviceId: string
+  readonly deviceType: string
+  /** IANA name; UTC where the client says none or a wrong one. */
+  readonly timezone: string
+}
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
+
+/** A call and what answers it, with the types put away so that all of them fit one list. */
+export interface Route {
+  readonly call: Call
+  readonly handle: (context: CallContext<Call>) => Promise<unknown>
+}

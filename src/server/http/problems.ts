@@ -1,0 +1,59 @@
+import type { Problem, ProblemCode } from '#shared/api/problem.ts'
+import { server as text } from '#shared/texts/errors.ts'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** An error that is an answer: what a service throws when the request can't be done as asked. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    message: string,
+    readonly errors?: readonly FieldError[],
+  ) {
+    super(message)
+  }
+
+  toProblem(requestId: string): Problem {
+    return {
+      message: this.message,
+      code: this.code,
+      request_id: requestId,
+      ...(this.errors && { errors: [...this.errors] }),
+    }
+  }
+}
+
+export function invalid(...errors: readonly [FieldError, ...FieldError[]]): ProblemError {
+  return new ProblemError(400, 'validation', errors[0].message, errors)
+}
+
+export function unauthenticated(message: string = text.notSignedIn): ProblemError {
+  return new ProblemError(401, 'unauthenticated', message)
+}
+
+export function forbidden(message: string = text.notAllowed): ProblemError {
+  return new ProblemError(403, 'forbidden', message)
+}
+
+/** Also for rows of other people: that they exist is not told. */
+export function notFound(message: string = text.notFound): ProblemError {
+  return new ProblemError(404, 'not_found', message)
+}
+
+export function conflict(message: string): ProblemError {
+  return new ProblemError(409, 'conflict', message)
+}
+
+export function paymentFailed(message: string): ProblemError {
+  return new ProblemError(402, 'payment_failed', message)
+}
+
+export function tooManyRequests(message: string = text.tooManyTries): ProblemError {
+  return new ProblemError(429, 'too_many_requests', message)
+}

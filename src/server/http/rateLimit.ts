@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { RateLimit } from '#shared/api/call.ts'
+import type { Database } from '../db/connection.ts'
+import { rateLimits } from '../db/schema/index.ts'
+import { tooManyRequests } from './problems.ts'
+
+/** Tries in a window of minutes, for one address on the network and for one account. */
+const limits: Readonly<Record<RateLimit, { perAddress: number; perAccount: number; minutes: number }>> = {
+  signIn: { perAddress: 60, perAccount: 10, minutes: 15 },
+  signUp: { perAddress: 20, perAccount: 5, minutes: 60 },
+  mail: { perAddress: 20, perAccount: 5, minutes: 60 },
+}
+
+/** Counts a try, in the database so that every process sees it. Throws once there were too many. */
+export async function countTry(
+  db: Database,
+  limit: RateLimit,
+  whom: { ip: string; account?: string | undefined },
+): Promise<void> {
+  const { perAddress, perAccount, minutes } = limits[limit]
+  await countOne(db, `${limit}:ip:${whom.ip}`, perAddress, minutes)
+  if (whom.account) await countOne(db, `${limit}:account:${whom.account.toLowerCase()}`, perAccount, minutes)
+}
+
+async function countOne(db: Database, key: string, allowed: number, minutes: number): Promise<void> {
+  const windowOpen = sql`${rateLimits.windowStart} > now() - make_interval(mins => ${minutes})`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, windowStart: new Date(), count: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${windowOpen} then ${rateLimits.count} + 1 else 1 end`,
+        windowStart: sql`case when ${windowOpen} then ${rateLimits.windowStart} else now() end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  if (row && row.count > allowed) throw tooManyRequests()
+}

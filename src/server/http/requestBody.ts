@@ -1,0 +1,81 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import qs from 'qs'
+import type { Call } from '#shared/api/call.ts'
+import { FILE_ENDINGS, type FileRule, type FileType } from '#shared/rules/files.ts'
+import { upload } from '#shared/rules/limits.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { UploadedFile } from './context.ts'
+import { invalid, ProblemError } from './problems.ts'
+
+const JSON_LIMIT = 256 * 1024
+
+/** JSON, forms (with brackets for lists and objects) and multipart; anything else is refused by Fastify with 415. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: JSON_LIMIT },
+    (_request, body, done) =>
+      done(null, qs.parse(body, { depth: 5, parameterLimit: 1_000, arrayLimit: 100 })),
+  )
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: upload.maxBytes + 1, files: 45, fields: 60, fieldSize: 64 * 1024, parts: 110 },
+  })
+}
+
+export interface ReadBody {
+  readonly body: unknown
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+}
+
+/** The body of a request with its files checked against the call's rules. */
+export async function readBody(request: FastifyRequest, call: Call): Promise<ReadBody> {
+  const empty = Object.fromEntries(Object.keys(call.files ?? {}).map((field) => [field, []]))
+  if (!request.isMultipart()) return { body: request.body ?? {}, files: empty }
+  if (!call.files) throw new ProblemError(415, 'unsupported_type', text.unsupportedType)
+  const fields: Record<string, unknown> = {}
+  const files: Record<string, UploadedFile[]> = empty
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const rule = call.files[part.fieldname]
+    const kept = files[part.fieldname]
+    if (!rule || !kept) throw invalid({ field: part.fieldname, message: text.malformed })
+    kept.push(await checkedFile(part, rule))
+    if (kept.length > rule.max) throw invalid({ field: part.fieldname, message: rule.tooMany })
+  }
+  // Brackets in field names mean the same here as in a form.
+  return { body: qs.parse(fields as Record<string, string>, { depth: 5, arrayLimit: 100 }), files }
+}
+
+async function checkedFile(part: MultipartFile, rule: FileRule): Promise<UploadedFile> {
+  const content = await part.toBuffer()
+  const refuse = (message: string) => invalid({ field: part.fieldname, message })
+  if (part.file.truncated || content.length > rule.maxBytes) throw refuse(rule.tooLarge)
+  const type = await contentType(content, part.filename)
+  if (!type || !rule.types.includes(type)) throw refuse(rule.wrongType)
+  return { name: part.filename, type, content }
+}
+
+/** What a file is, by its content. Old Office files share one container; there the ending tells which. */
+async function contentType(content: Buffer, name: string): Promise<FileType | undefined> {
+  const detected = await fileTypeFromBuffer(content)
+  switch (detected?.ext) {
+    case 'png':
+    case 'jpg':
+    case 'pdf':
+    case 'docx':
+    case 'xlsx':
+      return detected.ext
+    case 'cfb':
+      return (['doc', 'xls'] as const).find((type) =>
+        FILE_ENDINGS[type].some((ending) => name.toLowerCase().endsWith(ending)),
+      )
+    default:
+      return undefined
+  }
+}

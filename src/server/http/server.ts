@@ -1,0 +1,95 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { ZodError } from 'zod'
+import type { Problem } from '#shared/api/problem.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { Route } from './context.ts'
+import { ProblemError } from './problems.ts'
+import { registerBodyParsers } from './requestBody.ts'
+import { registerCalls } from './registerCalls.ts'
+import type { Services } from './services.ts'
+
+export interface ServerParts {
+  readonly services: Services
+  readonly routes: readonly Route[]
+  readonly logger: FastifyServerOptions['logger']
+  /** Routes that are not calls: files, invoices, the web client, the outbox page. */
+  readonly plugins?: readonly ((app: FastifyInstance, services: Services) => void | Promise<void>)[]
+}
+
+/** The HTTP server with every call registered; the caller listens or injects. */
+export async function createServer({
+  services,
+  routes,
+  logger,
+  plugins = [],
+}: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger ?? false,
+    bodyLimit: 256 * 1024,
+    trustProxy: services.environment.TRUST_PROXY,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    // Only what helps to find a fault: no headers, no bodies, no query (signed addresses).
+    disableRequestLogging: true,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurity },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(compress, { threshold: 1024 })
+  await registerBodyParsers(app)
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'failed')
+    return reply.status(problem.status).send(problem.toProblem(request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const answer: Problem = { message: text.noSuchRoute, code: 'not_found', request_id: request.id }
+    return reply.status(404).send(answer)
+  })
+  registerCalls(app, services, routes)
+  for (const plugin of plugins) await plugin(app, services)
+  return app
+}
+
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Radix and the toaster place floating parts with inline style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}
+
+/** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
+function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  // Encoding an answer failed: our fault, never the caller's.
+  if (error instanceof ZodError) return new ProblemError(500, 'internal', text.internal)
+  const status = statusOf(error)
+  if (status === 413) return new ProblemError(413, 'too_large', text.tooLarge)
+  if (status === 415 || status === 406) return new ProblemError(415, 'unsupported_type', text.unsupportedType)
+  if (status >= 400 && status < 500) return new ProblemError(400, 'malformed', text.malformed)
+  return new ProblemError(500, 'internal', text.internal)
+}
+
+function statusOf(error: unknown): number {
+  const carries = typeof error === 'object' && error !== null && 'statusCode' in error
+  return carries && typeof error.statusCode === 'number' ? error.statusCode : 500
+}

@@ -1,0 +1,23 @@
+import type { Environment } from '../config/environment.ts'
+import type { Database } from '../db/connection.ts'
+import type { FileStore } from '../adapters/files/port.ts'
+import type { MailPort } from '../adapters/mail/port.ts'
+import type { PaymentGateway } from '../adapters/payments/port.ts'
+import type { PlacesPort } from '../adapters/places/port.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { WorkQueue } from '../queue/workQueue.ts'
+
+/** What the modules need from outside: made once by the program, or by a test. */
+export interface Services {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly environment: Environment
+  /** Key of signed addresses; random for each installation. */
+  readonly secret: string
+  readonly files: FileStore
+  readonly mail: MailPort
+  readonly places: PlacesPort
+  readonly payments: PaymentGateway
+  readonly queue: WorkQueue
+  readonly realtime: Realtime
+}

@@ -1,0 +1,63 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Category, SubCategory } from '#shared/entities/category.ts'
+import type { CategoryId, UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { categories, subCategories, userCategories, userSubCategories } from '../../db/schema/index.ts'
+
+const subCategoryFields = {
+  _id: subCategories.id,
+  name: subCategories.name,
+  category_id: subCategories.categoryId,
+  category_name: categories.name,
+}
+
+/** Every category with its sub-categories, in the catalogue's order. */
+export async function allCategories(db: Database): Promise<Category[]> {
+  const [names, subs] = await Promise.all([
+    db
+      .select({ _id: categories.id, name: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.position)),
+    db
+      .select(subCategoryFields)
+      .from(subCategories)
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+      .orderBy(asc(subCategories.position)),
+  ])
+  return names.map((category) => ({
+    ...category,
+    sub_categories: subs.filter((sub) => sub.category_id === category._id),
+  }))
+}
+
+export function subCategoriesOf(db: Database, categoryIds: readonly CategoryId[]): Promise<SubCategory[]> {
+  return db
+    .select(subCategoryFields)
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(inArray(subCategories.categoryId, [...categoryIds]))
+    .orderBy(asc(categories.position), asc(subCategories.position))
+}
+
+/** The categories a provider works in, each with the sub-categories they chose. */
+export async function categoriesOfUser(db: Database, userId: UserId): Promise<Category[]> {
+  const [names, subs] = await Promise.all([
+    db
+      .select({ _id: categories.id, name: categories.name })
+      .from(userCategories)
+      .innerJoin(categories, eq(categories.id, userCategories.categoryId))
+      .where(eq(userCategories.userId, userId))
+      .orderBy(asc(categories.position)),
+    db
+      .select(subCategoryFields)
+      .from(userSubCategories)
+      .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+      .where(eq(userSubCategories.userId, userId))
+      .orderBy(asc(subCategories.position)),
+  ])
+  return names.map((category) => ({
+    ...category,
+    sub_categories: subs.filter((sub) => sub.category_id === category._id),
+  }))
+}

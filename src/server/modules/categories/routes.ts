@@ -1,0 +1,11 @@
+import * as calls from '#shared/api/categories.ts'
+import { implementAll } from '../../http/implement.ts'
+import { allCategories, categoriesOfUser, subCategoriesOf } from './queries.ts'
+
+export const categoryRoutes = implementAll(calls, {
+  listCategories: async ({ services }) => ({ categories: await allCategories(services.db) }),
+  listSubCategories: async ({ services, body }) => ({
+    sub_categories: await subCategoriesOf(services.db, body.categoryIds),
+  }),
+  myCategories: async ({ services, user }) => ({ categories: await categoriesOfUser(services.db, user.id) }),
+})

@@ -1,0 +1,11 @@
+import * as calls from '#shared/api/places.ts'
+import { implementAll } from '../../http/implement.ts'
+
+const SUGGESTIONS = 8
+
+export const placeRoutes = implementAll(calls, {
+  suggestPlaces: async ({ services, query }) => ({
+    places: await services.places.suggest(query.text, SUGGESTIONS),
+  }),
+  nearestPlace: async ({ services, query }) => ({ place: (await services.places.nearest(query)) ?? null }),
+})

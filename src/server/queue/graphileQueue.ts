@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { WorkQueue } from './workQueue.ts'
+
+const MAX_ATTEMPTS = 25
+
+/** The queue in PostgreSQL (graphile-worker): a piece of work is a row, written by the transaction that wants it. */
+export function graphileQueue(): WorkQueue {
+  return {
+    async add(db, name, payload, { at, key } = {}) {
+      await db.execute(sql`
+        select graphile_worker.add_job(
+          ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at?.toISOString() ?? null}::timestamptz,
+          max_attempts := ${MAX_ATTEMPTS}, job_key := ${key ?? null}
+        )`)
+    },
+  }
+}

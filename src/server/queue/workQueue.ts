@@ -1,0 +1,30 @@
+import type { Database } from '../db/connection.ts'
+
+/** Work that happens after a transaction, surely and at least once; each task is written to bear a repeat. */
+export interface TaskPayloads {
+  /** Sends an approved stage's money to its provider. */
+  payOut: { payoutId: string }
+  refund: { refundId: string }
+  /** Asks the gateway how an unfinished payment stands. */
+  settlePayment: { paymentId: string }
+  /** Tells both people that a job starts soon, or now. */
+  jobStartSoon: { jobId: string }
+  jobStart: { jobId: string }
+  /** Deletes stored files that no row names any more. */
+  deleteFile: { key: string }
+}
+
+export type TaskName = keyof TaskPayloads
+
+export interface WorkQueue {
+  /**
+   * Adds work as part of the transaction `db`. With a `key` a waiting piece of work of that key is replaced, so it
+   * happens once.
+   */
+  add<Name extends TaskName>(
+    db: Database,
+    name: Name,
+    payload: TaskPayloads[Name],
+    options?: { at?: Date; key?: string },
+  ): Promise<void>
+}
