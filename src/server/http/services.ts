@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../config/environment.ts'
 import type { Database } from '../db/connection.ts'
 import type { FileStore } from '../adapters/files/port.ts'
@@ -20,4 +21,5 @@ export interface Services {
   readonly payments: PaymentGateway
   readonly queue: WorkQueue
   readonly realtime: Realtime
+  readonly log: FastifyBaseLogger
 }

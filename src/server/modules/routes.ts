@@ -1,7 +1,31 @@
 import type { Route } from '../http/context.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { bidRoutes } from './bids/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { configRoutes } from './config/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { milestoneRoutes } from './milestones/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { stripeRoutes } from './stripe/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Every call that is answered. */
-export const routes: readonly Route[] = [...categoryRoutes, ...configRoutes, ...placeRoutes]
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...adminRoutes,
+  ...categoryRoutes,
+  ...bankRoutes,
+  ...jobRoutes,
+  ...bidRoutes,
+  ...milestoneRoutes,
+  ...reviewRoutes,
+  ...cardRoutes,
+  ...stripeRoutes,
+  ...notificationRoutes,
+  ...placeRoutes,
+  ...configRoutes,
+]

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { z } from 'zod'
 import {
   API_BASE,
@@ -18,8 +19,10 @@ import { outboxMail } from '../adapters/mail/outbox.ts'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { readEnvironment } from '../config/environment.ts'
+import { loadCatalogue } from '../db/catalogue.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
+import { filesPlugin } from '../modules/files/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -86,8 +89,10 @@ export async function startTestServer(): Promise<TestServer> {
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
     queue: graphileQueue(),
     realtime,
+    log: pino({ level: 'silent' }),
   }
-  const app = await createServer({ services, routes, logger: false })
+  await loadCatalogue(database.db)
+  const app = await createServer({ services, routes, logger: false, plugins: [filesPlugin] })
   const server: TestServer = {
     app,
     services,

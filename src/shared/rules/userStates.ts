@@ -15,7 +15,13 @@ export const userTransitions = [
     reason: 'Every step done and the email verified.',
   },
   { name: 'switchOff', from: ['PEN', 'ACT'], to: 'OFF', by: ['admin'], reason: 'Sessions end at once.' },
-  { name: 'switchOn', from: ['OFF'], to: 'ACT', by: ['admin'], reason: 'May sign in again.' },
+  {
+    name: 'switchOn',
+    from: ['OFF'],
+    to: 'PEN',
+    by: ['admin'],
+    reason: 'May sign in again; active at once where every step is done.',
+  },
 ] as const satisfies TransitionTable<UserState, UserMove>
 
 /** C customer, P service provider (§3), A admin (§6). */

@@ -3,6 +3,7 @@
 export const success = {
   signIn: 'Sign In Successfully',
   signUp: 'Sign Up Successfully.',
+  signedOut: 'You have been signed out.',
   bidAccepted: 'Bid Accepted Successfully.',
   bidRejected: 'Bid Rejected Successfully.',
   bidAdded: 'Bid added successfully',
@@ -32,6 +33,7 @@ export const success = {
   resetMailSent: 'If that email address has an account, a link to reset the password is on its way.',
   verificationMailSent: 'We have sent a new verification link to your email address.',
   galleryUpdated: 'Gallery updated successfully',
+  notificationRead: 'Marked as read.',
   helpSent: 'Your message has been sent. We reply within 24 hours.',
   statusUpdated: 'Status updated successfully',
   emailVerified: 'Thank you. Your account has been verified.',

@@ -65,6 +65,7 @@ export const server = {
   cardExpired: 'Your card has expired.',
   cardCvvWrong: "Your card's security code is incorrect.",
   cardProcessing: 'An error occurred while processing your card. Try again in a little bit.',
+  cardAuthenticationNeeded: 'Your bank wants to confirm this payment with you.',
   cardAuthentication: 'We could not confirm this payment with your bank. Please try another card.',
   paymentUnknown:
     'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',

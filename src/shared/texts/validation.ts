@@ -12,6 +12,7 @@ export const account = {
   oldPasswordRequired: "Old Password field can't be empty.",
   newPasswordRequired: "New Password field can't be empty.",
   newPasswordTooShort: 'Password should have minimum 8 characters.',
+  newPasswordSame: 'The new password must differ from the old one.',
   newConfirmMismatch: "Confirm password doesn't match with New Password",
 } as const
 
@@ -30,6 +31,7 @@ export const profile = {
   subCategoriesRequired: "Sub Categories field can't be empty.",
   idOrDocumentRequired: 'Please upload Id or Document.',
   uploadTooLarge: 'Please upload max of 3 mb',
+  bankMissing: 'Please add your bank details.',
   imageInvalid: 'Please upload profile image.',
   imageRequired: 'Please Upload your Profile',
   termsRequired: 'Please accept our Terms and Privacy Policy.',

@@ -59,6 +59,8 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ChargeResult>
   /** How a charge stands, by our key; undefined where the gateway never heard of it. */
   findCharge(idempotencyKey: string): Promise<ChargeResult | undefined>
+  /** Gives up a charge that waits for its card holder; one that is settled stays as it is. Answers how it stands. */
+  cancelCharge(idempotencyKey: string): Promise<ChargeResult | undefined>
   refund(request: {
     idempotencyKey: string
     payment: string

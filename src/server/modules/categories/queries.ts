@@ -41,21 +41,19 @@ export function subCategoriesOf(db: Database, categoryIds: readonly CategoryId[]
 
 /** The categories a provider works in, each with the sub-categories they chose. */
 export async function categoriesOfUser(db: Database, userId: UserId): Promise<Category[]> {
-  const [names, subs] = await Promise.all([
-    db
-      .select({ _id: categories.id, name: categories.name })
-      .from(userCategories)
-      .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-      .where(eq(userCategories.userId, userId))
-      .orderBy(asc(categories.position)),
-    db
-      .select(subCategoryFields)
-      .from(userSubCategories)
-      .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
-      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-      .where(eq(userSubCategories.userId, userId))
-      .orderBy(asc(subCategories.position)),
-  ])
+  const names = await db
+    .select({ _id: categories.id, name: categories.name })
+    .from(userCategories)
+    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
+    .where(eq(userCategories.userId, userId))
+    .orderBy(asc(categories.position))
+  const subs = await db
+    .select(subCategoryFields)
+    .from(userSubCategories)
+    .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(eq(userSubCategories.userId, userId))
+    .orderBy(asc(subCategories.position))
   return names.map((category) => ({
     ...category,
     sub_categories: subs.filter((sub) => sub.category_id === category._id),

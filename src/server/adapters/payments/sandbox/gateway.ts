@@ -101,6 +101,13 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       const payment = await byKey(idempotencyKey)
       return payment && result(payment)
     },
+    async cancelCharge(idempotencyKey) {
+      const payment = await byKey(idempotencyKey)
+      if (!payment) return undefined
+      await answerChallenge(db, payment.id, false)
+      const settled = await byKey(idempotencyKey)
+      return settled && result(settled)
+    },
     refund: async ({ payment, ...request }) => ({
       refund: await moveMoney('refund', { ...request, target: payment }),
     }),

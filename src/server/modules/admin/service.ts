@@ -1,0 +1,86 @@
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/admin.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
+import { type UserMove, type UserState, userTransitions } from '#shared/rules/userStates.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { users } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { activateWhenComplete, endAllSessions } from '../users/account.ts'
+import { certifiedMail } from '../users/mails.ts'
+import { toUser, type UserRow, userRow } from '../users/userView.ts'
+
+const transitions: TransitionTable<UserState, UserMove> = userTransitions
+
+export async function listUsers(
+  services: Services,
+  { page, role, text: searched }: QueryOf<typeof calls.getUsers>,
+): Promise<ResponseOf<typeof calls.getUsers>> {
+  const pattern = `%${searched.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = and(
+    role && eq(users.userType, role),
+    searched ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+  )
+  const [rows, [total]] = await Promise.all([
+    services.db
+      .select()
+      .from(users)
+      .where(wanted)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    services.db.select({ n: count() }).from(users).where(wanted),
+  ])
+  return {
+    users: await Promise.all(rows.map((row) => toUser(services.db, services, row))),
+    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}
+
+export function updateStatus(
+  services: Services,
+  id: UserId,
+  change: BodyOf<typeof calls.updateStatus>,
+): Promise<UserRow> {
+  return inTransaction(services, async (work) => {
+    await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    const row = await userRow(work.db, id)
+    if (change.certified !== undefined) await certify(work, services, row, change.certified)
+    if (change.status !== undefined && change.status !== row.status)
+      await switchAccount(work, services, row, change.status)
+    return userRow(work.db, id)
+  })
+}
+
+async function certify(work: Work, services: Services, row: UserRow, certified: 0 | 1): Promise<void> {
+  if (row.userType !== 'P' || (row.certifiedAt !== null) === (certified === 1)) return
+  await work.db
+    .update(users)
+    .set({ certifiedAt: certified ? services.clock() : null })
+    .where(eq(users.id, row.id))
+  if (certified) await services.mail.send(work.db, certifiedMail(services.environment, row.email))
+  work.afterCommit(() =>
+    services.realtime.push(row.id, 'accountUpdated', {
+      profile_step3: row.profileStep3,
+      payout_ready: row.payoutReadyAt !== null,
+    }),
+  )
+}
+
+async function switchAccount(
+  work: Work,
+  services: Services,
+  row: UserRow,
+  status: 'ACT' | 'OFF',
+): Promise<void> {
+  const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
+  if (!move || row.userType === 'A') throw conflict(text.notAllowed)
+  await work.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
+  if (move.to === 'OFF') await endAllSessions(work, services, row.id)
+  else await activateWhenComplete(work, services, row.id)
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import * as calls from '#shared/api/banks.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { banks } from '../../db/schema/index.ts'
+import { implementAll } from '../../http/implement.ts'
+import { notFound } from '../../http/problems.ts'
+
+/** All but the last four digits stay here. */
+function masked(number: string): string {
+  return `••••${number.slice(-4)}`
+}
+
+export const bankRoutes = implementAll(calls, {
+  addBank: async ({ work, user, body }) => {
+    await work.db.insert(banks).values({
+      userId: user.id,
+      bankName: body.bank_name,
+      accountNumber: body.account_no,
+      routingNumber: body.routing_no,
+    })
+    return { message: success.bankAdded }
+  },
+  listBanks: async ({ services, user }) => {
+    const rows = await services.db
+      .select()
+      .from(banks)
+      .where(eq(banks.userId, user.id))
+      .orderBy(asc(banks.createdAt))
+    return {
+      bank: rows.map((row) => ({
+        _id: row.id,
+        bank_name: row.bankName,
+        account_no: masked(row.accountNumber),
+        routing_no: row.routingNumber,
+      })),
+    }
+  },
+  deleteBank: async ({ services, user, params }) => {
+    const mine = and(eq(banks.id, params.id), eq(banks.userId, user.id))
+    const deleted = await services.db.delete(banks).where(mine).returning({ id: banks.id })
+    if (deleted.length === 0) throw notFound()
+    return { message: success.bankDeleted }
+  },
+})

@@ -1,0 +1,61 @@
+import { count, desc, eq, inArray, and, sql, type SQL } from 'drizzle-orm'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { hiredBids } from '#shared/api/bids.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { Database } from '../../db/connection.ts'
+import { bids, invitations, jobs } from '../../db/schema/index.ts'
+import { selectListRows, toListItem } from '../jobs/jobView.ts'
+
+type Page = ResponseOf<typeof hiredBids>
+
+/** Which of a provider's jobs a tab shows (§2.6). */
+const tabs = {
+  waiting: sql`${bids.status} = 'PEN' and ${jobs.state} = 'open'`,
+  hired: sql`${bids.status} = 'ACC' and ${jobs.state} in ('waiting', 'in_progress')`,
+  history: sql`(${bids.status} = 'ACC' and ${jobs.state} in ('complete', 'cancelled'))`,
+} as const satisfies Record<string, SQL>
+
+/** A page (from 1) of the jobs that a provider has bid for, latest bid first, with their own bid. */
+export async function jobsOfProvider(
+  db: Database,
+  provider: UserId,
+  tab: keyof typeof tabs,
+  page: number,
+): Promise<Page> {
+  const wanted = and(eq(bids.providerId, provider), tabs[tab])
+  const [mine, [total]] = await Promise.all([
+    db
+      .select({ id: bids.id, jobId: bids.jobId, price: bids.price })
+      .from(bids)
+      .innerJoin(jobs, eq(jobs.id, bids.jobId))
+      .where(wanted)
+      .orderBy(desc(bids.createdAt), desc(bids.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(bids).innerJoin(jobs, eq(jobs.id, bids.jobId)).where(wanted),
+  ])
+  const ids = mine.map((bid) => bid.jobId)
+  const rows = ids.length === 0 ? [] : await selectListRows(db, 'provider').where(inArray(jobs.id, ids))
+  return {
+    jobs: mine.flatMap((bid) => {
+      const row = rows.find((one) => one.job.id === bid.jobId)
+      if (!row) return []
+      const viewer =
+        row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'
+      return [{ ...toListItem(row, viewer), bid_id: bid.id, bid_price: bid.price }]
+    }),
+    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}
+
+/** How many invitations of a provider wait for an answer. */
+export async function waitingInvitations(db: Database, provider: UserId): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(and(eq(invitations.providerId, provider), eq(invitations.status, 'PEN'), eq(jobs.state, 'open')))
+  return row?.n ?? 0
+}

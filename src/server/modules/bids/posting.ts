@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type { postBid as postBidCall } from '#shared/api/bids.ts'
+import type { BidId, UserId } from '#shared/entities/ids.ts'
+import { canApply, nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import { rates } from '#shared/rules/pricing.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { databaseErrorCode } from '../../db/connection.ts'
+import { bids, jobs, milestones } from '../../db/schema/index.ts'
+import { conflict, forbidden } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { lockJob } from '../jobs/access.ts'
+import { notify } from '../notifications/service.ts'
+import { toUser, userRow } from '../users/userView.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
+export async function postBid(
+  work: Work,
+  services: Services,
+  provider: UserId,
+  given: BodyOf<typeof postBidCall>,
+): Promise<BidId> {
+  await refuseUnverified(work, services, provider)
+  const job = await lockJob(work, given.job_id)
+  if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
+  const id = await insertBid(work, {
+    jobId: job.id,
+    providerId: provider,
+    price: given.bid_price,
+    message: given.bid_message,
+    commissionRate: job.commissionRate ?? rates.providerCommission,
+  })
+  await work.db
+    .insert(milestones)
+    .values(
+      given.milestone_list.map(({ title, description, price, order }) => ({
+        bidId: id,
+        title,
+        description,
+        price,
+        order,
+      })),
+    )
+  await work.db
+    .update(jobs)
+    .set({ bidCount: sql`${jobs.bidCount} + 1` })
+    .where(eq(jobs.id, job.id))
+  await notify(work, services, {
+    type: 'bid_received',
+    jobId: job.id,
+    senderId: provider,
+    receiverId: job.customerId,
+    eventKey: `bid_received:${id}`,
+  })
+  return id
+}
+
+async function insertBid(work: Work, values: typeof bids.$inferInsert): Promise<BidId> {
+  try {
+    const [row] = await work.db.insert(bids).values(values).returning({ id: bids.id })
+    if (row) return row.id
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw conflict(text.alreadyBid)
+    throw error
+  }
+  throw new Error('The bid was not stored')
+}
+
+/** §2.6: an unverified provider can see jobs but can't apply; the answer says what is missing. */
+async function refuseUnverified(work: Work, services: Services, provider: UserId): Promise<void> {
+  const user = await toUser(work.db, services, await userRow(work.db, provider))
+  if (canApply(user)) return
+  const next = nextOnboardingStep(user)
+  if (next === 'verify-email') throw forbidden(text.emailNotVerified)
+  throw forbidden(next === 'under-review' ? text.notVerifiedProvider : text.profileIncomplete)
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import * as calls from '#shared/api/bids.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { bids } from '../../db/schema/index.ts'
+import { implementAll } from '../../http/implement.ts'
+import { notFound } from '../../http/problems.ts'
+import { decideBid, payoutNotice } from '../escrow/deciding.ts'
+import { jobRow, viewerOf } from '../jobs/access.ts'
+import { toJob } from '../jobs/jobView.ts'
+import { findBids } from './bidView.ts'
+import { jobsOfProvider, waitingInvitations } from './lists.ts'
+import { postBid } from './posting.ts'
+
+export const bidRoutes = implementAll(calls, {
+  myBids: async ({ services, user, params }) => ({
+    ...(await jobsOfProvider(services.db, user.id, 'waiting', params.n)),
+    invitations: await waitingInvitations(services.db, user.id),
+  }),
+  hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
+  bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
+  bidDetail: async ({ services, user, params }) => {
+    const [bid] = await findBids(services.db, eq(bids.id, params.id))
+    if (!bid) throw notFound()
+    const row = await jobRow(services.db, bid.job_id)
+    const theirs = row.customerId === user.id || bid.user_id._id === user.id
+    if (!theirs) throw notFound()
+    const job = await toJob(services, services.db, row, await viewerOf(services.db, row, user), user.id)
+    const notice = await payoutNotice(services, bid.user_id._id)
+    const forProvider = notice && bid.isBidAccepted ? errorText.payoutNotReadyProvider : ''
+    return { bid, job, payout_notice: user.type === 'C' ? notice : forProvider }
+  },
+  postBid: async ({ work, services, user, body }) => ({
+    message: success.bidAdded,
+    bid_id: await postBid(work, services, user.id, body),
+  }),
+  decideBid,
+})

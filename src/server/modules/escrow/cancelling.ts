@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import { canCancel } from '#shared/rules/jobStates.ts'
+import { stageStatus } from '#shared/rules/stageStates.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { bids, jobs, payments, paymentStages, refunds } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { type MilestoneRow, stagesOf } from '../bids/bidView.ts'
+import { lockOwnJob } from '../jobs/access.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { cancellationLines, enter, refundLines } from '../ledger/entries.ts'
+import { notify } from '../notifications/service.ts'
+import { moveStage } from './stageMoves.ts'
+
+/** Cancels a job; what is still in escrow goes back to the card it came from (§4.4). */
+export async function cancelJob(work: Work, services: Services, customer: UserId, id: JobId): Promise<void> {
+  const job = await lockOwnJob(work, id, customer)
+  const stages = job.hiredBidId ? ((await stagesOf(work.db, [job.hiredBidId])).get(job.hiredBidId) ?? []) : []
+  if (
+    !canCancel(
+      job.state,
+      stages.map((stage) => stage.paymentStatus),
+    )
+  )
+    throw conflict(text.jobCantCancel)
+  if (await isBeingPaid(work, job)) throw conflict(text.inProgress)
+  for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
+    await giveBack(work, services, customer, stage)
+  await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: services.clock() }).where(eq(jobs.id, id))
+  for (const provider of await concerned(work, job))
+    await notify(work, services, {
+      type: 'job_cancelled',
+      jobId: id,
+      senderId: customer,
+      receiverId: provider,
+      eventKey: `job_cancelled:${id}:${provider}`,
+    })
+  tellBoth(work, services, job)
+}
+
+async function isBeingPaid(work: Work, job: JobRow): Promise<boolean> {
+  const [open] = await work.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.jobId, job.id), inArray(payments.status, ['pending', 'requires_action', 'unknown'])),
+    )
+    .limit(1)
+  return open !== undefined
+}
+
+/** The hired provider, or everyone who waits for an answer to their bid. */
+async function concerned(work: Work, job: JobRow): Promise<UserId[]> {
+  if (job.hiredProviderId) return [job.hiredProviderId]
+  const rows = await work.db
+    .select({ id: bids.providerId })
+    .from(bids)
+    .where(and(eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
+  return rows.map((row) => row.id)
+}
+
+/** The system's `refund` move of a stage (stageTransitions): price, fee and tax go back. */
+async function giveBack(
+  work: Work,
+  services: Services,
+  customer: UserId,
+  stage: MilestoneRow,
+): Promise<void> {
+  const [paid] = await work.db
+    .update(paymentStages)
+    .set({ live: false })
+    .where(and(eq(paymentStages.milestoneId, stage.id), eq(paymentStages.live, true)))
+    .returning()
+  if (!paid) throw new Error(`Stage ${stage.id} is in escrow without a payment`)
+  const { price, fee, tax, total: amount } = paid
+  const [refund] = await work.db
+    .insert(refunds)
+    .values({
+      paymentStageId: paid.id,
+      customerId: customer,
+      price,
+      fee,
+      tax,
+      amount,
+      createdAt: services.clock(),
+    })
+    .returning()
+  if (!refund) throw new Error('The refund was not stored')
+  await moveStage(work, stage, 'refund', 'system')
+  const lines = cancellationLines({ milestoneId: stage.id, customer }, refund)
+  await enter(work, { kind: 'cancellation', sourceId: refund.id, lines })
+  await services.queue.add(work.db, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+}
+
+/** Sends a refund to the gateway and then says so; sent again it is the same refund. */
+export async function sendRefund(services: Services, id: TransactionId): Promise<void> {
+  const [row] = await services.db
+    .select({ refund: refunds, stage: paymentStages, gatewayPayment: payments.gatewayPayment })
+    .from(refunds)
+    .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(eq(refunds.id, id))
+  if (!row || row.refund.status === 'complete') return
+  if (!row.gatewayPayment) throw new Error(`Refund ${id} has no payment at the gateway`)
+  const { amount, currency, customerId: customer } = row.refund
+  const made = await services.payments.refund({
+    idempotencyKey: id,
+    payment: row.gatewayPayment,
+    amount,
+    currency,
+  })
+  await inTransaction(services, async (work) => {
+    const [done] = await work.db
+      .update(refunds)
+      .set({ status: 'complete', gatewayRefund: made.refund, settledAt: services.clock() })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
+      .returning()
+    if (!done) return
+    const lines = refundLines({ milestoneId: row.stage.milestoneId, customer }, amount)
+    await enter(work, { kind: 'refund', sourceId: id, lines })
+  })
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import type { CallContext } from '../../http/context.ts'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
+import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
+import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { card as cardText } from '#shared/texts/validation.ts'
+import { bids, users } from '../../db/schema/index.ts'
+import { once, requestHash } from '../../http/idempotency.ts'
+import { conflict, invalid, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { stagesOf } from '../bids/bidView.ts'
+import { lockOwnJob } from '../jobs/access.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { notify } from '../notifications/service.ts'
+import { hire } from './hire.ts'
+import { charge, earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
+
+type Context = CallContext<typeof decideBidCall>
+type Answer = ResponseOf<typeof decideBidCall>
+type BidRow = typeof bids.$inferSelect
+
+const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payout_notice: '' }
+
+/** Accept or reject a bid (§4.5). */
+export function decideBid(context: Context): Promise<Answer> {
+  const { stripe_card_id: cardId, cvv_number: cvv, status } = context.body
+  if (status === 'REJ') return decideOnce(context, (work) => reject(work, context))
+  if (!cardId) return decideOnce(context, (work) => acceptUnpaid(work, context))
+  if (!cvv) throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
+  return acceptAndPay(context, { customer: context.user.id, cardId, cvv, operationKey: context.operationKey })
+}
+
+/** A decision that moves no money: repeated under its key it gives the same answer. */
+function decideOnce(context: Context, decide: (work: Work) => Promise<Answer>): Promise<Answer> {
+  const { services, user, operationKey: key, body } = context
+  const hash = requestHash([body.bid_id, body.job_id, body.status])
+  return inTransaction(services, async (work) => {
+    const answer = await once(work, { userId: user.id, key, call: 'PUT /bids', hash }, () => decide(work))
+    // Stored as JSON and read back: the shape that `decide` made. It holds no money, so nothing is lost on the way.
+    return answer as Answer
+  })
+}
+
+async function reject(work: Work, { services, user, body }: Context): Promise<Answer> {
+  const job = await lockOwnJob(work, body.job_id, user.id)
+  const bid = await bidOf(work, job.id, body.bid_id)
+  if (job.hiringPaymentId) throw conflict(text.inProgress)
+  const [rejected] = await work.db
+    .update(bids)
+    .set({ status: 'REJ', decidedAt: services.clock() })
+    .where(and(eq(bids.id, bid.id), eq(bids.status, 'PEN')))
+    .returning()
+  if (!rejected) throw conflict(text.bidDecided)
+  await notify(work, services, {
+    type: 'bid_rejected',
+    jobId: job.id,
+    senderId: user.id,
+    receiverId: bid.providerId,
+    eventKey: `bid_rejected:${bid.id}`,
+  })
+  return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
+}
+
+async function acceptUnpaid(work: Work, { services, user, body }: Context): Promise<Answer> {
+  const job = await lockOwnJob(work, body.job_id, user.id)
+  const bid = await bidOf(work, job.id, body.bid_id)
+  if (job.state !== 'open' || job.hiringPaymentId) return assigned
+  tellBoth(work, services, await hire(work, services, job, bid.id))
+  return {
+    status: 'ACC',
+    message: success.bidAccepted,
+    payment: null,
+    payout_notice: await payoutNotice(services, bid.providerId),
+  }
+}
+
+/** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
+async function acceptAndPay({ services, user, body }: Context, order: PaymentOrder): Promise<Answer> {
+  const opened = await inTransaction(services, async (work) => {
+    const job = await lockOwnJob(work, body.job_id, user.id)
+    const earlier = await earlierPayment(work, order, { bidId: body.bid_id, hires: true })
+    if (earlier) return earlier
+    const bid = await bidOf(work, job.id, body.bid_id)
+    if (job.state !== 'open' || job.hiringPaymentId) return undefined
+    if (bid.status !== 'PEN') throw conflict(text.bidDecided)
+    const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
+    return openPayment(work, services, order, {
+      jobId: job.id,
+      bidId: bid.id,
+      stages: body.deposit === 'whole' ? stages : stages.slice(0, 1),
+      hires: true,
+    })
+  })
+  if (!opened) return assigned
+  const payment = paymentOrFailure(await charge(services, opened, order.cvv))
+  const bid = await inTransaction(services, (work) => bidOf(work, body.job_id, body.bid_id))
+  const accepted = payment.status === 'succeeded'
+  return {
+    status: accepted ? 'ACC' : 'PENDING',
+    message: accepted ? success.bidAccepted : payment.message,
+    payment,
+    payout_notice: await payoutNotice(services, bid.providerId),
+  }
+}
+
+async function bidOf(work: Work, jobId: JobId, bidId: BidId): Promise<BidRow> {
+  const [bid] = await work.db
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, bidId), eq(bids.jobId, jobId)))
+  if (!bid) throw notFound()
+  return bid
+}
+
+/** What the customer should know when the provider can't be paid out yet; empty when they can. */
+export async function payoutNotice(services: Services, provider: UserId): Promise<string> {
+  const [row] = await services.db
+    .select({ ready: users.payoutReadyAt })
+    .from(users)
+    .where(eq(users.id, provider))
+  return row?.ready ? '' : text.payoutNotReady
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { BidId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { bids, jobs, users } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+import { scheduleStart } from '../jobs/starting.ts'
+import { notify } from '../notifications/service.ts'
+import { payoutMissingMail } from '../users/mails.ts'
+
+/** Accepts a bid and hires its provider (§4.5). The caller holds the job's lock, and the job is open. */
+export async function hire(work: Work, services: Services, job: JobRow, bidId: BidId): Promise<JobRow> {
+  const now = services.clock()
+  const [bid] = await work.db
+    .update(bids)
+    .set({ status: 'ACC', decidedAt: now })
+    .where(and(eq(bids.id, bidId), eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
+    .returning()
+  if (!bid) throw conflict(text.bidDecided)
+  const [hired] = await work.db
+    .update(jobs)
+    .set({
+      state: 'waiting',
+      hiredBidId: bid.id,
+      hiredProviderId: bid.providerId,
+      finalPrice: bid.price,
+      hiredAt: now,
+      hiringPaymentId: null,
+    })
+    .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
+    .returning()
+  if (!hired) throw conflict(text.jobAssigned)
+  await notify(work, services, {
+    type: 'hired',
+    jobId: job.id,
+    senderId: job.customerId,
+    receiverId: bid.providerId,
+    eventKey: `hired:${bid.id}`,
+  })
+  const [provider] = await work.db.select().from(users).where(eq(users.id, bid.providerId))
+  if (provider && !provider.payoutReadyAt)
+    await services.mail.send(work.db, payoutMissingMail(services.environment, provider.email))
+  await scheduleStart(work, services, hired)
+  return hired
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { TransactionId, UserId } from '#shared/entities/ids.ts'
+import { bids, jobs, milestones, payouts, users } from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { lockJob } from '../jobs/access.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { enter, payoutLines } from '../ledger/entries.ts'
+import { notify } from '../notifications/service.ts'
+import { moveStage } from './stageMoves.ts'
+
+/**
+ * Sends an approved stage's money to its provider and then says so (§4.3, 4 → 6). Sent again after a crash it is the
+ * same transfer: the payout's id is the gateway's key. A provider without a finished payout account waits.
+ */
+export async function payOut(services: Services, id: TransactionId): Promise<void> {
+  const [payout] = await services.db.select().from(payouts).where(eq(payouts.id, id))
+  if (!payout || payout.status === 'complete') return
+  const [provider] = await services.db.select().from(users).where(eq(users.id, payout.providerId))
+  if (!provider?.payoutReadyAt || !provider.payoutAccount) return
+  const { transfer } = await services.payments.transfer({
+    idempotencyKey: payout.id,
+    account: provider.payoutAccount,
+    amount: payout.amount,
+    currency: payout.currency,
+  })
+  await inTransaction(services, (work) => recordPayout(work, services, id, transfer))
+}
+
+async function recordPayout(
+  work: Work,
+  services: Services,
+  id: TransactionId,
+  transfer: string,
+): Promise<void> {
+  const [row] = await work.db
+    .select({ jobId: jobs.id })
+    .from(payouts)
+    .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
+    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .where(eq(payouts.id, id))
+  if (!row) throw new Error(`Payout ${id} has no job`)
+  const job = await lockJob(work, row.jobId)
+  const now = services.clock()
+  const [payout] = await work.db
+    .update(payouts)
+    .set({ status: 'complete', gatewayTransfer: transfer, settledAt: now })
+    .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
+    .returning()
+  if (!payout) return
+  const [stage] = await work.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
+  if (!stage) throw new Error(`Payout ${id} has no stage`)
+  await moveStage(work, stage, 'payOut', 'system', { paidOutAt: now })
+  const lines = payoutLines({ milestoneId: stage.id, provider: payout.providerId }, payout.amount)
+  await enter(work, { kind: 'payout', sourceId: payout.id, lines })
+  await notify(work, services, {
+    type: 'payment_released',
+    jobId: job.id,
+    senderId: job.customerId,
+    receiverId: payout.providerId,
+    eventKey: `payment_released:${payout.id}`,
+  })
+  tellBoth(work, services, job)
+}
+
+/** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */
+export async function releaseWaitingPayouts(work: Work, services: Services, provider: UserId): Promise<void> {
+  const waiting = await work.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
+  for (const { id } of waiting)
+    await services.queue.add(work.db, 'payOut', { payoutId: id }, { key: `payOut:${id}` })
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { ChargeResult } from '../../adapters/payments/port.ts'
+import { jobs, milestones, payments, paymentStages } from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { enter, paymentLines } from '../ledger/entries.ts'
+import { hire } from './hire.ts'
+import type { PaymentRow } from './payments.ts'
+import { moveStage } from './stageMoves.ts'
+
+/** The money is in: stages go into escrow, the ledger says so, and a payment that hires accepts its bid. */
+export async function applySuccess(
+  work: Work,
+  services: Services,
+  job: JobRow,
+  payment: PaymentRow,
+  gatewayPayment: string,
+): Promise<PaymentRow> {
+  const change = {
+    status: 'succeeded',
+    gatewayPayment,
+    challengeUrl: '',
+    settledAt: services.clock(),
+  } as const
+  await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
+  const paid = await work.db
+    .select({ stage: milestones, paid: paymentStages })
+    .from(paymentStages)
+    .innerJoin(milestones, eq(milestones.id, paymentStages.milestoneId))
+    .where(eq(paymentStages.paymentId, payment.id))
+    .orderBy(milestones.order)
+  const hired = payment.hires ? await hire(work, services, job, payment.bidId) : job
+  for (const { stage } of paid) await moveStage(work, stage, 'pay', 'customer')
+  await enter(work, {
+    kind: 'payment',
+    sourceId: payment.id,
+    lines: paid.flatMap((row) =>
+      paymentLines({ milestoneId: row.stage.id, customer: payment.customerId }, row.paid),
+    ),
+  })
+  tellBoth(work, services, hired)
+  return { ...payment, ...change }
+}
+
+/** No money moved: what the payment had reserved is free again. */
+export async function applyFailure(
+  work: Work,
+  services: Services,
+  job: JobRow,
+  payment: PaymentRow,
+  result: Extract<ChargeResult, { status: 'failed' }>,
+): Promise<PaymentRow> {
+  const change = {
+    status: 'failed',
+    gatewayPayment: result.payment ?? null,
+    challengeUrl: '',
+    failureMessage: result.message,
+    settledAt: services.clock(),
+  } as const
+  await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
+  await work.db.update(paymentStages).set({ live: false }).where(eq(paymentStages.paymentId, payment.id))
+  if (job.hiringPaymentId === payment.id)
+    await work.db.update(jobs).set({ hiringPaymentId: null }).where(eq(jobs.id, job.id))
+  return { ...payment, ...change }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
+import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { milestones } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+import type { Work } from '../../http/work.ts'
+import type { MilestoneRow } from '../bids/bidView.ts'
+
+const table: TransitionTable<StageStatus, StageMove> = stageTransitions
+
+type StageChange = Partial<Omit<typeof milestones.$inferInsert, 'id' | 'paymentStatus'>>
+
+/** Moves a stage's payment as its table allows (§4.3), with what else changes. Throws a conflict for any other move. */
+export async function moveStage(
+  work: Work,
+  stage: MilestoneRow,
+  move: StageMove,
+  actor: Actor,
+  change: StageChange = {},
+): Promise<MilestoneRow> {
+  const transition = findTransition(table, move, stage.paymentStatus, actor)
+  if (!transition) throw conflict(text.stageMove)
+  const [moved] = await work.db
+    .update(milestones)
+    .set({ ...change, paymentStatus: transition.to })
+    .where(and(eq(milestones.id, stage.id), eq(milestones.paymentStatus, stage.paymentStatus)))
+    .returning()
+  if (!moved) throw conflict(text.stageMove)
+  return moved
+}

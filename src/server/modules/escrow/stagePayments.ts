@@ -1,0 +1,185 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
+import { type Cents, cents } from '#shared/rules/money.ts'
+import { providerPrice, rates } from '#shared/rules/pricing.ts'
+import {
+  canPayStage,
+  OTHER_REASON,
+  previousStagePaidOut,
+  type RejectionReason,
+} from '#shared/rules/stageStates.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { stage as stageText } from '#shared/texts/screens.ts'
+import { bids, milestones, payments, paymentStages, payouts } from '../../db/schema/index.ts'
+import { conflict, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { type MilestoneRow, stagesOf } from '../bids/bidView.ts'
+import { lockJob } from '../jobs/access.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+import { startJob } from '../jobs/starting.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { enter, releaseLines } from '../ledger/entries.ts'
+import { notify } from '../notifications/service.ts'
+import { charge, earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
+import { moveStage } from './stageMoves.ts'
+
+interface HiredStage {
+  job: JobRow
+  bid: typeof bids.$inferSelect
+  provider: UserId
+  stage: MilestoneRow
+}
+
+/** A stage of a hired bid, its job locked, for one of the two people of it. Anybody else finds nothing. */
+async function lockStage(
+  work: Work,
+  id: MilestoneId,
+  who: { customer: UserId } | { provider: UserId },
+): Promise<HiredStage> {
+  const [found] = await work.db
+    .select({ jobId: bids.jobId })
+    .from(milestones)
+    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .where(eq(milestones.id, id))
+  if (!found) throw notFound()
+  const job = await lockJob(work, found.jobId)
+  // Read after the lock: what was decided before it is seen.
+  const [row] = await work.db
+    .select({ stage: milestones, bid: bids })
+    .from(milestones)
+    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .where(eq(milestones.id, id))
+  const theirs = 'customer' in who ? job.customerId === who.customer : row?.bid.providerId === who.provider
+  if (!row || !theirs) throw notFound()
+  if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw conflict(text.stageMove)
+  return { job, bid: row.bid, provider: row.bid.providerId, stage: row.stage }
+}
+
+/** §4.3, 1 → 2: the customer pays a stage into escrow. */
+export async function payStage(
+  services: Services,
+  order: PaymentOrder,
+  id: MilestoneId,
+): Promise<PaymentRow> {
+  const opened = await inTransaction(services, async (work) => {
+    const { job, bid, stage } = await lockStage(work, id, { customer: order.customer })
+    const earlier = await earlierPayment(work, order, { milestoneId: id, hires: false })
+    if (earlier) return earlier
+    const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
+    const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
+    const all = stages.map(asRule)
+    if (!previousStagePaidOut(asRule(stage), all)) throw conflict(text.previousStageUnpaid)
+    if (!canPayStage(asRule(stage), all)) throw conflict(text.stageMove)
+    return openPayment(work, services, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
+  })
+  return charge(services, opened, order.cvv)
+}
+
+/** 2 or 5 → 3: the provider asks for the payment of a stage. The first request starts the job (§4.4). */
+export async function requestPayment(
+  work: Work,
+  services: Services,
+  provider: UserId,
+  id: MilestoneId,
+): Promise<MilestoneRow> {
+  const { job, stage } = await lockStage(work, id, { provider })
+  const requestedAt = services.clock()
+  const moved = await moveStage(work, stage, 'request', 'provider', {
+    requestedAt,
+    rejectReason: '',
+    rejectReasonId: null,
+  })
+  if (job.state === 'waiting') await startJob(work, services, job)
+  await notify(work, services, {
+    type: 'payment_request',
+    jobId: job.id,
+    senderId: provider,
+    receiverId: job.customerId,
+    eventKey: `payment_request:${id}:${requestedAt.toISOString()}`,
+  })
+  tellBoth(work, services, job)
+  return moved
+}
+
+/** 3 → 4: the customer releases a stage; the queue sends the money to the provider. */
+export async function approveStage(
+  work: Work,
+  services: Services,
+  customer: UserId,
+  id: MilestoneId,
+): Promise<MilestoneRow> {
+  const { job, bid, provider, stage } = await lockStage(work, id, { customer })
+  const moved = await moveStage(work, stage, 'approve', 'customer', { approvedAt: services.clock() })
+  const { price, fee, tax, payout } = providerPrice(stage.price, bid.commissionRate, rates.gst)
+  const [row] = await work.db
+    .insert(payouts)
+    .values({
+      milestoneId: id,
+      providerId: provider,
+      price,
+      fee,
+      tax,
+      amount: payout,
+      feeRate: bid.commissionRate,
+      taxRate: rates.gst,
+      createdAt: services.clock(),
+    })
+    .returning()
+  if (!row) throw new Error('The payout was not stored')
+  const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(work, id))
+  await enter(work, { kind: 'release', sourceId: row.id, lines })
+  await services.queue.add(work.db, 'payOut', { payoutId: row.id }, { key: `payOut:${row.id}` })
+  await notify(work, services, {
+    type: 'payment_accept',
+    jobId: job.id,
+    senderId: customer,
+    receiverId: provider,
+    eventKey: `payment_accept:${id}`,
+  })
+  tellBoth(work, services, job)
+  return moved
+}
+
+/** The customer fee that came in with the stage's payment and is earned by its release. */
+async function feeHeld(work: Work, id: MilestoneId): Promise<Cents> {
+  const [paid] = await work.db
+    .select({ fee: paymentStages.fee })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(and(eq(paymentStages.milestoneId, id), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return paid?.fee ?? cents(0)
+}
+
+/** 3 → 5: the customer keeps the money in escrow and says why. */
+export async function rejectStage(
+  work: Work,
+  services: Services,
+  customer: UserId,
+  id: MilestoneId,
+  why: { reason: RejectionReason; other: string | undefined },
+): Promise<MilestoneRow> {
+  const { job, provider, stage } = await lockStage(work, id, { customer })
+  const moved = await moveStage(work, stage, 'reject', 'customer', {
+    rejectReasonId: why.reason,
+    rejectReason: why.reason === OTHER_REASON ? (why.other ?? '') : stageText.reasons[why.reason],
+  })
+  await notify(work, services, {
+    type: 'payment_reject',
+    jobId: job.id,
+    senderId: customer,
+    receiverId: provider,
+    eventKey: `payment_reject:${id}:${services.clock().toISOString()}`,
+  })
+  tellBoth(work, services, job)
+  return moved
+}
+
+/** Where a stage stands, for its customer or its provider. */
+export async function stageNow(services: Services, id: MilestoneId): Promise<MilestoneRow> {
+  const [row] = await services.db.select().from(milestones).where(eq(milestones.id, id))
+  if (!row) throw notFound()
+  return row
+}

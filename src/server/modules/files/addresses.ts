@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FileId } from '#shared/entities/ids.ts'
+import type { Environment } from '../../config/environment.ts'
+import type { Services } from '../../http/services.ts'
+
+const DOCUMENT_MINUTES = 15
+
+/** Where people reach this server, without a slash at the end: for links in mails and returns from the gateway. */
+export function publicOrigin(environment: Environment): string {
+  return (environment.PUBLIC_URL ?? `http://${environment.HOST}:${environment.PORT}`).replace(/\/$/, '')
+}
+
+/** Address of a picture, which anyone may see who was given it; empty where there is none. */
+export function pictureUrl(id: FileId | null): string {
+  return id ? `/files/${id}` : ''
+}
+
+/** Address of a document, good for a quarter of an hour for whoever holds it; empty where there is none. */
+export function documentUrl(services: Services, id: FileId | null): string {
+  return id ? signedAddress(services, `/files/${id}`) : ''
+}
+
+/** A path with an expiry and a signature over both. */
+export function signedAddress({ secret, clock }: Pick<Services, 'secret' | 'clock'>, path: string): string {
+  const expires = String(Math.floor(clock().getTime() / 1000) + DOCUMENT_MINUTES * 60)
+  return `${path}?${new URLSearchParams({ expires, signature: sign(secret, path, expires) })}`
+}
+
+export function isSigned(
+  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
+  path: string,
+  query: { expires?: string | undefined; signature?: string | undefined },
+): boolean {
+  if (!query.expires || !query.signature) return false
+  const expected = Buffer.from(sign(secret, path, query.expires))
+  const given = Buffer.from(query.signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  return Number(query.expires) * 1000 > clock().getTime()
+}
+
+function sign(secret: string, path: string, expires: string): string {
+  return createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url')
+}

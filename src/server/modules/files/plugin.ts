@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { fileId } from '#shared/entities/ids.ts'
+import { type FileKind, files } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { isSigned } from './addresses.ts'
+
+/** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
+const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image'])
+
+const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+
+/** Serves stored files: pictures to show, documents to download, nothing that a browser would run. */
+export function filesPlugin(app: FastifyInstance, services: Services): void {
+  app.get('/files/:id', async (request, reply) => {
+    const { id } = z
+      .object({ id: fileId })
+      .catch(() => {
+        throw notFound()
+      })
+      .parse(request.params)
+    const [file] = await services.db.select().from(files).where(eq(files.id, id))
+    if (!file) throw notFound()
+    if (!open.has(file.kind) && !isSigned(services, `/files/${id}`, signature.parse(request.query)))
+      throw notFound()
+    const content = await services.files.get(file.key)
+    if (!content) throw notFound()
+    const shown = open.has(file.kind) || file.kind === 'chat_image'
+    return reply
+      .header('content-type', file.contentType)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header(
+        'cache-control',
+        open.has(file.kind) ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      )
+      .header(
+        'content-disposition',
+        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .send(content)
+  })
+}

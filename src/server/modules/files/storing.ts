@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileType } from '#shared/rules/files.ts'
+import { type FileKind, files } from '../../db/schema/index.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+
+const LONGEST_SIDE_PX = 1_600
+/** A picture of more pixels than this is not decoded: it could be a bomb. */
+const MOST_PIXELS = 60_000_000
+
+const contentTypes: Readonly<Record<FileType, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export interface Upload {
+  owner: UserId
+  kind: FileKind
+  file: UploadedFile
+  /** The field of the call, for the message when the picture can't be read. */
+  field: string
+  wrongType: string
+}
+
+/** Stores a picture anew from its pixels: turned upright, at most 1,600 px, without what the camera wrote into it. */
+export async function storePicture(services: Services, work: Work, upload: Upload): Promise<FileId> {
+  const picture = await sharp(upload.file.content, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw invalid({ field: upload.field, message: upload.wrongType })
+    })
+  return store(services, work, upload, picture, 'image/webp')
+}
+
+export function storeDocument(services: Services, work: Work, upload: Upload): Promise<FileId> {
+  return store(services, work, upload, upload.file.content, contentTypes[upload.file.type])
+}
+
+async function store(
+  services: Services,
+  work: Work,
+  upload: Upload,
+  content: Buffer,
+  contentType: string,
+): Promise<FileId> {
+  const key = `${upload.kind}/${crypto.randomUUID()}`
+  await services.files.put(key, content, contentType)
+  const [row] = await work.db
+    .insert(files)
+    .values({
+      ownerId: upload.owner,
+      kind: upload.kind,
+      key,
+      name: safeName(upload.file.name),
+      contentType,
+      bytes: content.length,
+    })
+    .returning({ id: files.id })
+  if (!row) throw new Error('The file row was not stored')
+  return row.id
+}
+
+/** Takes a file away: its row now, its bytes once that is committed. Whoever names the row must let go of it before. */
+export async function removeFile(services: Services, work: Work, id: FileId): Promise<void> {
+  const [removed] = await work.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
+  if (removed) await services.queue.add(work.db, 'deleteFile', { key: removed.key })
+}
+
+/** The last part of a name, without what a file system or a header could trip over. */
+function safeName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const cleaned = last.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-120)
+  return cleaned.replace(/^\.+/, '') || 'file'
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { bids, invitations, jobs } from '../../db/schema/index.ts'
+import type { SessionUser } from '../../http/context.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Work } from '../../http/work.ts'
+import type { JobRow, Viewer } from './jobView.ts'
+
+/** As whom a user sees a job. Throws not found where it is not theirs to see. */
+export async function viewerOf(db: Database, job: JobRow, user: SessionUser): Promise<Viewer> {
+  if (job.customerId === user.id) return 'owner'
+  if (user.type !== 'P') throw notFound()
+  if (job.hiredProviderId === user.id) return job.state === 'cancelled' ? 'provider' : 'hired'
+  if (job.state === 'open' || (await isInvolved(db, job.id, user.id))) return 'provider'
+  throw notFound()
+}
+
+/** Someone who has bid for a job or was invited to it goes on seeing it when it no longer takes bids. */
+async function isInvolved(db: Database, job: JobId, provider: UserId): Promise<boolean> {
+  const [row] = await db
+    .select({
+      involved: sql<boolean>`
+        exists (select 1 from ${bids} where ${bids.jobId} = ${job} and ${bids.providerId} = ${provider})
+        or exists (select 1 from ${invitations} where ${invitations.jobId} = ${job} and ${invitations.providerId} = ${provider})`,
+    })
+    .from(sql`(select 1) as nothing`)
+  return row?.involved ?? false
+}
+
+export async function jobRow(db: Database, id: JobId): Promise<JobRow> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A job, locked until the transaction ends: whatever decides about a job takes this lock first. */
+export async function lockJob(work: Work, id: JobId): Promise<JobRow> {
+  const [row] = await work.db.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Like lockJob, for a job of this customer's own. */
+export async function lockOwnJob(work: Work, id: JobId, customer: UserId): Promise<JobRow> {
+  const [row] = await work.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.customerId, customer)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,45 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { JobId, UserId } from '#shared/entities/ids.ts'
+import { canMarkComplete } from '#shared/rules/jobStates.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { jobs, users } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { stagesOf } from '../bids/bidView.ts'
+import { notify } from '../notifications/service.ts'
+import { lockOwnJob } from './access.ts'
+import { tellBoth } from './telling.ts'
+
+/** MARK AS COMPLETED (§4.4): possible once every stage was paid out. */
+export async function completeJob(
+  work: Work,
+  services: Services,
+  customer: UserId,
+  id: JobId,
+): Promise<void> {
+  const job = await lockOwnJob(work, id, customer)
+  const { hiredBidId, hiredProviderId } = job
+  if (!hiredBidId || !hiredProviderId) throw conflict(text.jobCantComplete)
+  const stages = (await stagesOf(work.db, [hiredBidId])).get(hiredBidId) ?? []
+  if (
+    !canMarkComplete(
+      job.state,
+      stages.map((stage) => stage.paymentStatus),
+    )
+  )
+    throw conflict(text.jobCantComplete)
+  await work.db.update(jobs).set({ state: 'complete', completedAt: services.clock() }).where(eq(jobs.id, id))
+  await work.db
+    .update(users)
+    .set({ jobsCompleted: sql`${users.jobsCompleted} + 1` })
+    .where(inArray(users.id, [customer, hiredProviderId]))
+  await notify(work, services, {
+    type: 'job_completed',
+    jobId: id,
+    senderId: customer,
+    receiverId: hiredProviderId,
+    eventKey: `job_completed:${id}`,
+  })
+  tellBoth(work, services, job)
+}

@@ -1,0 +1,195 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BodyOf, FileFieldOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/jobs.ts'
+import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
+import { today } from '#shared/rules/dates.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { startDateProblem } from '#shared/rules/forms/job.ts'
+import { upload } from '#shared/rules/limits.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { job as text } from '#shared/texts/validation.ts'
+import { bids, categories, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
+import type { Client, UploadedFile, UploadedFiles } from '../../http/context.ts'
+import { conflict, invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
+import { notify } from '../notifications/service.ts'
+import { lockOwnJob } from './access.ts'
+import type { JobRow } from './jobView.ts'
+
+type JobFields = BodyOf<typeof calls.postJob>
+
+export async function postJob(
+  work: Work,
+  services: Services,
+  client: Client,
+  customer: UserId,
+  fields: JobFields,
+  files: UploadedFiles<FileFieldOf<typeof calls.postJob>>,
+): Promise<JobId> {
+  await checkFields(work, services, client, fields)
+  const [attachment] = files.attachment
+  const [row] = await work.db
+    .insert(jobs)
+    .values({
+      customerId: customer,
+      ...columns(fields, client.timezone),
+      attachmentId: attachment ? await storeAttachment(work, services, customer, attachment) : null,
+    })
+    .returning({ id: jobs.id })
+  if (!row) throw new Error('The job was not stored')
+  await addImages(work, services, customer, row.id, files.job_images, 0)
+  await work.db
+    .update(users)
+    .set({ jobsPosted: sql`${users.jobsPosted} + 1` })
+    .where(eq(users.id, customer))
+  return row.id
+}
+
+export async function updateJob(
+  work: Work,
+  services: Services,
+  client: Client,
+  customer: UserId,
+  id: JobId,
+  fields: BodyOf<typeof calls.updateJob>,
+  files: UploadedFiles<FileFieldOf<typeof calls.updateJob>>,
+): Promise<void> {
+  const job = await lockOwnJob(work, id, customer)
+  if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobHasHire)
+  // A job that was posted for a day that has come meanwhile may keep it.
+  if (fields.start_date !== job.startDate) await checkFields(work, services, client, fields)
+  else await checkCategory(work, fields)
+  const [attachment] = files.attachment
+  const attachmentId = attachment
+    ? await storeAttachment(work, services, customer, attachment)
+    : fields.attachment_removed === '1'
+      ? null
+      : job.attachmentId
+  await work.db
+    .update(jobs)
+    .set({ ...columns(fields, client.timezone), attachmentId })
+    .where(eq(jobs.id, id))
+  if (job.attachmentId && job.attachmentId !== attachmentId)
+    await removeFile(services, work, job.attachmentId)
+  await replaceImages(work, services, job, fields.existing_images, files.new_images)
+}
+
+/** Takes a job away that nobody was hired for. One that has bids stays, as cancelled, for those who sent them. */
+export async function deleteJob(work: Work, services: Services, customer: UserId, id: JobId): Promise<void> {
+  const job = await lockOwnJob(work, id, customer)
+  if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobCantDelete)
+  const bidders = await work.db.select({ id: bids.providerId }).from(bids).where(eq(bids.jobId, id))
+  if (bidders.length > 0) {
+    await work.db
+      .update(jobs)
+      .set({ state: 'cancelled', cancelledAt: services.clock() })
+      .where(eq(jobs.id, id))
+    for (const bidder of bidders)
+      await notify(work, services, {
+        type: 'job_cancelled',
+        jobId: id,
+        senderId: customer,
+        receiverId: bidder.id,
+        eventKey: `job_cancelled:${id}:${bidder.id}`,
+      })
+    return
+  }
+  const images = await work.db
+    .delete(jobImages)
+    .where(eq(jobImages.jobId, id))
+    .returning({ id: jobImages.fileId })
+  await work.db.delete(invitations).where(eq(invitations.jobId, id))
+  await work.db.delete(jobs).where(eq(jobs.id, id))
+  for (const file of [...images.map((image) => image.id), job.attachmentId])
+    if (file) await removeFile(services, work, file)
+  await work.db
+    .update(users)
+    .set({ jobsPosted: sql`${users.jobsPosted} - 1` })
+    .where(eq(users.id, customer))
+}
+
+function columns(fields: JobFields, timezone: string) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    categoryId: fields.category,
+    budget: fields.budget,
+    startDate: fields.start_date,
+    startTime: fields.start_time,
+    endDate: fields.end_date,
+    endTime: fields.end_time,
+    timezone,
+    startsAt: sql`(${fields.start_date}::date + ${fields.start_time}::time) at time zone ${timezone}`,
+    location: fields.location,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    postalCode: fields.city,
+  }
+}
+
+async function checkFields(work: Work, services: Services, client: Client, fields: JobFields): Promise<void> {
+  const problem = startDateProblem(fields.start_date, today(services.clock(), client.timezone))
+  if (problem) throw invalid({ field: 'start_date', message: problem })
+  await checkCategory(work, fields)
+}
+
+async function checkCategory(work: Work, fields: JobFields): Promise<void> {
+  const [known] = await work.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, fields.category))
+  if (!known) throw invalid({ field: 'category', message: text.categoryRequired })
+}
+
+function storeAttachment(work: Work, services: Services, owner: UserId, file: UploadedFile): Promise<FileId> {
+  const wrongType = fileRules.attachment.wrongType
+  return storeDocument(services, work, { owner, kind: 'attachment', file, field: 'attachment', wrongType })
+}
+
+async function addImages(
+  work: Work,
+  services: Services,
+  owner: UserId,
+  jobId: JobId,
+  pictures: readonly UploadedFile[],
+  firstPosition: number,
+): Promise<void> {
+  for (const [index, file] of pictures.entries()) {
+    const wrongType = fileRules.jobImages.wrongType
+    const fileId = await storePicture(services, work, {
+      owner,
+      kind: 'job_image',
+      file,
+      field: 'job_images',
+      wrongType,
+    })
+    await work.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
+  }
+}
+
+/** Keeps the images that `kept` names (all, where it names none at all), removes the others and adds new ones. */
+async function replaceImages(
+  work: Work,
+  services: Services,
+  job: JobRow,
+  kept: readonly FileId[] | undefined,
+  added: readonly UploadedFile[],
+): Promise<void> {
+  const before = await work.db
+    .select()
+    .from(jobImages)
+    .where(eq(jobImages.jobId, job.id))
+    .orderBy(jobImages.position)
+  const dropped = kept ? before.filter((image) => !kept.includes(image.fileId)) : []
+  if (before.length - dropped.length + added.length > upload.jobImages)
+    throw invalid({ field: 'new_images', message: fileRules.jobImages.tooMany })
+  if (dropped.length > 0) {
+    const ids = dropped.map((image) => image.id)
+    await work.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
+    for (const image of dropped) await removeFile(services, work, image.fileId)
+  }
+  const nextPosition = Math.max(-1, ...before.map((image) => image.position)) + 1
+  await addImages(work, services, job.customerId, job.id, added, nextPosition)
+}

@@ -1,0 +1,57 @@
+import * as calls from '#shared/api/jobs.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { once, requestHash } from '../../http/idempotency.ts'
+import { implement } from '../../http/implement.ts'
+import { inTransaction } from '../../http/work.ts'
+import { cancelJob } from '../escrow/cancelling.ts'
+import { jobRow, viewerOf } from './access.ts'
+import { completeJob } from './completing.ts'
+import { toJob } from './jobView.ts'
+import { customerJobs, recentJobs } from './lists.ts'
+import { deleteJob, postJob, updateJob } from './posting.ts'
+
+export const jobRoutes = [
+  implement(calls.postJob, async ({ work, services, client, user, body, files }) => ({
+    jobId: await postJob(work, services, client, user.id, body, files),
+    message: success.jobPosted,
+  })),
+  implement(calls.jobDetail, async ({ services, user, params }) => {
+    const row = await jobRow(services.db, params.id)
+    const viewer = await viewerOf(services.db, row, user)
+    return { job: await toJob(services, services.db, row, viewer, user.id) }
+  }),
+  implement(calls.updateJob, async ({ work, services, client, user, params, body, files }) => {
+    await updateJob(work, services, client, user.id, params.id, body, files)
+    return { jobId: params.id, message: success.jobUpdated }
+  }),
+  implement(calls.deleteJob, ({ services, user, params }) =>
+    inTransaction(services, async (work) => {
+      await deleteJob(work, services, user.id, params.id)
+      return { message: success.jobDeleted }
+    }),
+  ),
+  implement(calls.activeJobs, ({ services, user, params }) =>
+    customerJobs(services.db, user.id, ['open'], params.n),
+  ),
+  implement(calls.upcomingJobs, ({ services, user, params }) =>
+    customerJobs(services.db, user.id, ['waiting', 'in_progress'], params.n),
+  ),
+  implement(calls.pastJobs, ({ services, user, params }) =>
+    customerJobs(services.db, user.id, ['complete', 'cancelled'], params.n),
+  ),
+  implement(calls.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
+  implement(calls.cancelJob, async ({ services, user, operationKey: key, params }) => {
+    const request = { userId: user.id, key, call: 'PUT /jobs/cancelJob', hash: requestHash([params.id]) }
+    await inTransaction(services, (work) =>
+      once(work, request, async () => {
+        await cancelJob(work, services, user.id, params.id)
+        return true
+      }),
+    )
+    return { message: success.jobCancelled }
+  }),
+  implement(calls.completeJob, async ({ work, services, user, params }) => {
+    await completeJob(work, services, user.id, params.id)
+    return { message: success.jobCompleted }
+  }),
+]

@@ -1,0 +1,83 @@
+import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
+import * as calls from '#shared/api/milestones.ts'
+import { stageStatus } from '#shared/rules/stageStates.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
+import type { CallContext } from '../../http/context.ts'
+import { once, requestHash } from '../../http/idempotency.ts'
+import { implementAll } from '../../http/implement.ts'
+import { forbidden, invalid } from '../../http/problems.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { type MilestoneRow, toMilestone } from '../bids/bidView.ts'
+import { paymentOrFailure } from '../escrow/payments.ts'
+import { approveStage, payStage, rejectStage, requestPayment, stageNow } from '../escrow/stagePayments.ts'
+
+export const milestoneRoutes = implementAll(calls, {
+  updateMilestone: (context) => (context.body.status === stageStatus.inEscrow ? pay(context) : move(context)),
+  approvePayment: async ({ services, work, user, body }) => {
+    const rejects = body.status === stageStatus.rejected
+    const stage = rejects
+      ? await reject(work, services, user, body)
+      : await approveStage(work, services, user.id, body.milestone_id)
+    return {
+      message: rejects ? success.paymentRejected : success.paymentApproved,
+      milestone: toMilestone(stage),
+    }
+  },
+})
+
+type Context = CallContext<typeof calls.updateMilestone>
+type Answer = ResponseOf<typeof calls.updateMilestone>
+
+async function pay({ services, user, operationKey, body }: Context): Promise<Answer> {
+  if (user.type !== 'C') throw forbidden()
+  const { stripe_card_id: cardId, cvv_number: cvv, milestone_id: id } = body
+  // The call's schema asks for both when it pays; this only says so to the type checker.
+  if (!cardId || !cvv) throw invalid({ field: 'stripe_card_id', message: cardText.addFirst })
+  const payment = paymentOrFailure(
+    await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
+  )
+  return { message: payment.message, payment, milestone: toMilestone(await stageNow(services, id)) }
+}
+
+/** The moves that take no card: repeated under its key a move answers with how the stage stands now. */
+async function move({ services, user, operationKey: key, body }: Context): Promise<Answer> {
+  const provides = body.status === stageStatus.requested
+  if (user.type !== (provides ? 'P' : 'C')) throw forbidden()
+  const hash = requestHash([JSON.stringify(body)])
+  await inTransaction(services, (work) =>
+    once(work, { userId: user.id, key, call: 'PUT /milestones', hash }, async () => {
+      if (provides) await requestPayment(work, services, user.id, body.milestone_id)
+      else if (body.status === stageStatus.approved)
+        await approveStage(work, services, user.id, body.milestone_id)
+      else await reject(work, services, user, body)
+      return true
+    }),
+  )
+  return {
+    message: said[body.status],
+    payment: null,
+    milestone: toMilestone(await stageNow(services, body.milestone_id)),
+  }
+}
+
+const said: Readonly<Record<Context['body']['status'], string>> = {
+  2: success.paymentHeld,
+  3: success.paymentRequested,
+  4: success.paymentApproved,
+  5: success.paymentRejected,
+}
+
+function reject(
+  work: Work,
+  services: Context['services'],
+  user: Context['user'],
+  body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
+): Promise<MilestoneRow> {
+  if (body.reason_id === undefined)
+    throw invalid({ field: 'reason_id', message: rejectionText.reasonRequired })
+  return rejectStage(work, services, user.id, body.milestone_id, {
+    reason: body.reason_id,
+    other: body.other_reason,
+  })
+}

@@ -1,0 +1,18 @@
+import * as calls from '#shared/api/notifications.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '../../http/implement.ts'
+import { listNotifications, markRead, unreadNotifications } from './service.ts'
+
+export const notificationRoutes = implementAll(calls, {
+  listNotifications: async ({ services, user, query }) => ({
+    notifications: await listNotifications(services.db, user.id, query.before),
+  }),
+  unreadNotifications: async ({ services, user }) => {
+    const { first, total } = await unreadNotifications(services.db, user.id)
+    return { notiifcations: first, noitifcationCount: total, unreadCountMessage: 0 }
+  },
+  readNotification: async ({ services, user, params }) => {
+    await markRead(services, user.id, params.id)
+    return { message: success.notificationRead }
+  },
+})

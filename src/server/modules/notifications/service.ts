@@ -1,0 +1,98 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { JobId, NotificationId, UserId } from '#shared/entities/ids.ts'
+import type { Notification } from '#shared/entities/notification.ts'
+import { NOTIFICATION_DROPDOWN_ITEMS, PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { NotificationType } from '#shared/rules/notifications.ts'
+import { notificationText } from '#shared/texts/notifications.ts'
+import type { Database } from '../../db/connection.ts'
+import { jobs, notifications, users } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { pictureUrl } from '../files/addresses.ts'
+
+export interface Event {
+  type: NotificationType
+  jobId: JobId
+  senderId: UserId
+  receiverId: UserId
+  /** What happened, uniquely: the same event is told once. Often a row's id and the type. */
+  eventKey: string
+}
+
+/** Stores a notification with the change it tells of, and pushes it once that is committed (§2.4). */
+export async function notify(work: Work, services: Services, event: Event): Promise<void> {
+  const [about] = await work.db
+    .select({ job: jobs.title, sender: users.name })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, event.senderId))
+    .where(eq(jobs.id, event.jobId))
+  if (!about) throw new Error(`A notification about job ${event.jobId}, which is not there`)
+  const [stored] = await work.db
+    .insert(notifications)
+    .values({ ...event, message: notificationText[event.type](about) })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  if (!stored) return
+  const [notification] = await select(work.db, eq(notifications.id, stored.id), 1)
+  if (notification)
+    work.afterCommit(() => services.realtime.push(event.receiverId, 'notification', notification))
+}
+
+/** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */
+export function listNotifications(
+  db: Database,
+  receiver: UserId,
+  before: NotificationId | undefined,
+): Promise<Notification[]> {
+  return select(
+    db,
+    and(eq(notifications.receiverId, receiver), before && lt(notifications.id, before)),
+    PAGE_SIZE,
+  )
+}
+
+export async function unreadNotifications(db: Database, receiver: UserId) {
+  const unread = and(eq(notifications.receiverId, receiver), isNull(notifications.readAt))
+  const [first, [total]] = await Promise.all([
+    select(db, unread, NOTIFICATION_DROPDOWN_ITEMS),
+    db.select({ n: count() }).from(notifications).where(unread),
+  ])
+  return { first, total: total?.n ?? 0 }
+}
+
+export async function markRead(services: Services, receiver: UserId, id: NotificationId): Promise<void> {
+  const mine = and(eq(notifications.id, id), eq(notifications.receiverId, receiver))
+  const [found] = await services.db.select({ readAt: notifications.readAt }).from(notifications).where(mine)
+  if (!found) throw notFound()
+  if (!found.readAt) await services.db.update(notifications).set({ readAt: services.clock() }).where(mine)
+}
+
+async function select(db: Database, wanted: ReturnType<typeof and>, limit: number): Promise<Notification[]> {
+  const rows = await db
+    .select({
+      notification: notifications,
+      jobTitle: jobs.title,
+      senderName: users.name,
+      senderImage: users.profileImage,
+    })
+    .from(notifications)
+    .innerJoin(jobs, eq(jobs.id, notifications.jobId))
+    .innerJoin(users, eq(users.id, notifications.senderId))
+    .where(wanted)
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+  return rows.map(({ notification: row, jobTitle, senderName, senderImage }) => ({
+    _id: row.id,
+    notification_type: row.type,
+    job_id: row.jobId,
+    job_title: jobTitle,
+    sender_id: row.senderId,
+    sender_name: senderName,
+    sender_image: pictureUrl(senderImage),
+    receiver_id: row.receiverId,
+    message: row.message,
+    isRead: row.readAt !== null,
+    time_ago: row.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,17 @@
+import * as calls from '#shared/api/reviews.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '../../http/implement.ts'
+import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'
+
+export const reviewRoutes = implementAll(calls, {
+  addReview: async ({ work, services, user, body }) => {
+    await writeReview(work, services, user.id, body, false)
+    return { message: success.reviewAdded }
+  },
+  updateReview: async ({ work, services, user, body }) => {
+    await writeReview(work, services, user.id, body, true)
+    return { message: success.reviewUpdated }
+  },
+  reviewsOfJob: ({ services, user, params }) => reviewsOfJob(services.db, params.jobId, user.id),
+  reviewsOfUser: async ({ services, params }) => ({ reviews: await reviewsOfUser(services.db, params.id) }),
+})

@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type { addReview } from '#shared/api/reviews.ts'
+import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { JobReviews, Review } from '#shared/entities/review.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { Database } from '../../db/connection.ts'
+import { jobs, reviews, users } from '../../db/schema/index.ts'
+import { conflict, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { pictureUrl } from '../files/addresses.ts'
+import { lockJob } from '../jobs/access.ts'
+import { tellBoth } from '../jobs/telling.ts'
+import { notify } from '../notifications/service.ts'
+
+type Given = BodyOf<typeof addReview>
+
+/**
+ * Writes a review of the other side of a completed job, or, where `mayChange`, changes the one already written. Sum and
+ * count of the ratings move with it, under the job's lock.
+ */
+export async function writeReview(
+  work: Work,
+  services: Services,
+  author: UserId,
+  given: Given,
+  mayChange: boolean,
+): Promise<void> {
+  const job = await lockJob(work, given.job_id)
+  const pair = [job.customerId, job.hiredProviderId]
+  const subject = pair.find((person) => person !== author)
+  if (!pair.includes(author) || !subject || subject !== given.other_user_id) throw notFound()
+  if (job.state !== 'complete') throw conflict(text.notMarkedComplete)
+  const mine = and(eq(reviews.jobId, job.id), eq(reviews.authorId, author))
+  const [before] = await work.db.select().from(reviews).where(mine)
+  if (before && !mayChange) throw conflict(text.alreadyReviewed)
+  const { rating, message } = given
+  if (before) await work.db.update(reviews).set({ rating, message }).where(mine)
+  else
+    await work.db
+      .insert(reviews)
+      .values({ jobId: job.id, authorId: author, subjectId: subject, rating, message })
+  await work.db
+    .update(users)
+    .set({
+      ratingSum: sql`${users.ratingSum} + ${rating - (before?.rating ?? 0)}`,
+      ratingCount: sql`${users.ratingCount} + ${before ? 0 : 1}`,
+    })
+    .where(eq(users.id, subject))
+  await notify(work, services, {
+    type: 'review_received',
+    jobId: job.id,
+    senderId: author,
+    receiverId: subject,
+    eventKey: `review_received:${job.id}:${author}`,
+  })
+  tellBoth(work, services, job)
+}
+
+/** Both reviews of a job, for its two people (§3). */
+export async function reviewsOfJob(db: Database, jobId: JobId, asking: UserId): Promise<JobReviews> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId))
+  if (!job || ![job.customerId, job.hiredProviderId].includes(asking)) throw notFound()
+  const rows = await select(db, eq(reviews.jobId, jobId))
+  const by = (author: UserId | null) => rows.find((review) => review.user_id._id === author) ?? null
+  return { customer_review: by(job.customerId), worker_review: by(job.hiredProviderId) }
+}
+
+export function reviewsOfUser(db: Database, subject: UserId): Promise<Review[]> {
+  return select(db, eq(reviews.subjectId, subject))
+}
+
+const MOST_REVIEWS = 100
+
+async function select(db: Database, wanted: ReturnType<typeof eq>): Promise<Review[]> {
+  const rows = await db
+    .select({ review: reviews, name: users.name, image: users.profileImage })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .where(wanted)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MOST_REVIEWS)
+  return rows.map(({ review, name, image }) => ({
+    _id: review.id,
+    user_id: { _id: review.authorId, name, profile_image: pictureUrl(image) },
+    rating: review.rating,
+    message: review.message,
+    time_ago: review.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { answerChallenge, completeAccount } from '../../adapters/payments/sandbox/gateway.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { publicOrigin } from '../files/addresses.ts'
+import { applyGatewayEvent } from '../stripe/payoutAccount.ts'
+import { page } from './page.ts'
+
+const challenge = z.object({ payment: z.string().regex(/^pi_[0-9a-f]{32}$/) })
+const onboarding = z.object({ account: z.string().regex(/^acct_[0-9a-f]{32}$/) })
+const answer = z.object({ outcome: z.enum(['pass', 'fail']) })
+const returning = z.object({ return_url: z.string().optional() })
+
+/** The pages that a real gateway would serve itself: the bank's challenge, and payout onboarding. Plain forms. */
+export function sandboxPlugin(app: FastifyInstance, services: Services): void {
+  if (services.payments.kind !== 'sandbox') return
+  const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html)
+
+  app.get('/sandbox/challenge/:payment', (request, reply) => {
+    const { payment } = parse(challenge, request.params)
+    return send(
+      reply,
+      page({
+        title: 'Confirm this payment with your bank',
+        text: 'This stands in for the page on which a bank asks its customer to confirm a payment.',
+        action: `/sandbox/challenge/${payment}`,
+        buttons: [
+          { name: 'outcome', value: 'pass', label: 'Complete authentication' },
+          { name: 'outcome', value: 'fail', label: 'Fail authentication' },
+        ],
+      }),
+    )
+  })
+  app.post('/sandbox/challenge/:payment', async (request, reply) => {
+    const { payment } = parse(challenge, request.params)
+    const { outcome } = parse(answer, request.body)
+    await answerChallenge(services.db, payment, outcome === 'pass')
+    await applyGatewayEvent(services, { id: `evt_${crypto.randomUUID()}`, type: 'payment.updated', payment })
+    const said = outcome === 'pass' ? 'The payment is confirmed.' : 'The payment was not confirmed.'
+    return send(reply, page({ title: said, text: 'You can close this page and go back to Tradepost.' }))
+  })
+
+  app.get('/sandbox/onboarding/:account', (request, reply) => {
+    const { account } = parse(onboarding, request.params)
+    const back = returnAddress(services, request.query)
+    return send(
+      reply,
+      page({
+        title: 'Set up payouts',
+        text: 'This stands in for the pages on which the payment provider asks for an identity and a bank account.',
+        action: `/sandbox/onboarding/${account}?${new URLSearchParams({ return_url: back })}`,
+        buttons: [{ name: 'outcome', value: 'pass', label: 'Finish setting up' }],
+      }),
+    )
+  })
+  app.post('/sandbox/onboarding/:account', async (request, reply) => {
+    const { account } = parse(onboarding, request.params)
+    if (!(await completeAccount(services.db, account))) throw notFound()
+    await applyGatewayEvent(services, { id: `evt_${crypto.randomUUID()}`, type: 'account.updated', account })
+    return reply.redirect(returnAddress(services, request.query), 303)
+  })
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+/** Only back to ourselves: an address from the query must not lead elsewhere. */
+function returnAddress(services: Services, query: unknown): string {
+  const origin = publicOrigin(services.environment)
+  const { return_url: wanted } = parse(returning, query)
+  return wanted?.startsWith(`${origin}/`) ? wanted : origin
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UserId } from '#shared/entities/ids.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import type { GatewayEvent } from '../../adapters/payments/port.ts'
+import { gatewayEvents, payments, users } from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { releaseWaitingPayouts } from '../escrow/payouts.ts'
+import { settlePayment } from '../escrow/payments.ts'
+import { publicOrigin } from '../files/addresses.ts'
+import { userRow } from '../users/userView.ts'
+
+/** Where a provider sets up payouts; the account at the gateway is made on the first use. */
+export async function payoutOnboardingUrl(services: Services, provider: UserId): Promise<string> {
+  const row = await userRow(services.db, provider)
+  if (!row.payoutAccount) {
+    const made = await services.payments.createPayoutAccount({ id: provider, email: row.email })
+    await services.db
+      .update(users)
+      .set({ payoutAccount: made })
+      .where(and(eq(users.id, provider), isNull(users.payoutAccount)))
+  }
+  const { payoutAccount } = await userRow(services.db, provider)
+  if (!payoutAccount) throw new Error('The payout account was not stored')
+  const back = publicOrigin(services.environment) + pathTo('connectProcessing')
+  return services.payments.onboardingUrl(payoutAccount, back)
+}
+
+/**
+ * Applies what the gateway tells by itself. An event only says what to look at: the state is asked for again, so events
+ * may come twice and in any order.
+ */
+export async function applyGatewayEvent(services: Services, event: GatewayEvent): Promise<void> {
+  const [known] = await services.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, event.id))
+  if (known) return
+  if (event.type === 'payment.updated') {
+    const [payment] = await services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.gatewayPayment, event.payment))
+    if (payment) await settlePayment(services, payment.id)
+    await services.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing()
+    return
+  }
+  const ready = await services.payments.payoutAccountReady(event.account)
+  await inTransaction(services, async (work) => {
+    const fresh = await work.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
+    if (fresh.length > 0 && ready) await markReady(work, services, event.account)
+  })
+}
+
+async function markReady(work: Work, services: Services, account: string): Promise<void> {
+  const [row] = await work.db
+    .update(users)
+    .set({ payoutReadyAt: services.clock() })
+    .where(and(eq(users.payoutAccount, account), isNull(users.payoutReadyAt)))
+    .returning()
+  if (!row) return
+  await releaseWaitingPayouts(work, services, row.id)
+  work.afterCommit(() =>
+    services.realtime.push(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true }),
+  )
+}
+
+function asRow(event: GatewayEvent) {
+  return { id: event.id, type: event.type, payload: event }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import * as calls from '#shared/api/stripe.ts'
+import type { JobId } from '#shared/entities/ids.ts'
+import { customerPrice, providerPrice, rates } from '#shared/rules/pricing.ts'
+import { success } from '#shared/texts/alerts.ts'
+import type { Database } from '../../db/connection.ts'
+import { jobs, payments } from '../../db/schema/index.ts'
+import { implementAll } from '../../http/implement.ts'
+import { notFound } from '../../http/problems.ts'
+import { gatewayCustomer, keepCard } from '../cards/service.ts'
+import { settlePayment, toPayment } from '../escrow/payments.ts'
+import { payoutOnboardingUrl } from './payoutAccount.ts'
+
+export const stripeRoutes = implementAll(calls, {
+  getClientSecret: async ({ services, user }) => ({
+    client_secret: await services.payments.cardSetupSecret(await gatewayCustomer(services, user.id)),
+  }),
+  saveCard: async ({ services, user, params }) => {
+    const customer = await gatewayCustomer(services, user.id)
+    const card = await services.payments.setUpCard(customer, params.paymentMethodId)
+    return { message: success.cardAdded, card: await keepCard(services.db, user.id, card) }
+  },
+  customerPricing: async ({ body }) => {
+    const { price, fee, tax, total } = customerPrice(body.price)
+    return { price, tradepostFee: fee, taxes: tax, totalAmount: total }
+  },
+  providerPricing: async ({ services, body }) => {
+    const commission = body.job_id ? await commissionOf(services.db, body.job_id) : rates.providerCommission
+    const { price, fee, tax, payout } = providerPrice(body.price, commission)
+    return { price, tradepostFee: fee, providerTax: tax, payoutAmount: payout }
+  },
+  payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
+  confirmPayment: async ({ services, user, params }) => {
+    const mine = and(eq(payments.id, params.id), eq(payments.customerId, user.id))
+    const [payment] = await services.db.select({ id: payments.id }).from(payments).where(mine)
+    if (!payment) throw notFound()
+    return { payment: toPayment(await settlePayment(services, payment.id)) }
+  },
+})
+
+async function commissionOf(db: Database, id: JobId): Promise<number> {
+  const [job] = await db.select({ rate: jobs.commissionRate }).from(jobs).where(eq(jobs.id, id))
+  return job?.rate ?? rates.providerCommission
+}

@@ -1,0 +1,206 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#shared/api/users.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { account as fieldText } from '#shared/texts/validation.ts'
+import { outbox, sessions, users } from '../../db/schema/index.ts'
+import { aCustomer, anAdmin } from '../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { updateStatus } from '#shared/api/admin.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const password = 'correct-horse'
+
+async function signUp(email: string, user_type: 'C' | 'P' = 'C') {
+  const answer = await server.ask(calls.signUp, { body: { email, password, user_type } })
+  return { token: answer.access_token, id: answer.user._id }
+}
+
+/** The token of the newest mail to an address, from the link in it. */
+async function mailedToken(email: string): Promise<string> {
+  const [mail] = await server.services.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1)
+  const token = /\/(?:verify_account|reset_password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`No link was mailed to ${email}`)
+  return token
+}
+
+describe('signing up and in', () => {
+  test('gives a token that works, and keeps neither it nor the password', async () => {
+    const { token, id } = await signUp('new@people.example')
+    expect((await server.ask(calls.me, { as: { token } })).user.email).toBe('new@people.example')
+    const [row] = await server.services.db.select().from(users).where(eq(users.id, id))
+    const [session] = await server.services.db.select().from(sessions).where(eq(sessions.userId, id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(session?.tokenHash).not.toContain(token)
+  })
+
+  test('an address in other letters is the same address', async () => {
+    await signUp('same@people.example')
+    const answer = await server.send(calls.signUp, {
+      body: { email: 'Same@People.example', password, user_type: 'P' },
+    })
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 400,
+      problem: { errors: [{ field: 'email', message: text.emailTaken }] },
+    })
+  })
+
+  test('the wrong account type is refused, and only told to who knows the password', async () => {
+    await signUp('typed@people.example')
+    const body = { email: 'typed@people.example', user_type: 'P' as const }
+    expect(await server.send(calls.login, { body: { ...body, password } })).toMatchObject({
+      status: 403,
+      problem: { message: text.wrongAccountType },
+    })
+    expect(await server.send(calls.login, { body: { ...body, password: 'not-the-one' } })).toMatchObject({
+      status: 400,
+      problem: { message: text.wrongCredentials },
+    })
+  })
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    await signUp('known@people.example')
+    const [known, unknown] = await Promise.all(
+      ['known@people.example', 'unknown@people.example'].map((email) =>
+        server.send(calls.login, { body: { email, password: 'wrong-one-here', user_type: 'C' } }),
+      ),
+    )
+    const withoutRequest = (answer: typeof known) =>
+      answer && !answer.ok && { ...answer.problem, request_id: '' }
+    expect(withoutRequest(known)).toEqual(withoutRequest(unknown))
+  })
+
+  test('a device has one session: signing in again ends the one before', async () => {
+    const { token } = await signUp('device@people.example')
+    const body = { email: 'device@people.example', password, user_type: 'C' as const }
+    const again = await server.ask(calls.login, { body })
+    expect(await server.send(calls.me, { as: { token } })).toMatchObject({ status: 401 })
+    const other = await server.ask(calls.login, { body, deviceId: 'another' })
+    expect(await server.send(calls.me, { as: { token: again.access_token } })).toMatchObject({ ok: true })
+    expect(await server.send(calls.me, { as: { token: other.access_token } })).toMatchObject({ ok: true })
+  })
+
+  test('signing out ends the session', async () => {
+    const { token } = await signUp('leaver@people.example')
+    await server.ask(calls.logout, { as: { token } })
+    expect(await server.send(calls.me, { as: { token } })).toMatchObject({
+      status: 401,
+      problem: { message: text.sessionEnded },
+    })
+  })
+
+  test('guessing one account’s password ends in 429, whatever address it comes from', async () => {
+    await signUp('guessed@people.example')
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () =>
+        server.send(calls.login, {
+          body: { email: 'guessed@people.example', password: 'guess-guess', user_type: 'C' },
+        }),
+      ),
+    )
+    expect(tries.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ email: '', password }, 'email', fieldText.emailRequired],
+    [{ email: 'nobody', password }, 'email', fieldText.emailInvalid],
+    [{ email: 'a@b.example', password: '' }, 'password', fieldText.passwordRequired],
+    [{ email: 'a@b.example', password: 'short' }, 'password', fieldText.passwordTooShort],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await server.send(calls.signUp, { body: { ...body, user_type: 'C' } })
+    expect(answer).toMatchObject({ ok: false, status: 400, problem: { code: 'validation' } })
+    expect(!answer.ok && answer.problem.errors?.[0]).toEqual({ field, message })
+  })
+})
+
+describe('verifying the email address', () => {
+  test('works by the mailed link, also when it is opened twice, and no other', async () => {
+    const { token } = await signUp('verify@people.example')
+    const mailed = await mailedToken('verify@people.example')
+    const verify = (code: string) => server.ask(calls.verifyEmail, { params: { token: code } })
+    expect(await verify('made-up')).toEqual({ status: 'expired', message: text.signupTokenExpired })
+    expect((await verify(mailed)).status).toBe('verified')
+    expect((await verify(mailed)).status).toBe('verified')
+    expect((await server.ask(calls.me, { as: { token } })).user.signup_token).toBe('')
+  })
+
+  test('a link expires, and a new one replaces it', async () => {
+    const { token } = await signUp('late@people.example')
+    const old = await mailedToken('late@people.example')
+    server.now = new Date(Date.now() + 4 * 86_400_000)
+    expect((await server.ask(calls.verifyEmail, { params: { token: old } })).status).toBe('expired')
+    await server.ask(calls.resendVerification, { as: { token } })
+    const fresh = await mailedToken('late@people.example')
+    expect((await server.ask(calls.verifyEmail, { params: { token: fresh } })).status).toBe('verified')
+    server.now = new Date()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('answers the same for an address without an account', async () => {
+    await signUp('forgot@people.example')
+    const ask = (email: string) => server.ask(calls.forgotPassword, { body: { email } })
+    expect(await ask('forgot@people.example')).toEqual(await ask('nobody@people.example'))
+  })
+
+  test('is set anew by the mailed link, once, and ends every session', async () => {
+    const { token } = await signUp('reset@people.example')
+    await server.ask(calls.forgotPassword, { body: { email: 'reset@people.example' } })
+    await expect.poll(() => mailedToken('reset@people.example')).not.toBe(undefined)
+    await expect
+      .poll(
+        async () =>
+          (await server.services.db.select().from(outbox).where(eq(outbox.recipient, 'reset@people.example')))
+            .length,
+      )
+      .toBe(2)
+    const mailed = await mailedToken('reset@people.example')
+    const reset = () =>
+      server.send(calls.resetPassword, { params: { token: mailed }, body: { password: 'a-new-password' } })
+    expect(await reset()).toMatchObject({ ok: true })
+    expect(await reset()).toMatchObject({ status: 410, problem: { message: text.resetTokenExpired } })
+    expect(await server.send(calls.me, { as: { token } })).toMatchObject({ status: 401 })
+    const body = { email: 'reset@people.example', password: 'a-new-password', user_type: 'C' as const }
+    expect(await server.send(calls.login, { body })).toMatchObject({ ok: true })
+  })
+})
+
+test('changing the password needs the old one and ends every session', async () => {
+  const { token } = await signUp('change@people.example')
+  const change = (old_password: string) =>
+    server.send(calls.changePassword, {
+      as: { token },
+      body: { old_password, new_password: 'another-password' },
+    })
+  expect(await change('not-the-one')).toMatchObject({ problem: { errors: [{ field: 'old_password' }] } })
+  expect(await change(password)).toMatchObject({ ok: true })
+  expect(await server.send(calls.me, { as: { token } })).toMatchObject({ status: 401 })
+})
+
+test('an account that an admin switches off is signed out at once and can’t sign in', async () => {
+  const { token, id } = await signUp('off@people.example')
+  const admin = await anAdmin(server)
+  const customer = await aCustomer(server)
+  const off = (as: { token: string }) =>
+    server.send(updateStatus, { as, params: { id }, body: { status: 'OFF' } })
+  expect(await off(customer)).toMatchObject({ status: 403 })
+  expect(await off(admin)).toMatchObject({ ok: true })
+  expect(await server.send(calls.me, { as: { token } })).toMatchObject({ status: 401 })
+  expect(server.pushed).toContainEqual({ userId: id, event: 'disconnect', payload: [] })
+  const body = { email: 'off@people.example', password, user_type: 'C' as const }
+  expect(await server.send(calls.login, { body })).toMatchObject({
+    status: 403,
+    problem: { message: text.accountSwitchedOff },
+  })
+})

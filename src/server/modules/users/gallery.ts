@@ -1,0 +1,53 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { FileId, UserId } from '#shared/entities/ids.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { upload } from '#shared/rules/limits.ts'
+import { gallery as text } from '#shared/texts/validation.ts'
+import { files, users } from '../../db/schema/index.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { invalid, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { removeFile, storePicture } from '../files/storing.ts'
+
+const field = 'gallery_images'
+
+/** Adds pictures as long as the gallery holds fewer than 15 (§5); the upload that reaches it may not go past it. */
+export async function addToGallery(
+  work: Work,
+  services: Services,
+  id: UserId,
+  pictures: readonly UploadedFile[],
+): Promise<void> {
+  if (pictures.length === 0) throw invalid({ field, message: text.noneSelected })
+  // Two uploads at once would both count the same pictures.
+  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const [stored] = await work.db
+    .select({ n: count() })
+    .from(files)
+    .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
+  if ((stored?.n ?? 0) + pictures.length > upload.galleryStored) throw invalid({ field, message: text.full })
+  for (const file of pictures)
+    await storePicture(services, work, {
+      owner: id,
+      kind: 'gallery',
+      file,
+      field,
+      wrongType: fileRules.galleryImages.wrongType,
+    })
+}
+
+export async function deleteFromGallery(
+  work: Work,
+  services: Services,
+  id: UserId,
+  pictures: readonly FileId[],
+): Promise<void> {
+  if (pictures.length === 0) throw invalid({ field: 'imageIds', message: text.noneSelected })
+  const mine = await work.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...pictures]), eq(files.ownerId, id), eq(files.kind, 'gallery')))
+  if (mine.length !== new Set(pictures).size) throw notFound()
+  for (const picture of mine) await removeFile(services, work, picture.id)
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { mailTokens } from '../../db/schema/index.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+
+type Purpose = 'verify' | 'reset'
+
+const HOUR_MS = 3_600_000
+const validFor: Readonly<Record<Purpose, number>> = { verify: 72 * HOUR_MS, reset: HOUR_MS }
+
+/** A token to send by mail. Earlier ones of the same purpose stop working. */
+export async function issueToken(db: Database, userId: UserId, purpose: Purpose, now: Date): Promise<string> {
+  const token = newToken()
+  await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt)))
+  await db.insert(mailTokens).values({
+    userId,
+    purpose,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + validFor[purpose]),
+  })
+  return token
+}
+
+/** Uses a token up and answers whose it was; undefined for one that is unknown, used or expired. */
+export async function useToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<UserId | undefined> {
+  const [used] = await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailTokens.tokenHash, hashToken(token)),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: mailTokens.userId })
+  return used?.userId
+}
+
+/** Whose token it was, used or not. */
+export async function ownerOfToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+): Promise<UserId | undefined> {
+  const [found] = await db
+    .select({ userId: mailTokens.userId })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose)))
+  return found?.userId
+}

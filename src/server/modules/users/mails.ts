@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/rules/screens.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import type { Environment } from '../../config/environment.ts'
+import { publicOrigin } from '../files/addresses.ts'
+
+interface Message {
+  subject: string
+  lines: readonly string[]
+  action: { label: string; url: string }
+}
+
+function compose(to: string, { subject, lines, action }: Message): Mail {
+  const text = [...lines, `${action.label}: ${action.url}`, '', 'Tradepost'].join('\n\n')
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  const link = `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
+  return { to, subject, text, html: `${paragraphs}${link}<p>Tradepost</p>` }
+}
+
+export function verificationMail(environment: Environment, to: string, token: string): Mail {
+  return compose(to, {
+    subject: 'Verify your email address for Tradepost',
+    lines: [
+      'Welcome to Tradepost. Please confirm that this email address is yours.',
+      'The link works for three days.',
+    ],
+    action: {
+      label: 'Verify my email address',
+      url: publicOrigin(environment) + pathTo('verifyAccount', { token }),
+    },
+  })
+}
+
+export function resetMail(environment: Environment, to: string, token: string): Mail {
+  return compose(to, {
+    subject: 'Reset your Tradepost password',
+    lines: [
+      'Somebody, probably you, asked to reset the password of your Tradepost account.',
+      'The link works for one hour. If it was not you, nothing needs to be done.',
+    ],
+    action: {
+      label: 'Reset my password',
+      url: publicOrigin(environment) + pathTo('resetPassword', { token }),
+    },
+  })
+}
+
+export function certifiedMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'Your Tradepost profile has been verified',
+    lines: ['Good news: your profile has been verified. You can now apply for jobs.'],
+    action: { label: 'See recent jobs', url: publicOrigin(environment) + pathTo('home') },
+  })
+}
+
+/** For a provider who was hired before they can be paid out. */
+export function payoutMissingMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'You have been hired: link your bank account',
+    lines: [errorText.payoutNotReadyProvider],
+    action: { label: 'Open my settings', url: publicOrigin(environment) + pathTo('settings') },
+  })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,237 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { BodyOf, FileFieldOf } from '#shared/api/call.ts'
+import type { updateMe } from '#shared/api/users.ts'
+import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/entities/ids.ts'
+import { dayFromBirthdate } from '#shared/rules/dates.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { banks, subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
+import type { UploadedFile, UploadedFiles } from '../../http/context.ts'
+import { type FieldError, invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
+import { activateWhenComplete } from './account.ts'
+import { type UserRow, userRow } from './userView.ts'
+
+type Change = BodyOf<typeof updateMe>
+type Files = UploadedFiles<FileFieldOf<typeof updateMe>>
+type ChosenCategories = NonNullable<Change['category']>
+
+/** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
+export async function updateProfile(
+  work: Work,
+  services: Services,
+  id: UserId,
+  change: Change,
+  files: Files,
+): Promise<UserRow> {
+  // One change at a time: the steps below read what they check.
+  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const before = await userRow(work.db, id)
+  if (change.category && before.userType === 'P') await chooseCategories(work, id, change.category)
+  const stored = await storeFiles(work, services, before, change, files)
+  const { name, bio, location, latitude, longitude, birthdate } = change
+  const fields = {
+    ...(name !== undefined && { name }),
+    ...(bio !== undefined && { bio }),
+    ...(location !== undefined && { location }),
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
+    ...(birthdate !== undefined && { birthdate: dayFromBirthdate(birthdate) }),
+    ...stored,
+  }
+  if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
+  await setSteps(work, before, change)
+  await activateWhenComplete(work, services, id)
+  for (const old of replaced(before, stored)) await removeFile(services, work, old)
+  return userRow(work.db, id)
+}
+
+interface StoredFiles {
+  profileImage?: FileId
+  profileDocument?: FileId
+  idDocument?: FileId
+}
+
+async function storeFiles(
+  work: Work,
+  services: Services,
+  user: UserRow,
+  change: Change,
+  files: Files,
+): Promise<StoredFiles> {
+  const stored: StoredFiles = {}
+  const [picture] = files.profile_image
+  const [profileDocument] = files.profile_document
+  const [idDocument] = files.id_document
+  const document = (kind: 'profile_document' | 'id_document' | 'category_document', file: UploadedFile) =>
+    storeDocument(services, work, {
+      owner: user.id,
+      kind,
+      file,
+      field: kind,
+      wrongType: text.documentInvalid,
+    })
+  if (picture)
+    stored.profileImage = await storePicture(services, work, {
+      owner: user.id,
+      kind: 'profile_image',
+      file: picture,
+      field: 'profile_image',
+      wrongType: fileRules.profileImage.wrongType,
+    })
+  if (profileDocument) stored.profileDocument = await document('profile_document', profileDocument)
+  if (idDocument) stored.idDocument = await document('id_document', idDocument)
+  if (files.business_documents.length > 0) {
+    const ids = documentCategories(change.document_types, files.business_documents.length)
+    for (const [index, file] of files.business_documents.entries()) {
+      const category = ids[index]
+      if (category)
+        await attachDocument(work, services, user.id, category, await document('category_document', file))
+    }
+  }
+  return stored
+}
+
+/** The comma list says which category each document is for, in order. */
+function documentCategories(list: string | undefined, documents: number): CategoryId[] {
+  const ids = categoryId.array().safeParse(list?.split(',').map((id) => id.trim()))
+  if (!ids.success || ids.data.length !== documents)
+    throw invalid({ field: 'document_types', message: text.idOrDocumentRequired })
+  return ids.data
+}
+
+async function attachDocument(
+  work: Work,
+  services: Services,
+  id: UserId,
+  category: CategoryId,
+  document: FileId,
+): Promise<void> {
+  const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
+  const [before] = await work.db.select().from(userCategories).where(mine)
+  if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
+  await work.db.update(userCategories).set({ documentId: document }).where(mine)
+  if (before.documentId) await removeFile(services, work, before.documentId)
+}
+
+/** Replaces the choice of categories; a document of a category that stays chosen stays with it. */
+async function chooseCategories(work: Work, id: UserId, chosen: ChosenCategories): Promise<void> {
+  const wanted = chosen.flatMap((category) =>
+    category.subcategories.map((sub) => ({ sub, category: category.id })),
+  )
+  const known = await work.db
+    .select({ id: subCategories.id, categoryId: subCategories.categoryId })
+    .from(subCategories)
+    .where(
+      inArray(
+        subCategories.id,
+        wanted.map(({ sub }) => sub),
+      ),
+    )
+  const belongs = wanted.every(({ sub, category }) =>
+    known.some((one) => one.id === sub && one.categoryId === category),
+  )
+  if (!belongs) throw invalid({ field: 'category', message: text.subCategoriesRequired })
+  const ids = [
+    ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
+  ]
+  const before = await work.db.select().from(userCategories).where(eq(userCategories.userId, id))
+  const dropped = before.filter((row) => !ids.includes(row.categoryId)).map((row) => row.id)
+  if (dropped.length > 0) await work.db.delete(userCategories).where(inArray(userCategories.id, dropped))
+  await work.db
+    .insert(userCategories)
+    .values(ids.map((category) => ({ userId: id, categoryId: category })))
+    .onConflictDoNothing()
+  await work.db.delete(userSubCategories).where(eq(userSubCategories.userId, id))
+  await work.db
+    .insert(userSubCategories)
+    .values(wanted.map(({ sub }) => ({ userId: id, subCategoryId: sub })))
+    .onConflictDoNothing()
+}
+
+const steps = [
+  ['profile_step1', 'profileStep1'],
+  ['profile_step2', 'profileStep2'],
+  ['profile_step3', 'profileStep3'],
+  ['profile_step4', 'profileStep4'],
+  ['profile_step5', 'profileStep5'],
+] as const
+
+type StepColumn = (typeof steps)[number][1]
+
+/** Sets the flags that were sent. One can be set only when what it stands for is there (§4.2). */
+async function setSteps(work: Work, before: UserRow, change: Change): Promise<void> {
+  const flags = Object.fromEntries(
+    steps.flatMap(([field, column]) =>
+      change[field] === undefined ? [] : [[column, change[field]] as const],
+    ),
+  )
+  if (Object.keys(flags).length === 0) return
+  // A profile that is in use does not fall back into onboarding.
+  if (before.status !== 'PEN' && Object.values(flags).includes(false)) return
+  const user = await userRow(work.db, before.id)
+  for (const [field, column] of steps) {
+    if (!flags[column]) continue
+    const missing = await missingFor(work, user, column)
+    if (missing) throw invalid(missing, { field, message: missing.message })
+  }
+  await work.db.update(users).set(flags).where(eq(users.id, before.id))
+}
+
+/** What a step still needs, as the field and the specification's message for it. */
+async function missingFor(work: Work, user: UserRow, step: StepColumn): Promise<FieldError | undefined> {
+  switch (step) {
+    case 'profileStep1':
+      return missingInProfile(work, user)
+    case 'profileStep2':
+      return user.userType === 'C' ? missingPicture(user) : missingDocument(work, user)
+    case 'profileStep3': {
+      const [bank] = await work.db
+        .select({ id: banks.id })
+        .from(banks)
+        .where(eq(banks.userId, user.id))
+        .limit(1)
+      return bank ? undefined : { field: 'bank_name', message: text.bankMissing }
+    }
+    case 'profileStep4':
+    case 'profileStep5':
+      return missingPicture(user)
+  }
+}
+
+async function missingInProfile(work: Work, user: UserRow): Promise<FieldError | undefined> {
+  if (!user.name) return { field: 'name', message: text.nameRequired }
+  if (!user.birthdate) return { field: 'birthdate', message: text.birthdateRequired }
+  if (!user.location || user.latitude === null) return { field: 'location', message: text.locationRequired }
+  if (!user.bio) return { field: 'bio', message: text.bioRequired }
+  if (user.userType === 'C')
+    return user.profileDocument ? undefined : { field: 'profile_document', message: text.documentRequired }
+  const [chosen] = await work.db
+    .select({ n: count() })
+    .from(userCategories)
+    .where(eq(userCategories.userId, user.id))
+  return chosen?.n ? undefined : { field: 'category', message: text.categoriesRequired }
+}
+
+function missingPicture(user: UserRow): FieldError | undefined {
+  return user.profileImage ? undefined : { field: 'profile_image', message: text.imageRequired }
+}
+
+async function missingDocument(work: Work, user: UserRow): Promise<FieldError | undefined> {
+  if (!user.idDocument) return { field: 'id_document', message: text.idOrDocumentRequired }
+  if (!user.profileDocument) return { field: 'profile_document', message: text.idOrDocumentRequired }
+  const chosen = await work.db.select().from(userCategories).where(eq(userCategories.userId, user.id))
+  return chosen.every((category) => category.documentId)
+    ? undefined
+    : { field: 'business_documents', message: text.idOrDocumentRequired }
+}
+
+/** The files that a newly stored one takes the place of. */
+function replaced(before: UserRow, stored: StoredFiles): FileId[] {
+  return (['profileImage', 'profileDocument', 'idDocument'] as const).flatMap((column) => {
+    const old = before[column]
+    return stored[column] && old ? [old] : []
+  })
+}

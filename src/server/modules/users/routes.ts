@@ -1,0 +1,69 @@
+import * as calls from '#shared/api/users.ts'
+import { knownPosition } from '#shared/api/position.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { inTransaction } from '../../http/work.ts'
+import * as account from './account.ts'
+import { addToGallery, deleteFromGallery } from './gallery.ts'
+import { customerProfile, providerProfile } from './otherUser.ts'
+import { updateProfile } from './profile.ts'
+import { galleryOf, toUser, userRow } from './userView.ts'
+
+export const userRoutes = [
+  implement(calls.login, ({ services, client, body }) => account.login(services, client, body)),
+  implement(calls.signUp, ({ services, client, body }) => account.signUp(services, client, body)),
+  implement(calls.logout, async ({ services, user }) => {
+    await account.endSession(services, user)
+    return { message: success.signedOut }
+  }),
+  implement(calls.me, async ({ services, user }) => {
+    const row = await userRow(services.db, user.id)
+    return { type: row.userType, user: await toUser(services.db, services, row) }
+  }),
+  implement(calls.updateMe, async ({ services, user, body, files }) =>
+    inTransaction(services, async (work) => {
+      const row = await updateProfile(work, services, user.id, body, files)
+      return { message: success.profileUpdated, user: await toUser(work.db, services, row) }
+    }),
+  ),
+  implement(calls.changePassword, async ({ services, user, body }) => {
+    await account.changePassword(services, user.id, body)
+    return { message: success.passwordChanged }
+  }),
+  implement(calls.forgotPassword, async ({ services, body, log }) => {
+    // The answer must not wait for the mail: how long it takes would tell that the account exists.
+    account
+      .forgotPassword(services, body.email)
+      .catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
+    return { message: success.resetMailSent }
+  }),
+  implement(calls.resetPassword, async ({ services, params, body }) => {
+    await account.resetPassword(services, params.token, body.password)
+    return { message: success.passwordReset }
+  }),
+  implement(calls.verifyEmail, async ({ services, params }) =>
+    (await account.verifyEmail(services, params.token))
+      ? ({ status: 'verified', message: success.emailVerified } as const)
+      : ({ status: 'expired', message: errorText.signupTokenExpired } as const),
+  ),
+  implement(calls.resendVerification, async ({ services, user }) => {
+    await account.resendVerification(services, user.id)
+    return { message: success.verificationMailSent }
+  }),
+  implement(calls.userProfile, async ({ services: { db }, user, params }) =>
+    user.type === 'C'
+      ? { provider: await providerProfile(db, params.id, knownPosition(params)), customer: null }
+      : { provider: null, customer: await customerProfile(db, params.id, user.id) },
+  ),
+  implement(calls.uploadGallery, async ({ services, work, user, files }) => {
+    await addToGallery(work, services, user.id, files.gallery_images)
+    return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
+  }),
+  implement(calls.deleteGalleryImages, async ({ services, user, query, body }) =>
+    inTransaction(services, async (work) => {
+      await deleteFromGallery(work, services, user.id, body?.imageIds ?? query.imageIds ?? [])
+      return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
+    }),
+  ),
+]

@@ -1,0 +1,115 @@
+import { and, eq, asc, desc } from 'drizzle-orm'
+import type { UserCategory } from '#shared/entities/category.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { GalleryImage, PublicUser, User, UserCard } from '#shared/entities/user.ts'
+import { birthdateFromDay } from '#shared/rules/dates.ts'
+import type { Database } from '../../db/connection.ts'
+import { files, userCategories, users } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { categoriesOfUser } from '../categories/queries.ts'
+import { documentUrl, pictureUrl } from '../files/addresses.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The columns that the card of a person needs. */
+export const userCardColumns = {
+  id: users.id,
+  name: users.name,
+  profileImage: users.profileImage,
+  ratingSum: users.ratingSum,
+  ratingCount: users.ratingCount,
+}
+
+type CardRow = Pick<UserRow, 'id' | 'name' | 'profileImage' | 'ratingSum' | 'ratingCount'>
+
+export function toUserCard(row: CardRow): UserCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    profile_image: pictureUrl(row.profileImage),
+    avgrating: averageRating(row),
+    reviews: row.ratingCount,
+  }
+}
+
+/** Out of 5, to one decimal; 0 where there is no review. */
+export function averageRating({
+  ratingSum,
+  ratingCount,
+}: Pick<UserRow, 'ratingSum' | 'ratingCount'>): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
+}
+
+export function toPublicUser(row: UserRow): PublicUser {
+  return {
+    ...toUserCard(row),
+    bio: row.bio,
+    jobCompleted: row.jobsCompleted,
+    certified: row.certifiedAt ? 1 : 0,
+    member_since: row.createdAt.toISOString(),
+  }
+}
+
+export async function userRow(db: Database, id: UserId): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+export async function galleryOf(db: Database, id: UserId): Promise<GalleryImage[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
+    .orderBy(desc(files.createdAt), desc(files.id))
+  return rows.map((row) => ({ _id: row.id, image: pictureUrl(row.id) }))
+}
+
+/** A user with everything, for themself and for admins (§3). `db` may be a transaction that has just changed them. */
+export async function toUser(db: Database, services: Services, row: UserRow): Promise<User> {
+  // One after the other: in a transaction they share a connection.
+  const categories = await categoriesOfUser(db, row.id)
+  const documents = await documentsOf(db, row.id)
+  const gallery = await galleryOf(db, row.id)
+  const withDocuments: UserCategory[] = categories.map((category) => {
+    const document = documents.find((one) => one.categoryId === category._id)
+    return { ...category, document_url: documentUrl(services, document?.id ?? null) }
+  })
+  return {
+    ...toPublicUser(row),
+    email: row.email,
+    birthdate: row.birthdate ? birthdateFromDay(row.birthdate) : '',
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    profile_document: documentUrl(services, row.profileDocument),
+    id_document: documentUrl(services, row.idDocument),
+    documents: documents.map(({ id, name, categoryId }) => ({
+      _id: id,
+      url: documentUrl(services, id),
+      category_id: categoryId,
+      name,
+    })),
+    gallery,
+    categories: withDocuments,
+    status: row.status,
+    signup_token: row.emailVerifiedAt ? '' : 'pending',
+    user_type: row.userType,
+    profile_step1: row.profileStep1,
+    profile_step2: row.profileStep2,
+    profile_step3: row.profileStep3,
+    profile_step4: row.profileStep4,
+    profile_step5: row.profileStep5,
+    payout_ready: row.payoutReadyAt !== null,
+  }
+}
+
+function documentsOf(db: Database, id: UserId) {
+  return db
+    .select({ id: files.id, name: files.name, categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .innerJoin(files, eq(files.id, userCategories.documentId))
+    .where(eq(userCategories.userId, id))
+    .orderBy(asc(files.createdAt))
+}

@@ -1,0 +1,26 @@
+import type { NotificationType } from '../rules/notifications.ts'
+
+/** What a notification of each kind says. `sender` and `job` are a name and a title. */
+export const notificationText: Readonly<
+  Record<NotificationType, (about: { sender: string; job: string }) => string>
+> = {
+  payment_request: ({ sender, job }) => `${sender} has requested a stage payment for “${job}”.`,
+  payment_accept: ({ sender, job }) => `${sender} has approved a stage payment for “${job}”.`,
+  payment_reject: ({ sender, job }) => `${sender} has rejected a stage payment for “${job}”.`,
+  payment_released: ({ job }) => `A stage payment for “${job}” is on its way to your bank.`,
+  job_start_before: ({ job }) => `“${job}” starts within a day.`,
+  job_start: ({ job }) => `“${job}” starts now.`,
+  hired: ({ sender, job }) => `${sender} has hired you for “${job}”.`,
+  offer_send: ({ sender, job }) => `${sender} has made an offer for “${job}”.`,
+  offer_accept: ({ sender, job }) => `${sender} has accepted your offer for “${job}”.`,
+  offer_reject: ({ sender, job }) => `${sender} has rejected your offer for “${job}”.`,
+  invitation_send: ({ sender, job }) => `${sender} has invited you to bid for “${job}”.`,
+  invitation_accept: ({ sender, job }) => `${sender} has accepted your invitation to “${job}”.`,
+  invitation_reject: ({ sender, job }) => `${sender} has declined your invitation to “${job}”.`,
+  bid_received: ({ sender, job }) => `${sender} has sent a bid for “${job}”.`,
+  bid_rejected: ({ sender, job }) => `${sender} has rejected your bid for “${job}”.`,
+  job_cancelled: ({ sender, job }) => `${sender} has cancelled “${job}”.`,
+  job_completed: ({ sender, job }) => `${sender} has marked “${job}” as completed. You can leave a review.`,
+  review_received: ({ sender, job }) => `${sender} has reviewed your work together on “${job}”.`,
+  message: ({ sender, job }) => `${sender} has sent you a message about “${job}”.`,
+}
