@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call that is answered. */
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...cardRoutes,
   ...stripeRoutes,
+  ...transactionRoutes,
   ...notificationRoutes,
   ...placeRoutes,
   ...configRoutes,

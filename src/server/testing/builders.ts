@@ -65,14 +65,12 @@ export async function aProvider(
   await db.insert(userCategories).values({ userId: person.id, categoryId })
   const [sub] = await db.select().from(subCategories).where(eq(subCategories.categoryId, categoryId)).limit(1)
   if (sub) await db.insert(userSubCategories).values({ userId: person.id, subCategoryId: sub.id })
-  await db
-    .insert(banks)
-    .values({
-      userId: person.id,
-      bankName: 'Credit Union',
-      accountNumber: '123456789',
-      routingNumber: '11000',
-    })
+  await db.insert(banks).values({
+    userId: person.id,
+    bankName: 'Credit Union',
+    accountNumber: '123456789',
+    routingNumber: '11000',
+  })
   return person
 }
 

@@ -24,6 +24,8 @@ import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { routes } from '../modules/routes.ts'
+import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
@@ -92,7 +94,12 @@ export async function startTestServer(): Promise<TestServer> {
     log: pino({ level: 'silent' }),
   }
   await loadCatalogue(database.db)
-  const app = await createServer({ services, routes, logger: false, plugins: [filesPlugin] })
+  const app = await createServer({
+    services,
+    routes,
+    logger: false,
+    plugins: [filesPlugin, invoicesPlugin, sandboxPlugin],
+  })
   const server: TestServer = {
     app,
     services,

@@ -33,17 +33,15 @@ export async function postBid(
     message: given.bid_message,
     commissionRate: job.commissionRate ?? rates.providerCommission,
   })
-  await work.db
-    .insert(milestones)
-    .values(
-      given.milestone_list.map(({ title, description, price, order }) => ({
-        bidId: id,
-        title,
-        description,
-        price,
-        order,
-      })),
-    )
+  await work.db.insert(milestones).values(
+    given.milestone_list.map(({ title, description, price, order }) => ({
+      bidId: id,
+      title,
+      description,
+      price,
+      order,
+    })),
+  )
   await work.db
     .update(jobs)
     .set({ bidCount: sql`${jobs.bidCount} + 1` })

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bidDetail } from '#shared/api/bids.ts'
+import { cancelJob, completeJob, jobDetail } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { confirmPayment } from '#shared/api/stripe.ts'
+import { listTransactions } from '#shared/api/transactions.ts'
+import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aCard, aJob, cardNumbers, hire } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let card: CardId
+let jobId: JobId
+let bidId: BidId
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  card = await aCard(server, customer)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  jobId = await aJob(server, customer)
+  bidId = await aBid(server, provider, jobId, { price: 1000, stages: 3 })
+})
+afterEach(async () => {
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+async function stageIds(): Promise<[MilestoneId, MilestoneId, MilestoneId]> {
+  const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
+  const [first, second, third] = bid.milestones.map((stage) => stage._id)
+  if (!first || !second || !third) throw new Error('The bid has not three stages')
+  return [first, second, third]
+}
+
+async function statuses(): Promise<number[]> {
+  const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
+  return bid.milestones.map((stage) => stage.payment_status)
+}
+
+const request = (id: MilestoneId, as = provider) =>
+  server.send(updateMilestone, { as, body: { milestone_id: id, status: 3 } })
+const approve = (id: MilestoneId, as = customer) =>
+  server.send(approvePayment, { as, body: { milestone_id: id, status: 4 } })
+const pay = (id: MilestoneId, options: { key?: string; card?: CardId; as?: Person } = {}) =>
+  server.send(updateMilestone, {
+    as: options.as ?? customer,
+    key: options.key ?? crypto.randomUUID(),
+    body: { milestone_id: id, status: 2, stripe_card_id: options.card ?? card, cvv_number: '123' },
+  })
+
+/** Balance of an account over everything, debits less credits. */
+async function balance(account: typeof journalLines.$inferSelect.account): Promise<number> {
+  const rows = await server.services.db.select().from(journalLines).where(eq(journalLines.account, account))
+  return rows.reduce((sum, row) => sum + row.amount, 0)
+}
+
+test('a job is hired, paid stage by stage and completed', async () => {
+  expect(await hire(server, customer, { jobId, bidId, cardId: card })).toMatchObject({
+    ok: true,
+    data: { status: 'ACC', payment: { status: 'succeeded', amount: 38_588 } },
+  })
+  const [first, second, third] = await stageIds()
+  expect(await statuses()).toEqual([2, 1, 1])
+
+  expect(await pay(second)).toMatchObject({ status: 409, problem: { message: text.previousStageUnpaid } })
+  expect(await request(first)).toMatchObject({ ok: true, data: { milestone: { payment_status: 3 } } })
+  const rejected = {
+    milestone_id: first,
+    status: 5,
+    reason_id: 3,
+    other_reason: 'The railing is loose',
+  } as const
+  expect(await server.send(updateMilestone, { as: customer, body: rejected })).toMatchObject({
+    data: { milestone: { payment_status: 5, rejectReason: 'The railing is loose' } },
+  })
+  expect(await request(first)).toMatchObject({ data: { milestone: { payment_status: 3, rejectReason: '' } } })
+  expect(await approve(first)).toMatchObject({ data: { milestone: { payment_status: 4 } } })
+  expect(await statuses()).toEqual([4, 1, 1])
+  await runQueue(server)
+  expect(await statuses()).toEqual([6, 1, 1])
+
+  expect(await server.send(completeJob, { as: customer, params: { id: jobId } })).toMatchObject({
+    status: 409,
+  })
+  for (const stage of [second, third]) {
+    expect(await pay(stage)).toMatchObject({ ok: true })
+    await request(stage)
+    await approve(stage)
+    await runQueue(server)
+  }
+  expect(await statuses()).toEqual([6, 6, 6])
+  expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.showMarkComplete).toBe(1)
+  await server.ask(completeJob, { as: customer, params: { id: jobId } })
+  expect((await server.ask(jobDetail, { as: provider, params: { id: jobId } })).job.job_status).toBe(
+    'complete',
+  )
+  expect(await balance('escrow')).toBe(0)
+
+  const now = { month: server.now.getUTCMonth() + 1, year: server.now.getUTCFullYear() }
+  const { transactions } = await server.ask(listTransactions, { as: provider, params: now, timezone: 'UTC' })
+  // $350, $450 and $200, each less 10 % commission and 5 % GST on it.
+  expect(transactions.filter((row) => row.job_id === jobId).map((row) => row.amount)).toEqual([
+    17_900, 40_275, 31_325,
+  ])
+})
+
+test('the whole price is deposited at once, and a cancelled job gives it all back', async () => {
+  await hire(server, customer, { jobId, bidId, cardId: card, deposit: 'whole' })
+  expect(await statuses()).toEqual([2, 2, 2])
+  expect(await server.send(cancelJob, { as: provider, params: { id: jobId } })).toMatchObject({ status: 403 })
+  await server.ask(cancelJob, { as: customer, params: { id: jobId } })
+  await runQueue(server)
+  expect(await statuses()).toEqual([1, 1, 1])
+  const [payment] = await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))
+  const refunded = await server.services.db
+    .select()
+    .from(sandboxTransfers)
+    .where(eq(sandboxTransfers.target, payment?.gatewayPayment ?? ''))
+  expect(refunded.reduce((sum, row) => sum + row.amount, 0)).toBe(payment?.amount)
+})
+
+test('a job can’t be cancelled while a stage payment is being decided', async () => {
+  await hire(server, customer, { jobId, bidId, cardId: card })
+  await request((await stageIds())[0])
+  expect(await server.send(cancelJob, { as: customer, params: { id: jobId } })).toMatchObject({
+    status: 409,
+    problem: { message: text.jobCantCancel },
+  })
+})
+
+describe('a card that is refused', () => {
+  test.each([
+    [cardNumbers.declined, '123', text.cardDeclined],
+    [cardNumbers.insufficientFunds, '123', text.cardInsufficientFunds],
+    [cardNumbers.good, '999', text.cardCvvWrong],
+  ])('%s with CVV %s hires nobody, and another card can be tried', async (number, cvv, message) => {
+    const bad = await aCard(server, customer, number)
+    expect(await hire(server, customer, { jobId, bidId, cardId: bad, cvv })).toMatchObject({
+      status: 402,
+      problem: { code: 'payment_failed', message },
+    })
+    expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.isHired).toBe(false)
+    expect(await hire(server, customer, { jobId, bidId, cardId: card })).toMatchObject({
+      data: { status: 'ACC' },
+    })
+  })
+})
+
+describe('a card whose bank asks its holder', () => {
+  async function challenged() {
+    const asked = await aCard(server, customer, cardNumbers.challenge)
+    const answer = await hire(server, customer, { jobId, bidId, cardId: asked })
+    const payment = answer.ok ? answer.data.payment : undefined
+    if (payment?.status !== 'requires_action') throw new Error(`No challenge: ${answer.raw}`)
+    const url = new URL(payment.challenge_url).pathname
+    const answerBank = (outcome: 'pass' | 'fail') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload: `outcome=${outcome}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    return { payment, answerBank }
+  }
+
+  test('hires once the holder has confirmed', async () => {
+    const { payment, answerBank } = await challenged()
+    expect(await statuses()).toEqual([1, 1, 1])
+    await answerBank('pass')
+    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment._id } })
+    expect(after.status).toBe('succeeded')
+    expect(await statuses()).toEqual([2, 1, 1])
+  })
+
+  test('hires nobody when the holder refuses', async () => {
+    const { payment, answerBank } = await challenged()
+    await answerBank('fail')
+    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment._id } })
+    expect(after).toMatchObject({ status: 'failed', message: text.cardAuthentication })
+    const [job] = await server.services.db.select().from(jobs).where(eq(jobs.id, jobId))
+    expect(job).toMatchObject({ state: 'open', hiringPaymentId: null })
+  })
+})
+
+describe('as somebody else', () => {
+  test('nobody moves a stage of other people’s job', async () => {
+    await hire(server, customer, { jobId, bidId, cardId: card })
+    const [first] = await stageIds()
+    const otherProvider = await aProvider(server)
+    const otherCustomer = await aCustomer(server)
+    expect(await request(first, otherProvider)).toMatchObject({ status: 404 })
+    await request(first)
+    expect(await approve(first, otherCustomer)).toMatchObject({ status: 404 })
+    expect(await pay(first, { as: otherCustomer, card: await aCard(server, otherCustomer) })).toMatchObject({
+      status: 404,
+    })
+    const otherCard = await aCard(server, otherCustomer)
+    const other = { jobId: await aJob(server, customer) }
+    const otherBid = await aBid(server, provider, other.jobId)
+    expect(await hire(server, customer, { ...other, bidId: otherBid, cardId: otherCard })).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('the same request again', () => {
+  test('is the same payment, also a day later and after a refund', async () => {
+    const key = crypto.randomUUID()
+    const first = await hire(server, customer, { jobId, bidId, cardId: card, key })
+    await server.ask(cancelJob, { as: customer, params: { id: jobId } })
+    await runQueue(server)
+    server.now = new Date(server.now.getTime() + 2 * 86_400_000)
+    const again = await hire(server, customer, { jobId, bidId, cardId: card, key })
+    server.now = new Date()
+    expect(again.ok && first.ok && again.data.payment?._id === first.data.payment?._id).toBe(true)
+    expect(await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))).toHaveLength(1)
+  })
+
+  test('with other content is refused', async () => {
+    const key = crypto.randomUUID()
+    await hire(server, customer, { jobId, bidId, cardId: card, key })
+    const otherJob = await aJob(server, customer)
+    const otherBid = await aBid(server, provider, otherJob)
+    expect(
+      await hire(server, customer, { jobId: otherJob, bidId: otherBid, cardId: card, key }),
+    ).toMatchObject({
+      status: 409,
+      problem: { message: text.keyReused },
+    })
+  })
+})
+
+describe('races', () => {
+  const runs = 50
+
+  test(`two acceptances of two bids: one wins, the other is told (${runs} times)`, async () => {
+    const second = await aProvider(server)
+    for (let run = 0; run < runs; run += 1) {
+      const job = await aJob(server, customer)
+      const bids = [await aBid(server, provider, job), await aBid(server, second, job)]
+      const answers = await Promise.all(
+        bids.map((bid) => hire(server, customer, { jobId: job, bidId: bid, cardId: card })),
+      )
+      const said = answers.map((answer) => (answer.ok ? answer.data.status : answer.raw)).sort()
+      expect(said).toEqual(['ACC', 'JOB_ASSIGNED'])
+    }
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  }, 120_000)
+
+  test(`a stage that is paid twice is charged once (${runs} times)`, async () => {
+    for (let run = 0; run < runs; run += 1) {
+      jobId = await aJob(server, customer)
+      bidId = await aBid(server, provider, jobId)
+      await hire(server, customer, { jobId, bidId, cardId: card })
+      const [first, second] = await stageIds()
+      await request(first)
+      await approve(first)
+      await runQueue(server)
+      const key = crypto.randomUUID()
+      const answers = await Promise.all([pay(second, { key }), pay(second, { key }), pay(second)])
+      expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(1)
+      const charged = await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))
+      expect(charged.filter((payment) => payment.status === 'succeeded')).toHaveLength(2)
+    }
+    const [paid, charged] = [
+      await server.services.db.select().from(payments).where(eq(payments.status, 'succeeded')),
+      await server.services.db.select().from(sandboxPayments).where(eq(sandboxPayments.status, 'succeeded')),
+    ]
+    expect(charged).toHaveLength(paid.length)
+  }, 120_000)
+
+  test(`two approvals, and an approval against a rejection: one of them counts (${runs} times)`, async () => {
+    for (let run = 0; run < runs; run += 1) {
+      jobId = await aJob(server, customer)
+      bidId = await aBid(server, provider, jobId)
+      await hire(server, customer, { jobId, bidId, cardId: card })
+      const [first] = await stageIds()
+      await request(first)
+      const reject = server.send(approvePayment, {
+        as: customer,
+        body: { milestone_id: first, status: 5, reason_id: 1 },
+      })
+      const answers = await Promise.all([approve(first), approve(first), reject])
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    }
+  }, 120_000)
+})

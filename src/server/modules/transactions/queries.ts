@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { jobId, transactionId, type TransactionId, type UserId } from '#shared/entities/ids.ts'
+import { type Transaction, TRANSACTION_KINDS } from '#shared/entities/transaction.ts'
+import { cents } from '#shared/rules/money.ts'
+import type { Database } from '../../db/connection.ts'
+
+const amount = z.number().transform(cents)
+
+const row = z.object({
+  id: transactionId,
+  kind: z.enum(TRANSACTION_KINDS),
+  job_id: jobId,
+  job_title: z.string(),
+  stage_title: z.string(),
+  customer_name: z.string(),
+  provider_name: z.string(),
+  price: amount,
+  fee: amount,
+  tax: amount,
+  amount,
+  status: z.enum(['pending', 'complete', 'failed']),
+  happened_at: z.coerce.date(),
+})
+export type TransactionRow = z.output<typeof row>
+
+/** What the three kinds share: the stage, the job and both people. */
+const about = sql`
+  join milestones on milestones.id = money.milestone_id
+  join bids on bids.id = milestones.bid_id
+  join jobs on jobs.id = bids.job_id
+  join users customer on customer.id = jobs.customer_id
+  join users provider on provider.id = bids.provider_id`
+
+/** One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. */
+function transactionsOf(user: UserId, condition: SQL): SQL {
+  return sql`
+    select money.*, jobs.id as job_id, jobs.title as job_title, milestones.title as stage_title,
+      customer.name as customer_name, provider.name as provider_name
+    from (
+      select stage.id, 'payment' as kind, stage.milestone_id, stage.price, stage.fee, stage.tax, stage.total as amount,
+        'complete' as status, payment.settled_at as happened_at
+      from payments payment join payment_stages stage on stage.payment_id = payment.id
+      where payment.customer_id = ${user} and payment.status = 'succeeded'
+      union all
+      select refund.id, 'refund', stage.milestone_id, refund.price, refund.fee, refund.tax, refund.amount,
+        case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, refund.created_at
+      from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
+      where refund.customer_id = ${user}
+      union all
+      select payout.id, 'payout', payout.milestone_id, payout.price, payout.fee, payout.tax, payout.amount,
+        case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, payout.created_at
+      from payouts payout where payout.provider_id = ${user}
+    ) money ${about}
+    where ${condition}
+    order by money.happened_at desc, money.id desc`
+}
+
+/** A calendar month (1 to 12) of a person's own transactions, in their time zone, newest first. */
+export async function transactionsInMonth(
+  db: Database,
+  user: UserId,
+  { month, year, timezone }: { month: number; year: number; timezone: string },
+): Promise<TransactionRow[]> {
+  const first = sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${timezone})`
+  const after = sql`(make_timestamp(${year}::int, ${month}::int, 1, 0, 0, 0) + interval '1 month') at time zone ${timezone}`
+  const { rows } = await db.execute(
+    transactionsOf(user, sql`money.happened_at >= ${first} and money.happened_at < ${after}`),
+  )
+  return z.array(row).parse(rows)
+}
+
+export async function findTransaction(
+  db: Database,
+  user: UserId,
+  id: TransactionId,
+): Promise<TransactionRow | undefined> {
+  const { rows } = await db.execute(transactionsOf(user, sql`money.id = ${id}`))
+  return z.array(row).parse(rows)[0]
+}
+
+export function toTransaction(found: TransactionRow): Transaction {
+  return {
+    _id: found.id,
+    kind: found.kind,
+    job_id: found.job_id,
+    job_title: found.job_title,
+    stage_title: found.stage_title,
+    other_user_name: found.kind === 'payout' ? found.customer_name : found.provider_name,
+    price: found.price,
+    tradepostFee: found.fee,
+    tradepostTax: found.tax,
+    amount: found.amount,
+    status: found.status,
+    date: found.happened_at.toISOString(),
+  }
+}

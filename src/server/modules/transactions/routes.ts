@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import * as calls from '#shared/api/transactions.ts'
+import { transactionId, userId } from '#shared/entities/ids.ts'
+import { implementAll } from '../../http/implement.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { isSigned, signedAddress } from '../files/addresses.ts'
+import { invoicePdf } from './invoicePdf.ts'
+import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
+
+export const transactionRoutes = implementAll(calls, {
+  listTransactions: async ({ services, user, client, params }) => {
+    const rows = await transactionsInMonth(services.db, user.id, { ...params, timezone: client.timezone })
+    return { transactions: rows.map(toTransaction) }
+  },
+  invoice: async ({ services, user, client, params }) => {
+    if (!(await findTransaction(services.db, user.id, params.id))) throw notFound()
+    // The path carries whose it is, so that the signature covers it.
+    return {
+      url: signedAddress(
+        services,
+        `/invoices/${user.id}/${params.id}/${encodeURIComponent(client.timezone)}`,
+      ),
+    }
+  },
+})
+
+const address = z.object({ user: userId, id: transactionId, timezone: z.string() })
+const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+
+/** Serves invoices under the signed addresses that the call above hands out. */
+export function invoicesPlugin(app: FastifyInstance, services: Services): void {
+  app.get('/invoices/:user/:id/:timezone', async (request, reply) => {
+    const parsed = address.safeParse(request.params)
+    const path = request.url.split('?')[0] ?? ''
+    if (!parsed.success || !isSigned(services, path, signature.parse(request.query))) throw notFound()
+    const { user, id, timezone } = parsed.data
+    const found = await findTransaction(services.db, user, id)
+    if (!found) throw notFound()
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="tradepost-${id}.pdf"`)
+      .send(await invoicePdf(found, timezone))
+  })
+}

@@ -1,0 +1,19 @@
+import { jobId, paymentId, transactionId } from '#shared/entities/ids.ts'
+import type { Services } from '../http/services.ts'
+import { sendRefund } from '../modules/escrow/cancelling.ts'
+import { payOut } from '../modules/escrow/payouts.ts'
+import { settleLater } from '../modules/escrow/payments.ts'
+import { jobStart, jobStartSoon } from '../modules/jobs/starting.ts'
+import type { Tasks } from './worker.ts'
+
+/** Every kind of work and what does it. */
+export function allTasks(services: Services): Tasks {
+  return {
+    payOut: (payload) => payOut(services, transactionId.parse(payload.payoutId)),
+    refund: (payload) => sendRefund(services, transactionId.parse(payload.refundId)),
+    settlePayment: (payload) => settleLater(services, paymentId.parse(payload.paymentId)),
+    jobStartSoon: (payload) => jobStartSoon(services, jobId.parse(payload.jobId)),
+    jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
+    deleteFile: (payload) => services.files.delete(payload.key),
+  }
+}

@@ -1,0 +1,113 @@
+import { postBid, decideBid } from '#shared/api/bids.ts'
+import { addCard } from '#shared/api/cards.ts'
+import { postJob } from '#shared/api/jobs.ts'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
+import { centsFromDollars, dollarsFromCents } from '#shared/rules/money.ts'
+import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import { aCategory, type Person } from './builders.ts'
+import type { TestServer } from './testServer.ts'
+
+type JobBody = BodyInputOf<typeof postJob>
+
+/** What the job form sends: a deck in Vancouver, a month from the server's now. */
+export async function jobFields(server: TestServer, fields: Partial<JobBody> = {}): Promise<JobBody> {
+  const day = (days: number) => new Date(server.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return {
+    title: 'Build a cedar deck',
+    description: 'About 20 square metres, off the kitchen.',
+    category: await aCategory(server),
+    location: 'Vancouver, British Columbia',
+    latitude: 49.2497,
+    longitude: -123.1193,
+    city: 'V5K 0A1',
+    start_date: day(30),
+    start_time: '08:00',
+    end_date: day(34),
+    end_time: '16:00',
+    budget: '5000',
+    ...fields,
+  }
+}
+
+export async function aJob(
+  server: TestServer,
+  customer: Person,
+  fields: Partial<JobBody> = {},
+): Promise<JobId> {
+  const { jobId } = await server.ask(postJob, { as: customer, body: await jobFields(server, fields) })
+  return jobId
+}
+
+/** A bid in `stages` stages, as the bid form sends it. */
+export function bidFields(jobId: JobId, price: number, stages: number): BodyInputOf<typeof postBid> {
+  const prices = splitIntoStages(centsFromDollars(price), stages).map(dollarsFromCents)
+  return {
+    job_id: jobId,
+    bid_message: 'I can do this well.',
+    bid_price: String(price),
+    milestone_list: prices.map((stagePrice, index) => ({
+      title: `Stage ${index + 1}`,
+      description: 'What is done in it.',
+      price: stagePrice,
+      order: index + 1,
+    })),
+  }
+}
+
+export async function aBid(
+  server: TestServer,
+  provider: Person,
+  jobId: JobId,
+  { price = 1000, stages = 3 }: { price?: number; stages?: number } = {},
+): Promise<BidId> {
+  const { bid_id: id } = await server.ask(postBid, { as: provider, body: bidFields(jobId, price, stages) })
+  return id
+}
+
+/** Published test cards by what they do; adapters/payments/sandbox/testCards.ts has them all. */
+export const cardNumbers = {
+  good: '4242424242424242',
+  declined: '4000000000000341',
+  insufficientFunds: '4000000000009995',
+  challenge: '4000002500003155',
+} as const
+
+export async function aCard(
+  server: TestServer,
+  customer: Person,
+  number: string = cardNumbers.good,
+): Promise<CardId> {
+  const { card } = await server.ask(addCard, {
+    as: customer,
+    body: { card_holder: 'C Customer', card_number: number, exp_month: 12, exp_year: 2040, cvc: '123' },
+  })
+  return card._id
+}
+
+/** Accepts a bid and pays, as the payment screen does. */
+export function hire(
+  server: TestServer,
+  customer: Person,
+  given: {
+    jobId: JobId
+    bidId: BidId
+    cardId: CardId
+    deposit?: 'first' | 'whole'
+    key?: string
+    cvv?: string
+  },
+) {
+  return server.send(decideBid, {
+    as: customer,
+    key: given.key ?? crypto.randomUUID(),
+    body: {
+      bid_id: given.bidId,
+      job_id: given.jobId,
+      status: 'ACC',
+      stripe_card_id: given.cardId,
+      cvv_number: given.cvv ?? '123',
+      deposit: given.deposit ?? 'first',
+    },
+  })
+}
