@@ -2,17 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { postBid as postBidCall } from '#shared/api/bids.ts'
 import type { BidId, UserId } from '#shared/entities/ids.ts'
-import { canApply, nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { rates } from '#shared/rules/pricing.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import { databaseErrorCode } from '../../db/connection.ts'
 import { bids, jobs, milestones } from '../../db/schema/index.ts'
-import { conflict, forbidden } from '../../http/problems.ts'
+import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { lockJob } from '../jobs/access.ts'
 import { notify } from '../notifications/service.ts'
-import { toUser, userRow } from '../users/userView.ts'
+import { requireApplicant } from '../users/readiness.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -23,7 +22,7 @@ export async function postBid(
   provider: UserId,
   given: BodyOf<typeof postBidCall>,
 ): Promise<BidId> {
-  await refuseUnverified(work, services, provider)
+  await requireApplicant(work.db, provider)
   const job = await lockJob(work, given.job_id)
   if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
   const id = await insertBid(work, {
@@ -65,13 +64,4 @@ async function insertBid(work: Work, values: typeof bids.$inferInsert): Promise<
     throw error
   }
   throw new Error('The bid was not stored')
-}
-
-/** §2.6: an unverified provider can see jobs but can't apply; the answer says what is missing. */
-async function refuseUnverified(work: Work, services: Services, provider: UserId): Promise<void> {
-  const user = await toUser(work.db, services, await userRow(work.db, provider))
-  if (canApply(user)) return
-  const next = nextOnboardingStep(user)
-  if (next === 'verify-email') throw forbidden(text.emailNotVerified)
-  throw forbidden(next === 'under-review' ? text.notVerifiedProvider : text.profileIncomplete)
 }

@@ -15,6 +15,7 @@ import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
 import { notify } from '../notifications/service.ts'
+import { requireProfile } from '../users/readiness.ts'
 import { lockOwnJob } from './access.ts'
 import type { JobRow } from './jobView.ts'
 
@@ -28,6 +29,7 @@ export async function postJob(
   fields: JobFields,
   files: UploadedFiles<FileFieldOf<typeof calls.postJob>>,
 ): Promise<JobId> {
+  await requireProfile(work.db, customer)
   await checkFields(work, services, client, fields)
   const [attachment] = files.attachment
   const [row] = await work.db
@@ -80,13 +82,16 @@ export async function updateJob(
 export async function deleteJob(work: Work, services: Services, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobCantDelete)
-  const bidders = await work.db.select({ id: bids.providerId }).from(bids).where(eq(bids.jobId, id))
+  const bidders = await work.db
+    .select({ id: bids.providerId, status: bids.status })
+    .from(bids)
+    .where(eq(bids.jobId, id))
   if (bidders.length > 0) {
     await work.db
       .update(jobs)
       .set({ state: 'cancelled', cancelledAt: services.clock() })
       .where(eq(jobs.id, id))
-    for (const bidder of bidders)
+    for (const bidder of bidders.filter((one) => one.status === 'PEN'))
       await notify(work, services, {
         type: 'job_cancelled',
         jobId: id,

@@ -1,0 +1,294 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#shared/api/jobs.ts'
+import { postBid } from '#shared/api/bids.ts'
+import type { JobId } from '#shared/entities/ids.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { job as text } from '#shared/texts/validation.ts'
+import { bids, files, invitations, jobs, notifications, users } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aJob, bidFields, jobFields } from '../../testing/jobBuilders.ts'
+import { aPdf, aPicture } from '../../testing/sampleFiles.ts'
+import { aHiredJob, aStoredBid, aStoredJobWithBid } from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+})
+afterAll(() => server.close())
+
+async function stored(id: JobId) {
+  const [row] = await server.services.db.select().from(jobs).where(eq(jobs.id, id))
+  return row
+}
+
+async function postedCount(person: Person): Promise<number | undefined> {
+  const [row] = await server.services.db.select().from(users).where(eq(users.id, person.id))
+  return row?.jobsPosted
+}
+
+async function detail(id: JobId, as = customer) {
+  return (await server.ask(calls.jobDetail, { as, params: { id } })).job
+}
+
+const aFieldIsWrong = (field: string, message: string) => ({
+  ok: false,
+  status: 400,
+  problem: { code: 'validation', errors: [{ field, message }] },
+})
+
+describe('posting a job', () => {
+  test('keeps every field, the pictures and the attachment', async () => {
+    const body = await jobFields(server, { title: '  New kitchen  ', budget: '4500' })
+    const { jobId } = await server.ask(calls.postJob, {
+      as: customer,
+      body,
+      files: { attachment: [aPdf('plan.pdf')], job_images: [await aPicture(), await aPicture('b.png')] },
+    })
+    const job = await detail(jobId)
+    expect(job).toMatchObject({
+      title: 'New kitchen',
+      budget: 450_000,
+      city: body.city,
+      start_date: body.start_date,
+      start_time: '08:00',
+      attachment_name: 'plan.pdf',
+      no_of_bids: 0,
+      status: 'ACT',
+      job_status: '',
+      paymentStatus: 1,
+    })
+    expect(job.job_images).toHaveLength(2)
+    const download = await server.app.inject(job.attachment)
+    expect(download.rawPayload).toEqual(aPdf().content)
+  })
+
+  test('without budget and attachment is negotiable and says null as the text', async () => {
+    const job = await detail(await aJob(server, customer, { budget: '' }))
+    expect(job).toMatchObject({ budget: null, attachment: 'null' })
+  })
+
+  test('counts for the customer', async () => {
+    const other = await aCustomer(server)
+    await aJob(server, other)
+    expect(await postedCount(other)).toBe(1)
+  })
+
+  test('means its start in the customer’s own time zone', async () => {
+    const body = await jobFields(server, { start_date: '2030-07-01', end_date: '2030-07-02' })
+    const { jobId } = await server.ask(calls.postJob, { as: customer, body, timezone: 'America/St_Johns' })
+    expect((await stored(jobId))?.startsAt.toISOString()).toBe('2030-07-01T10:30:00.000Z')
+  })
+
+  test('may start today where the customer is, but not yesterday', async () => {
+    server.now = new Date('2030-01-02T03:00:00Z')
+    const posting = async (start_date: string, timezone: string) =>
+      server.send(calls.postJob, {
+        as: customer,
+        timezone,
+        body: await jobFields(server, { start_date, end_date: '2030-02-01' }),
+      })
+    expect(await posting('2030-01-01', 'America/Vancouver')).toMatchObject({ ok: true })
+    expect(await posting('2030-01-01', 'Europe/Paris')).toMatchObject(
+      aFieldIsWrong('start_date', text.startDatePast),
+    )
+    server.now = new Date()
+  })
+
+  test.each([
+    ['title', { title: '' }, text.titleRequired],
+    ['title', { title: 'x'.repeat(101) }, text.titleTooLong],
+    ['description', { description: 'x'.repeat(1001) }, text.descriptionTooLong],
+    ['city', { city: '' }, text.postalCodeRequired],
+    ['city', { city: 'x'.repeat(16) }, text.postalCodeTooLong],
+    ['budget', { budget: '12a' }, text.budgetNumeric],
+    ['budget', { budget: '12345678' }, text.budgetTooLong],
+    ['end_time', { end_date: undefined, end_time: '08:00' }, text.endTimeNotAfterStart],
+    ['end_date', { end_date: '2020-01-01' }, text.endDateBeforeStart],
+  ])('a wrong %s is told by its name', async (field, wrong, message) => {
+    const fields = await jobFields(server)
+    const body = { ...fields, end_date: fields.start_date, ...wrong }
+    const given = { ...body, end_date: body.end_date ?? fields.start_date }
+    expect(await server.send(calls.postJob, { as: customer, body: given })).toMatchObject(
+      aFieldIsWrong(field, message),
+    )
+  })
+
+  test.each([
+    ['attachment', [{ name: 'plan.pdf', content: Buffer.from('not a pdf') }], text.attachmentInvalid],
+    ['job_images', [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }], text.imagesInvalid],
+  ])('a file that is not what its name says is refused in %s', async (field, given, message) => {
+    const body = await jobFields(server)
+    const answer = await server.send(calls.postJob, { as: customer, body, files: { [field]: given } })
+    expect(answer).toMatchObject(aFieldIsWrong(field, message))
+  })
+
+  test('six pictures are too many', async () => {
+    const picture = await aPicture()
+    const answer = await server.send(calls.postJob, {
+      as: customer,
+      body: await jobFields(server),
+      files: { job_images: Array.from({ length: 6 }, () => picture) },
+    })
+    expect(answer).toMatchObject(aFieldIsWrong('job_images', text.tooManyImages))
+  })
+
+  test('is for customers whose profile is complete', async () => {
+    const body = await jobFields(server)
+    const post = async (as: Person) => server.send(calls.postJob, { as, body })
+    expect(await post(await aProvider(server))).toMatchObject({ status: 403 })
+    const unfinished = await aCustomer(server, { status: 'PEN', profileStep2: false })
+    expect(await post(unfinished)).toMatchObject({
+      status: 403,
+      problem: { message: errorText.profileIncomplete },
+    })
+    const unverified = await aCustomer(server, { status: 'PEN', emailVerifiedAt: null })
+    expect(await post(unverified)).toMatchObject({
+      status: 403,
+      problem: { message: errorText.emailNotVerified },
+    })
+  })
+
+  test('sent twice under one key is one job', async () => {
+    const other = await aCustomer(server)
+    const body = await jobFields(server)
+    const post = () => server.ask(calls.postJob, { as: other, body, key: 'the-same-key' })
+    const [first, second] = await Promise.all([post(), post()])
+    expect(first.jobId).toBe(second.jobId)
+    expect(await postedCount(other)).toBe(1)
+  })
+})
+
+describe('changing a job', () => {
+  test('keeps the pictures it names, drops the others and adds new ones', async () => {
+    const { jobId } = await server.ask(calls.postJob, {
+      as: customer,
+      body: await jobFields(server),
+      files: { attachment: [aPdf()], job_images: [await aPicture(), await aPicture()] },
+    })
+    const before = await detail(jobId)
+    const [dropped, kept] = before.job_images.map((image) => image._id)
+    await server.ask(calls.updateJob, {
+      as: customer,
+      params: { id: jobId },
+      body: {
+        ...(await jobFields(server, { title: 'A bigger deck' })),
+        existing_images: JSON.stringify([kept]),
+        attachment_removed: '1',
+      },
+      files: { new_images: [await aPicture('new.png')] },
+    })
+    const after = await detail(jobId)
+    expect(after).toMatchObject({ title: 'A bigger deck', attachment: 'null' })
+    expect(after.job_images).toHaveLength(2)
+    expect(after.job_images[0]?._id).toBe(kept)
+    expect(after.job_images.map((image) => image._id)).not.toContain(dropped)
+    expect((await server.app.inject(`/files/${dropped}`)).statusCode).toBe(404)
+  })
+
+  test('refuses more than five pictures in all and leaves the job as it was', async () => {
+    const pictures = await Promise.all(Array.from({ length: 4 }, () => aPicture()))
+    const { jobId } = await server.ask(calls.postJob, {
+      as: customer,
+      body: await jobFields(server),
+      files: { job_images: pictures },
+    })
+    const answer = await server.send(calls.updateJob, {
+      as: customer,
+      params: { id: jobId },
+      body: await jobFields(server, { title: 'Never stored' }),
+      files: { new_images: pictures.slice(0, 2) },
+    })
+    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.tooManyImages))
+    expect((await detail(jobId)).title).not.toBe('Never stored')
+  })
+
+  test('is refused once somebody was hired, and to everybody else as if there were no such job', async () => {
+    const hired = await aHiredJob(server)
+    const change = async (as: Person, id: JobId) =>
+      server.send(calls.updateJob, { as, params: { id }, body: await jobFields(server) })
+    expect(await change(hired.customer, hired.job.id)).toMatchObject({
+      status: 409,
+      problem: { message: errorText.jobHasHire },
+    })
+    const jobId = await aJob(server, customer)
+    expect(await change(await aCustomer(server), jobId)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('deleting a job', () => {
+  const remove = (as: Person, id: JobId) => server.send(calls.deleteJob, { as, params: { id } })
+
+  test('without bids takes its rows and files away', async () => {
+    const other = await aCustomer(server)
+    const provider = await aProvider(server)
+    const { jobId } = await server.ask(calls.postJob, {
+      as: other,
+      body: await jobFields(server),
+      files: { attachment: [aPdf()], job_images: [await aPicture()] },
+    })
+    await server.services.db.insert(invitations).values({ jobId, providerId: provider.id })
+    expect(await remove(other, jobId)).toMatchObject({ ok: true })
+    expect(await stored(jobId)).toBeUndefined()
+    expect(await server.services.db.select().from(files).where(eq(files.ownerId, other.id))).toEqual([])
+    expect(await postedCount(other)).toBe(0)
+  })
+
+  test('with bids cancels it and tells those who wait for a decision', async () => {
+    const { customer: owner, provider, job } = await aStoredJobWithBid(server)
+    const rejected = await aProvider(server)
+    const bid = await aStoredBid(server, job, rejected)
+    await server.services.db.update(bids).set({ status: 'REJ' }).where(eq(bids.id, bid.id))
+    await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
+    expect((await stored(job.id))?.state).toBe('cancelled')
+    const told = await server.services.db
+      .select({ receiver: notifications.receiverId })
+      .from(notifications)
+      .where(and(eq(notifications.jobId, job.id), eq(notifications.type, 'job_cancelled')))
+    expect(told).toEqual([{ receiver: provider.id }])
+    const { jobs: active } = await server.ask(calls.activeJobs, { as: owner, params: { n: 1 } })
+    expect(active).toEqual([])
+  })
+
+  test('is refused once somebody was hired, and to everybody else', async () => {
+    const hired = await aHiredJob(server)
+    expect(await remove(hired.customer, hired.job.id)).toMatchObject({
+      status: 409,
+      problem: { message: errorText.jobCantDelete },
+    })
+    expect(await remove(customer, hired.job.id)).toMatchObject({ status: 404 })
+    expect(await remove(hired.provider, hired.job.id)).toMatchObject({ status: 403 })
+  })
+
+  test(
+    'racing a bid leaves either no job or a cancelled one that has the bid',
+    { timeout: 120_000 },
+    async () => {
+      const provider = await aProvider(server)
+      for (let run = 0; run < 50; run += 1) {
+        const jobId = await aJob(server, customer)
+        const [removed, sent] = await Promise.all([
+          remove(customer, jobId),
+          server.send(postBid, { as: provider, body: bidFields(jobId, 1000, 2) }),
+        ])
+        expect(removed).toMatchObject({ ok: true })
+        const job = await stored(jobId)
+        if (sent.ok) expect(job).toMatchObject({ state: 'cancelled', bidCount: 1 })
+        else {
+          expect([404, 409]).toContain(sent.status)
+          expect(job).toBeUndefined()
+        }
+      }
+    },
+  )
+
+  test('a bid after a job was taken away is refused', async () => {
+    const provider = await aProvider(server)
+    const { customer: owner, job } = await aStoredJobWithBid(server)
+    await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
+    await expect(aBid(server, provider, job.id)).rejects.toThrow('409')
+  })
+})

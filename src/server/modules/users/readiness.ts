@@ -1,0 +1,43 @@
+import type { UserId } from '#shared/entities/ids.ts'
+import {
+  canApply,
+  isProfileCreated,
+  nextOnboardingStep,
+  type OnboardingFacts,
+} from '#shared/rules/onboarding.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { Database } from '../../db/connection.ts'
+import { forbidden } from '../../http/problems.ts'
+import { userRow, type UserRow } from './userView.ts'
+
+/** Refuses someone whose profile is not created yet (§2.2), saying what is missing. */
+export async function requireProfile(db: Database, id: UserId): Promise<void> {
+  const user = onboardingFacts(await userRow(db, id))
+  if (!isProfileCreated(user)) throw forbidden(missing(user))
+}
+
+/** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */
+export async function requireApplicant(db: Database, id: UserId): Promise<void> {
+  const user = onboardingFacts(await userRow(db, id))
+  if (!canApply(user)) throw forbidden(missing(user))
+}
+
+function missing(user: OnboardingFacts): string {
+  const next = nextOnboardingStep(user)
+  if (next === 'verify-email') return text.emailNotVerified
+  return next === 'under-review' ? text.notVerifiedProvider : text.profileIncomplete
+}
+
+function onboardingFacts(row: UserRow): OnboardingFacts {
+  return {
+    user_type: row.userType,
+    profile_step1: row.profileStep1,
+    profile_step2: row.profileStep2,
+    profile_step3: row.profileStep3,
+    profile_step4: row.profileStep4,
+    profile_step5: row.profileStep5,
+    signup_token: row.emailVerifiedAt ? '' : 'pending',
+    certified: row.certifiedAt ? 1 : 0,
+    status: row.status,
+  }
+}
