@@ -1,9 +1,11 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { activeJobs, providerHome } from '#shared/api/jobs.ts'
-import type { CategoryId, JobId, UserId } from '#shared/entities/ids.ts'
+import { type CategoryId, type JobId, jobId, type UserId } from '#shared/entities/ids.ts'
 import type { JobState } from '#shared/rules/jobStates.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { server as text } from '#shared/texts/errors.ts'
 import type { Database } from '../../db/connection.ts'
 import { bids, jobs, userCategories, users } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
@@ -101,7 +103,7 @@ async function newestIds(
       order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${PAGE_SIZE + 1})`,
   )
   const { rows } = await db.execute<{ id: JobId; at: string }>(sql`
-    select id, at::text as at from (${sql.join(perCategory, sql` union all `)}) newest
+    select id, (extract(epoch from at) * 1000000)::bigint::text as at from (${sql.join(perCategory, sql` union all `)}) newest
     order by newest.at desc, id desc limit ${PAGE_SIZE + 1}`)
   return rows
 }
@@ -110,7 +112,9 @@ function conditions(filter: Filter): SQL {
   const parts: SQL[] = []
   if (filter.before) {
     const { at, id } = cursorOf(filter.before)
-    parts.push(sql`and (${jobs.createdAt}, ${jobs.id}) < (${at}::timestamptz, ${id}::uuid)`)
+    parts.push(
+      sql`and (${jobs.createdAt}, ${jobs.id}) < (timestamptz 'epoch' + ${at} * interval '1 microsecond', ${id}::uuid)`,
+    )
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
   if (filter.name) parts.push(sql`and ${users.name} ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`)
@@ -124,10 +128,13 @@ function conditions(filter: Filter): SQL {
   return sql.join(parts, sql` `)
 }
 
-function cursorOf(before: string): { at: string; id: string } {
-  const [at, id] = before.split('|')
-  const good = at && id && /^[\d:. +-]{10,40}$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
-  if (!good) throw invalid({ field: 'before', message: 'The cursor is not one of ours.' })
+/** A cursor is the moment, in microseconds as the database keeps it, and the id of the last job of a page. */
+const cursor = z.tuple([z.coerce.number<string>().int().nonnegative(), jobId])
+
+function cursorOf(before: string): { at: number; id: JobId } {
+  const read = cursor.safeParse(before.split('|'))
+  if (!read.success) throw invalid({ field: 'before', message: text.malformed })
+  const [at, id] = read.data
   return { at, id }
 }
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#shared/api/jobs.ts'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import type { JobId } from '#shared/entities/ids.ts'
+import { userCategories } from '../../db/schema/index.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aHiredJob, aStoredBid, aStoredJob } from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** So many open jobs, latest first, a minute apart. */
+async function openJobs(customer: Person, count: number, category: string): Promise<JobId[]> {
+  const ids: JobId[] = []
+  for (let index = 0; index < count; index += 1) {
+    const createdAt = new Date(server.now.getTime() - index * 60_000)
+    ids.push((await aStoredJob(server, customer, { category, createdAt })).id)
+  }
+  return ids
+}
+
+describe('a customer’s jobs', () => {
+  const tabs = (as: Person, n = 1) =>
+    Promise.all(
+      [calls.activeJobs, calls.upcomingJobs, calls.pastJobs].map(async (call) =>
+        (await server.ask(call, { as, params: { n } })).jobs.map((job) => job._id),
+      ),
+    )
+
+  test('are each in the tab of their state, and in nobody else’s', async () => {
+    const customer = await aCustomer(server)
+    const open = await aStoredJob(server, customer)
+    expect(await tabs(customer)).toEqual([[open.id], [], []])
+    for (const [state, tab] of [
+      ['waiting', 1],
+      ['in_progress', 1],
+      ['complete', 2],
+      ['cancelled', 2],
+    ] as const) {
+      const { customer: owner, job } = await aHiredJob(server, { state, stages: [6, 6] })
+      const expected: JobId[][] = [[], [], []]
+      expected[tab] = [job.id]
+      expect(await tabs(owner)).toEqual(expected)
+    }
+  })
+
+  test('come 20 a page, newest first, each once', async () => {
+    const customer = await aCustomer(server)
+    const ids = await openJobs(customer, 41, 'Masonry')
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((n) => server.ask(calls.activeJobs, { as: customer, params: { n } })),
+    )
+    expect(pages.map((page) => page.jobs.length)).toEqual([20, 20, 1, 0])
+    expect(pages.flatMap((page) => page.jobs.map((job) => job._id))).toEqual(ids)
+    expect(pages[0]).toMatchObject({ totalPages: 3, perPageRecords: 20 })
+  })
+
+  test('a hired one names its provider and the price', async () => {
+    const { customer, provider, job } = await aHiredJob(server)
+    const { jobs } = await server.ask(calls.upcomingJobs, { as: customer, params: { n: 1 } })
+    expect(jobs).toMatchObject([
+      { _id: job.id, other_user: { _id: provider.id }, finalPrice: 400_000, job_status: 'waiting' },
+    ])
+  })
+
+  test('a page 0 is not there', async () => {
+    const customer = await aCustomer(server)
+    expect(await server.send(calls.activeJobs, { as: customer, params: { n: 0 } })).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a provider’s home', () => {
+  type Filter = BodyInputOf<typeof calls.providerHome>
+  const home = (as: Person, body: Filter = {}) => server.ask(calls.providerHome, { as, body })
+  const ids = (answer: { jobs: { _id: JobId }[] }) => answer.jobs.map((job) => job._id)
+
+  test('holds open jobs of their own categories, newest first, each once over the pages', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Roofing' })
+    const second = await aCategory(server, 'Flooring')
+    await server.services.db.insert(userCategories).values({ userId: provider.id, categoryId: second })
+    const roofing = await openJobs(customer, 30, 'Roofing')
+    const flooring = await openJobs(customer, 20, 'Flooring')
+    await openJobs(customer, 3, 'Painter')
+    const seen: JobId[] = []
+    let before: string | undefined
+    do {
+      const page = await home(provider, before ? { before } : {})
+      expect(page.jobs.length).toBeLessThanOrEqual(20)
+      seen.push(...ids(page))
+      before = page.cursor ?? undefined
+    } while (before)
+    expect(seen).toHaveLength(50)
+    expect(new Set(seen)).toEqual(new Set([...roofing, ...flooring]))
+    expect(seen.filter((id) => roofing.includes(id))).toEqual(roofing)
+  })
+
+  test('a job posted meanwhile moves nothing on the next page', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Cleaning' })
+    const posted = await openJobs(customer, 25, 'Cleaning')
+    const first = await home(provider)
+    await aStoredJob(server, customer, { category: 'Cleaning' })
+    const second = await home(provider, { before: first.cursor ?? '' })
+    expect([...ids(first), ...ids(second)]).toEqual(posted)
+    expect(second.cursor).toBeNull()
+  })
+
+  test('says which jobs they have bid for', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Millwork' })
+    const [first, second] = [
+      await aStoredJob(server, customer, { category: 'Millwork' }),
+      await aStoredJob(server, customer, { category: 'Millwork' }),
+    ]
+    await aStoredBid(server, first, provider)
+    const { jobs } = await home(provider)
+    expect(new Map(jobs.map((job) => [job._id, job.isBid]))).toEqual(
+      new Map([
+        [first.id, true],
+        [second.id, false],
+      ]),
+    )
+  })
+
+  test('filters by place, day, category and customer', async () => {
+    const ada = await aCustomer(server, { name: 'Ada Lund' })
+    const bo = await aCustomer(server, { name: 'Bo 100% Strand' })
+    const provider = await aProvider(server, { category: 'HVAC' })
+    const electrician = await aCategory(server, 'Electrician')
+    await server.services.db.insert(userCategories).values({ userId: provider.id, categoryId: electrician })
+    const june = { startDate: '2031-06-10', endDate: '2031-06-12' }
+    const july = { startDate: '2031-07-01', endDate: '2031-07-01' }
+    const nanaimo = { latitude: 49.1659, longitude: -123.9401 }
+    const calgary = { latitude: 51.0447, longitude: -114.0719 }
+    const near = await aStoredJob(server, ada, { category: 'HVAC', ...june, ...nanaimo })
+    const far = await aStoredJob(server, bo, { category: 'Electrician', ...july, ...calgary })
+    const vancouver = { latitude: 49.2497, longitude: -123.1193 }
+    expect(ids(await home(provider, vancouver))).toEqual([near.id])
+    expect(ids(await home(provider, calgary))).toEqual([far.id])
+    for (const [date, found] of [
+      ['2031-06-10', [near.id]],
+      ['2031-06-12', [near.id]],
+      ['2031-06-13', []],
+      ['2031-07-01', [far.id]],
+    ] as const)
+      expect(ids(await home(provider, { date }))).toEqual(found)
+    expect(ids(await home(provider, { category: electrician }))).toEqual([far.id])
+    expect(ids(await home(provider, { category: await aCategory(server, 'Drywall') }))).toEqual([])
+    expect(ids(await home(provider, { name: 'lund' }))).toEqual([near.id])
+    expect(ids(await home(provider, { name: '100%' }))).toEqual([far.id])
+    expect(ids(await home(provider, { name: '%' }))).toEqual([far.id])
+    expect(ids(await home(provider, { name: 'ada', ...calgary }))).toEqual([])
+  })
+
+  test('refuses a cursor that is not ours, a place not on earth and a day not in the calendar', async () => {
+    const provider = await aProvider(server)
+    const send = (body: Filter) => server.send(calls.providerHome, { as: provider, body })
+    expect(await send({ before: "2030-01-01|'; drop table jobs" })).toMatchObject({ status: 400 })
+    for (const before of ['1|1', '99999999999999999999|00000000-0000-0000-0000-000000000000', 'x'])
+      expect(await send({ before })).toMatchObject({ status: 400 })
+    expect(await send({ latitude: 91, longitude: 0 })).toMatchObject({ status: 400 })
+    expect(await send({ date: '2031-02-30' })).toMatchObject({ status: 400 })
+  })
+
+  test('is for providers', async () => {
+    expect(await server.send(calls.providerHome, { as: await aCustomer(server), body: {} })).toMatchObject({
+      status: 403,
+    })
+  })
+})

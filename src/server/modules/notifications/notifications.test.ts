@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '#shared/api/notifications.ts'
+import type { NotificationId } from '#shared/entities/ids.ts'
+import { NOTIFICATION_TYPES } from '#shared/rules/notifications.ts'
+import { notificationText } from '#shared/texts/notifications.ts'
+import { inTransaction } from '../../http/work.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aStoredJob } from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { type Event, notify } from './service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function anEvent(receiver: Person, eventKey: string = crypto.randomUUID()): Promise<Event> {
+  const sender = await aCustomer(server, { name: 'Sam Sender' })
+  const job = await aStoredJob(server, sender, { title: 'Paint the hall' })
+  return { type: 'hired', jobId: job.id, senderId: sender.id, receiverId: receiver.id, eventKey }
+}
+
+const tell = (event: Event) => inTransaction(server.services, (work) => notify(work, server.services, event))
+const unread = (as: Person) => server.ask(calls.unreadNotifications, { as })
+const read = (as: Person, id: NotificationId) => server.send(calls.readNotification, { as, params: { id } })
+
+test('an event is stored for its receiver and pushed to them', async () => {
+  const provider = await aProvider(server)
+  server.pushed.length = 0
+  await tell(await anEvent(provider))
+  const { notifications } = await server.ask(calls.listNotifications, { as: provider })
+  expect(notifications).toMatchObject([
+    { message: 'Sam Sender has hired you for “Paint the hall”.', isRead: false, receiver_id: provider.id },
+  ])
+  expect(server.pushed).toEqual([
+    { userId: provider.id, event: 'notification', payload: [expect.objectContaining(notifications[0])] },
+  ])
+})
+
+test('the same event twice, even at once, is told once', async () => {
+  const provider = await aProvider(server)
+  for (let run = 0; run < 50; run += 1) {
+    const event = await anEvent(provider)
+    server.pushed.length = 0
+    await Promise.all([tell(event), tell(event)])
+    expect(server.pushed).toHaveLength(1)
+  }
+  expect((await unread(provider)).noitifcationCount).toBe(50)
+})
+
+test('what is undone tells nobody', async () => {
+  const provider = await aProvider(server)
+  const event = await anEvent(provider)
+  server.pushed.length = 0
+  const failed = inTransaction(server.services, async (work) => {
+    await notify(work, server.services, event)
+    throw new Error('and then it failed')
+  })
+  await expect(failed).rejects.toThrow('and then it failed')
+  expect(server.pushed).toEqual([])
+  expect((await unread(provider)).noitifcationCount).toBe(0)
+})
+
+test('the list comes 20 at a time, newest first', async () => {
+  const provider = await aProvider(server)
+  const event = await anEvent(provider)
+  for (let index = 0; index < 45; index += 1) await tell({ ...event, eventKey: `${event.eventKey}:${index}` })
+  const seen: NotificationId[] = []
+  let before: NotificationId | undefined
+  do {
+    const page = await server.ask(calls.listNotifications, { as: provider, query: before ? { before } : {} })
+    const ids = page.notifications.map((one) => one._id)
+    seen.push(...ids)
+    before = ids.length === 20 ? ids.at(-1) : undefined
+  } while (before)
+  expect(seen).toHaveLength(45)
+  expect(seen).toEqual(seen.toSorted().toReversed())
+})
+
+test('the dropdown has the first five unread and counts all of them', async () => {
+  const provider = await aProvider(server)
+  const event = await anEvent(provider)
+  for (let index = 0; index < 7; index += 1) await tell({ ...event, eventKey: `${event.eventKey}:${index}` })
+  const before = await unread(provider)
+  expect(before).toMatchObject({ noitifcationCount: 7, unreadCountMessage: 0 })
+  expect(before.notiifcations).toHaveLength(5)
+  const [first] = before.notiifcations
+  if (!first) throw new Error('Nothing is unread')
+  expect(await read(provider, first._id)).toMatchObject({ ok: true })
+  expect(await read(provider, first._id)).toMatchObject({ ok: true })
+  const after = await unread(provider)
+  expect(after.noitifcationCount).toBe(6)
+  expect(after.notiifcations.map((one) => one._id)).not.toContain(first._id)
+})
+
+test('nobody reads, marks or pages through the notifications of somebody else', async () => {
+  const provider = await aProvider(server)
+  await tell(await anEvent(provider))
+  const { notifications } = await server.ask(calls.listNotifications, { as: provider })
+  const [mine] = notifications
+  if (!mine) throw new Error('Nothing was stored')
+  const other = await aProvider(server)
+  expect((await server.ask(calls.listNotifications, { as: other })).notifications).toEqual([])
+  expect(await read(other, mine._id)).toMatchObject({ status: 404 })
+  expect((await unread(provider)).noitifcationCount).toBe(1)
+})
+
+test.each(NOTIFICATION_TYPES)('%s has words of its own', (type) => {
+  const words = notificationText[type]({ sender: 'Sam', job: 'Paint the hall' })
+  const others = NOTIFICATION_TYPES.filter((other) => other !== type)
+  expect(words).toContain('Paint the hall')
+  expect(
+    others.map((other) => notificationText[other]({ sender: 'Sam', job: 'Paint the hall' })),
+  ).not.toContain(words)
+})
