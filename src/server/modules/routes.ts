@@ -5,6 +5,7 @@ import { bidRoutes } from './bids/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { configRoutes } from './config/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { milestoneRoutes } from './milestones/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...bankRoutes,
   ...jobRoutes,
   ...bidRoutes,
+  ...invitationRoutes,
   ...milestoneRoutes,
   ...reviewRoutes,
   ...cardRoutes,

@@ -49,6 +49,8 @@ export const server = {
   jobCantComplete: 'This job can be completed once every stage has been paid to the service provider.',
   jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
   bidDecided: 'This bid has already been decided.',
+  invitationDecided: 'This invitation has already been answered.',
+  noSuchProvider: 'One of the chosen providers can not be invited any more. Please choose again.',
   previousStageUnpaid:
     'Previous stage must be paid to the service provider before you can pay for the next stage.',
   stageMove: 'This stage is no longer in a state that allows this.',

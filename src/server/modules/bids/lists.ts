@@ -4,7 +4,7 @@ import type { hiredBids } from '#shared/api/bids.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '../../db/connection.ts'
-import { bids, invitations, jobs } from '../../db/schema/index.ts'
+import { bids, jobs } from '../../db/schema/index.ts'
 import { selectListRows, toListItem } from '../jobs/jobView.ts'
 
 type Page = ResponseOf<typeof hiredBids>
@@ -48,14 +48,4 @@ export async function jobsOfProvider(
     totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     perPageRecords: PAGE_SIZE,
   }
-}
-
-/** How many invitations of a provider wait for an answer. */
-export async function waitingInvitations(db: Database, provider: UserId): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(and(eq(invitations.providerId, provider), eq(invitations.status, 'PEN'), eq(jobs.state, 'open')))
-  return row?.n ?? 0
 }

@@ -10,6 +10,7 @@ import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { lockJob } from '../jobs/access.ts'
+import { answerByBidding } from '../invitations/service.ts'
 import { notify } from '../notifications/service.ts'
 import { requireApplicant } from '../users/readiness.ts'
 
@@ -45,6 +46,7 @@ export async function postBid(
     .update(jobs)
     .set({ bidCount: sql`${jobs.bidCount} + 1` })
     .where(eq(jobs.id, job.id))
+  await answerByBidding(work, services, job.id, provider)
   await notify(work, services, {
     type: 'bid_received',
     jobId: job.id,

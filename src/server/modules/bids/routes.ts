@@ -6,16 +6,17 @@ import { bids } from '../../db/schema/index.ts'
 import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'
 import { decideBid, payoutNotice } from '../escrow/deciding.ts'
+import { countWaiting } from '../invitations/lists.ts'
 import { jobRow, viewerOf } from '../jobs/access.ts'
 import { toJob } from '../jobs/jobView.ts'
 import { findBids } from './bidView.ts'
-import { jobsOfProvider, waitingInvitations } from './lists.ts'
+import { jobsOfProvider } from './lists.ts'
 import { postBid } from './posting.ts'
 
 export const bidRoutes = implementAll(calls, {
   myBids: async ({ services, user, params }) => ({
     ...(await jobsOfProvider(services.db, user.id, 'waiting', params.n)),
-    invitations: await waitingInvitations(services.db, user.id),
+    invitations: await countWaiting(services.db, user.id),
   }),
   hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),

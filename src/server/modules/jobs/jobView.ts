@@ -4,13 +4,14 @@ import type { FileId, UserId } from '#shared/entities/ids.ts'
 import type { Job, JobListItem } from '#shared/entities/job.ts'
 import { canCancel, canMarkComplete, type JobState } from '#shared/rules/jobStates.ts'
 import { rates } from '#shared/rules/pricing.ts'
-import { shortPostalCode } from '#shared/rules/privacy.ts'
+import { roughPosition, shortPostalCode } from '#shared/rules/privacy.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
 import type { Database } from '../../db/connection.ts'
 import { bids, categories, files, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { findBids } from '../bids/bidView.ts'
 import { documentUrl, pictureUrl } from '../files/addresses.ts'
+import { toInvitation } from '../invitations/invitationView.ts'
 import { toUserCard, userRow } from '../users/userView.ts'
 
 export type JobRow = typeof jobs.$inferSelect
@@ -112,9 +113,7 @@ export async function toJob(
   const stages: StageStatus[] = accepted?.milestones.map((stage) => stage.payment_status) ?? []
   return {
     ...shared(job, category, viewer),
-    // About a kilometre: enough for a distance, not for a doorstep.
-    latitude: viewer === 'provider' ? Math.round(job.latitude * 100) / 100 : job.latitude,
-    longitude: viewer === 'provider' ? Math.round(job.longitude * 100) / 100 : job.longitude,
+    ...positionFor(viewer, job),
     ...(await attachmentOf(services, db, job.attachmentId)),
     job_images: images.map(({ id }) => ({ _id: id, job_image: pictureUrl(id) })),
     user_id: {
@@ -135,6 +134,10 @@ export async function toJob(
     commission: (job.commissionRate ?? rates.providerCommission) / 100,
     isInvitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
   }
+}
+
+function positionFor(viewer: Viewer, { latitude, longitude }: JobRow) {
+  return viewer === 'provider' ? roughPosition({ latitude, longitude }) : { latitude, longitude }
 }
 
 /** The customer sees every bid of their job, a provider their own. */
@@ -159,9 +162,7 @@ async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<
     .select()
     .from(invitations)
     .where(sql`${invitations.jobId} = ${job.id} and ${invitations.providerId} = ${asking}`)
-  return row
-    ? { invitation_id: row.id, job_id: row.jobId, receiver_id: row.providerId, status: row.status }
-    : null
+  return row ? toInvitation(row) : null
 }
 
 async function one<Row>(query: PromiseLike<Row[]>): Promise<Row> {

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { myBids } from '#shared/api/bids.ts'
+import * as calls from '#shared/api/invitations.ts'
+import type { InvitationId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { NotificationType } from '#shared/rules/notifications.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { invite as fieldText } from '#shared/texts/validation.ts'
+import { notifications } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid } from '../../testing/jobBuilders.ts'
+import {
+  aHiredJob,
+  aStoredBid,
+  aStoredJob,
+  FULL_POSTAL_CODE,
+  type StoredJob,
+} from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let job: StoredJob
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  job = await aStoredJob(server, customer)
+})
+afterAll(() => server.close())
+
+const invite = (as: Person, receivers: readonly { id: UserId }[], jobId: JobId = job.id) =>
+  server.send(calls.sendInvitations, {
+    as,
+    body: { job_id: jobId, receiver_ids: receivers.map((receiver) => receiver.id) },
+  })
+const decide = (as: Person, id: InvitationId, status: 'ACC' | 'REJ') =>
+  server.send(calls.decideInvitation, { as, body: { invitation_id: id, status } })
+const list = (as: Person, n = 1) => server.ask(calls.listInvitations, { as, params: { n } })
+const toInvite = (as: Person, position = { latitude: 0, longitude: 0 }, jobId: JobId = job.id) =>
+  server.send(calls.listInvitees, { as, params: { jobId, ...position } })
+
+async function anInvitation(): Promise<InvitationId> {
+  expect(await invite(customer, [provider])).toMatchObject({ ok: true })
+  const [mine] = (await list(provider)).jobs
+  if (!mine) throw new Error('The invitation is not in the list')
+  return mine.isInvitation.invitation_id
+}
+
+function told(type: NotificationType) {
+  return server.services.db
+    .select({ to: notifications.receiverId })
+    .from(notifications)
+    .where(and(eq(notifications.jobId, job.id), eq(notifications.type, type)))
+}
+
+describe('inviting', () => {
+  test('reaches each chosen provider once, however often it is sent', async () => {
+    const other = await aProvider(server)
+    await invite(customer, [provider, other])
+    await Promise.all([invite(customer, [provider, other, provider]), invite(customer, [provider])])
+    expect(await told('invitation_send')).toHaveLength(2)
+    const { jobs, totalPages } = await list(provider)
+    expect(jobs).toMatchObject([
+      { _id: job.id, city: 'V5H', isInvitation: { receiver_id: provider.id, status: 'PEN' } },
+    ])
+    expect(totalPages).toBe(1)
+    expect((await server.ask(myBids, { as: provider, params: { n: 1 } })).invitations).toBe(1)
+  })
+
+  test('needs somebody to invite', async () => {
+    expect(await invite(customer, [])).toMatchObject({
+      status: 400,
+      problem: { errors: [{ field: 'receiver_ids', message: fieldText.noneSelected }] },
+    })
+  })
+
+  test('invites nobody when one of them can not apply', async () => {
+    for (const wrong of [
+      await aProvider(server, { certifiedAt: null }),
+      await aProvider(server, { status: 'OFF' }),
+      await aCustomer(server),
+    ])
+      expect(await invite(customer, [provider, wrong])).toMatchObject({
+        status: 409,
+        problem: { message: text.noSuchProvider },
+      })
+    expect((await list(provider)).jobs).toEqual([])
+  })
+
+  test('is for the job’s own customer, while it takes bids', async () => {
+    expect(await invite(await aCustomer(server), [provider])).toMatchObject({ status: 404 })
+    expect(await invite(provider, [provider])).toMatchObject({ status: 403 })
+    const hired = await aHiredJob(server)
+    expect(await invite(hired.customer, [provider], hired.job.id)).toMatchObject({
+      status: 409,
+      problem: { message: text.jobNotOpen },
+    })
+  })
+
+  test('says nothing to somebody who has bid', async () => {
+    await aStoredBid(server, job, provider)
+    expect(await invite(customer, [provider])).toMatchObject({ ok: true })
+    expect(await told('invitation_send')).toEqual([])
+  })
+})
+
+describe('answering', () => {
+  test.each([
+    ['ACC', 'invitation_accept'],
+    ['REJ', 'invitation_reject'],
+  ] as const)('%s takes it from the list and tells the customer, once', async (status, type) => {
+    const id = await anInvitation()
+    expect(await decide(provider, id, status)).toMatchObject({ ok: true })
+    expect((await list(provider)).jobs).toEqual([])
+    expect(await decide(provider, id, 'REJ')).toMatchObject({
+      status: 409,
+      problem: { message: text.invitationDecided },
+    })
+    expect(await told(type)).toEqual([{ to: customer.id }])
+  })
+
+  test('both ways at once leaves one answer', { timeout: 180_000 }, async () => {
+    for (let run = 0; run < 50; run += 1) {
+      job = await aStoredJob(server, customer)
+      const id = await anInvitation()
+      const answers = await Promise.all([decide(provider, id, 'ACC'), decide(provider, id, 'REJ')])
+      expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+
+  test('is for the invited provider alone', async () => {
+    const id = await anInvitation()
+    expect(await decide(await aProvider(server), id, 'ACC')).toMatchObject({ status: 404 })
+    expect(await decide(customer, id, 'ACC')).toMatchObject({ status: 403 })
+    expect((await list(await aProvider(server))).jobs).toEqual([])
+  })
+
+  test('a job that no longer takes bids is not in the list and can not be accepted', async () => {
+    const id = await anInvitation()
+    await server.database.pool.query(`update jobs set state = 'cancelled' where id = $1`, [job.id])
+    expect((await list(provider)).jobs).toEqual([])
+    expect(await decide(provider, id, 'ACC')).toMatchObject({
+      status: 409,
+      problem: { message: text.jobNotOpen },
+    })
+    expect(await decide(provider, id, 'REJ')).toMatchObject({ ok: true })
+  })
+
+  test('a bid answers it', async () => {
+    const id = await anInvitation()
+    await aBid(server, provider, job.id)
+    expect((await list(provider)).jobs).toEqual([])
+    expect(await decide(provider, id, 'REJ')).toMatchObject({ status: 409 })
+    expect(await told('invitation_accept')).toEqual([])
+  })
+})
+
+describe('whom to invite', () => {
+  test('providers of the job’s trade who can apply and have not bid, nearest first', async () => {
+    job = await aStoredJob(server, customer, { category: 'Tiling' })
+    const tiling = (latitude: number, longitude: number, values = {}) =>
+      aProvider(server, { category: 'Tiling', latitude, longitude, ...values })
+    const calgary = await tiling(51.0447, -114.0719)
+    const burnaby = await tiling(49.24883, -122.98051)
+    const bidder = await tiling(49.2, -122.9)
+    await aStoredBid(server, job, bidder)
+    await tiling(49.2, -122.9, { certifiedAt: null })
+    await aProvider(server, { category: 'Masonry' })
+    await invite(customer, [calgary])
+    const answer = await toInvite(customer)
+    expect(answer).toMatchObject({
+      data: {
+        invitees: [
+          { _id: burnaby.id, distance: 0, isInvited: false, categories: [{ name: 'Tiling' }] },
+          { _id: calgary.id, isInvited: true },
+        ],
+      },
+    })
+    for (const secret of ['49.24883', burnaby.email, '1975']) expect(answer.raw).not.toContain(secret)
+    expect(await toInvite(customer, { latitude: 51, longitude: -114 })).toMatchObject({
+      data: { invitees: [{ _id: calgary.id }, { _id: burnaby.id }] },
+    })
+  })
+
+  test('is for the job’s own customer', async () => {
+    expect(await toInvite(await aCustomer(server))).toMatchObject({ status: 404 })
+    expect(await toInvite(provider)).toMatchObject({ status: 403 })
+  })
+
+  test('an invitation carries no full postal code', async () => {
+    await anInvitation()
+    const { raw } = await server.send(calls.listInvitations, { as: provider, params: { n: 1 } })
+    expect(raw).not.toContain(FULL_POSTAL_CODE)
+  })
+})

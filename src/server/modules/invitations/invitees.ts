@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { listInvitees } from '#shared/api/invitations.ts'
+import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { bids, invitations, jobs, userCategories, users } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import { toProviderListItems } from '../users/providerList.ts'
+
+type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
+
+/** As many as one call may invite. */
+const MOST_INVITEES = 100
+
+/** Providers who can apply (§2.6): an invitation to anyone else would lead nowhere. */
+export const mayBeInvited = and(
+  eq(users.userType, 'P'),
+  eq(users.status, 'ACT'),
+  isNotNull(users.certifiedAt),
+)
+
+/** Providers of the job's trade who have not bid yet, nearest first: to `from`, or to the job where that is not known. */
+export async function invitees(
+  db: Database,
+  customer: UserId,
+  jobId: JobId,
+  from: { latitude: number; longitude: number } | undefined,
+): Promise<Invitee[]> {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
+  if (!job) throw notFound()
+  const { latitude, longitude } = from ?? job
+  const metres = sql<number | null>`earth_distance(
+    ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${latitude}, ${longitude}))`
+  const rows = await db
+    .select({ user: users, metres })
+    .from(userCategories)
+    .innerJoin(users, eq(users.id, userCategories.userId))
+    .where(
+      and(
+        eq(userCategories.categoryId, job.categoryId),
+        mayBeInvited,
+        sql`not exists (select 1 from ${bids} where ${bids.jobId} = ${jobId} and ${bids.providerId} = ${users.id})`,
+      ),
+    )
+    .orderBy(sql`${metres} asc nulls last`, users.id)
+    .limit(MOST_INVITEES)
+  const invited = await invitedTo(
+    db,
+    jobId,
+    rows.map(({ user }) => user.id),
+  )
+  const items = await toProviderListItems(db, rows)
+  return items.map((item) => ({ ...item, isInvited: invited.has(item._id) }))
+}
+
+async function invitedTo(db: Database, jobId: JobId, providers: readonly UserId[]): Promise<Set<UserId>> {
+  if (providers.length === 0) return new Set()
+  const rows = await db
+    .select({ id: invitations.providerId })
+    .from(invitations)
+    .where(and(eq(invitations.jobId, jobId), inArray(invitations.providerId, [...providers])))
+  return new Set(rows.map((row) => row.id))
+}

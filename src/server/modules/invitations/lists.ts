@@ -1,0 +1,52 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { listInvitations } from '#shared/api/invitations.ts'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { Database } from '../../db/connection.ts'
+import { invitations, jobs } from '../../db/schema/index.ts'
+import { selectListRows, toListItem } from '../jobs/jobView.ts'
+import { toInvitation } from './invitationView.ts'
+
+/** Invitations of a provider that wait for an answer, to jobs that still take bids. */
+function waiting(provider: UserId) {
+  return and(eq(invitations.providerId, provider), eq(invitations.status, 'PEN'), eq(jobs.state, 'open'))
+}
+
+/** A page (from 1) of them, latest first. */
+export async function waitingInvitations(
+  db: Database,
+  provider: UserId,
+  page: number,
+): Promise<ResponseOf<typeof listInvitations>> {
+  const [mine, total] = await Promise.all([
+    db
+      .select({ invitation: invitations })
+      .from(invitations)
+      .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+      .where(waiting(provider))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    countWaiting(db, provider),
+  ])
+  const ids = mine.map(({ invitation }) => invitation.jobId)
+  const rows = ids.length === 0 ? [] : await selectListRows(db, 'provider').where(inArray(jobs.id, ids))
+  return {
+    jobs: mine.flatMap(({ invitation }) => {
+      const row = rows.find((one) => one.job.id === invitation.jobId)
+      return row ? [{ ...toListItem(row, 'provider'), isInvitation: toInvitation(invitation) }] : []
+    }),
+    totalPages: Math.ceil(total / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}
+
+export async function countWaiting(db: Database, provider: UserId): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(waiting(provider))
+  return row?.n ?? 0
+}

@@ -1,0 +1,22 @@
+import * as calls from '#shared/api/invitations.ts'
+import { knownPosition } from '#shared/api/position.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '../../http/implement.ts'
+import { invitees } from './invitees.ts'
+import { waitingInvitations } from './lists.ts'
+import { decideInvitation, sendInvitations } from './service.ts'
+
+export const invitationRoutes = implementAll(calls, {
+  listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),
+  decideInvitation: async ({ work, services, user, body }) => {
+    await decideInvitation(work, services, user.id, body)
+    return { message: body.status === 'ACC' ? success.invitationAccepted : success.invitationRejected }
+  },
+  sendInvitations: async ({ work, services, user, body }) => {
+    await sendInvitations(work, services, user.id, body)
+    return { message: success.invitationSent }
+  },
+  listInvitees: async ({ services, user, params }) => ({
+    invitees: await invitees(services.db, user.id, params.jobId, knownPosition(params)),
+  }),
+})

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/invitations.ts'
+import type { JobId, UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { bids, invitations, users } from '../../db/schema/index.ts'
+import { conflict, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { lockJob, lockOwnJob } from '../jobs/access.ts'
+import { notify } from '../notifications/service.ts'
+import { mayBeInvited } from './invitees.ts'
+
+/** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
+export async function sendInvitations(
+  work: Work,
+  services: Services,
+  customer: UserId,
+  { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
+): Promise<void> {
+  const job = await lockOwnJob(work, jobId, customer)
+  if (job.state !== 'open') throw conflict(text.jobNotOpen)
+  const wanted = [...new Set(receivers)]
+  const found = await work.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), mayBeInvited))
+  if (found.length !== wanted.length) throw conflict(text.noSuchProvider)
+  const bidders = await work.db
+    .select({ id: bids.providerId })
+    .from(bids)
+    .where(and(eq(bids.jobId, jobId), inArray(bids.providerId, wanted)))
+  const receiving = wanted.filter((id) => !bidders.some((bidder) => bidder.id === id))
+  if (receiving.length === 0) return
+  const stored = await work.db
+    .insert(invitations)
+    .values(receiving.map((providerId) => ({ jobId, providerId })))
+    .onConflictDoNothing()
+    .returning()
+  for (const invitation of stored)
+    await notify(work, services, {
+      type: 'invitation_send',
+      jobId,
+      senderId: customer,
+      receiverId: invitation.providerId,
+      eventKey: `invitation_send:${invitation.id}`,
+    })
+}
+
+/** A provider's answer to an invitation of their own (§4.7). */
+export async function decideInvitation(
+  work: Work,
+  services: Services,
+  provider: UserId,
+  { invitation_id: id, status }: BodyOf<typeof calls.decideInvitation>,
+): Promise<void> {
+  const [invitation] = await work.db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.providerId, provider)))
+  if (!invitation) throw notFound()
+  const job = await lockJob(work, invitation.jobId)
+  if (status === 'ACC' && job.state !== 'open')
+    throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
+  const [decided] = await work.db
+    .update(invitations)
+    .set({ status, decidedAt: services.clock() })
+    .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
+    .returning()
+  if (!decided) throw conflict(text.invitationDecided)
+  await notify(work, services, {
+    type: status === 'ACC' ? 'invitation_accept' : 'invitation_reject',
+    jobId: job.id,
+    senderId: provider,
+    receiverId: job.customerId,
+    eventKey: `invitation_decided:${id}`,
+  })
+}
+
+/** A bid is an acceptance: the invitation no longer waits, and the bid itself tells the customer. */
+export async function answerByBidding(
+  work: Work,
+  services: Services,
+  jobId: JobId,
+  provider: UserId,
+): Promise<void> {
+  await work.db
+    .update(invitations)
+    .set({ status: 'ACC', decidedAt: services.clock() })
+    .where(
+      and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
+    )
+}
