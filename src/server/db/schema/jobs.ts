@@ -78,25 +78,27 @@ export const jobs = pgTable(
     completedAt: momentColumn('completed_at'),
     cancelledAt: momentColumn('cancelled_at'),
   },
+  // Lists run newest first: their indexes are read backwards, which is the order that `desc` asks for, nulls included.
   (table) => [
     index('jobs_open_by_category')
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      // The dates only so that a filter by day needs no look at the rows.
+      .on(table.categoryId, table.createdAt, table.id, table.startDate, table.endDate)
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer_open')
-      .on(table.customerId, table.createdAt.desc())
+      .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer_hired')
-      .on(table.customerId, table.hiredAt.desc())
+      .on(table.customerId, table.hiredAt, table.id)
       .where(sql`${table.state} in ('waiting', 'in_progress')`),
     index('jobs_customer_past')
-      .on(table.customerId, table.createdAt.desc())
+      .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} in ('complete', 'cancelled')`),
-    index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt.desc()),
+    index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt),
     index('jobs_starting')
       .on(table.startsAt)
       .where(sql`${table.state} = 'waiting'`),
     index('jobs_open_position')
-      .using('gist', sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
+      .using('gist', table.categoryId, sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
       .where(sql`${table.state} = 'open'`),
     check(
       'jobs_hire',
@@ -137,7 +139,7 @@ export const bids = pgTable(
       .on(table.jobId)
       .where(sql`${table.status} = 'ACC'`),
     index('bids_job').on(table.jobId, table.createdAt),
-    index('bids_provider').on(table.providerId, table.status, table.createdAt.desc()),
+    index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
     check('bids_price', sql`${table.price} > 0`),
     check('bids_status', sql`${table.status} in ('PEN', 'ACC', 'REJ')`),
   ],
@@ -186,7 +188,7 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex('invitations_once').on(table.jobId, table.providerId),
-    index('invitations_provider').on(table.providerId, table.status, table.createdAt.desc()),
+    index('invitations_provider').on(table.providerId, table.status, table.createdAt, table.id),
   ],
 )
 
@@ -209,7 +211,7 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_once').on(table.jobId, table.authorId),
-    index('reviews_subject').on(table.subjectId, table.createdAt.desc()),
+    index('reviews_subject').on(table.subjectId, table.createdAt, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 )

@@ -80,7 +80,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_operation').on(table.customerId, table.operationKey),
     uniqueIndex('payments_gateway').on(table.gatewayPayment),
-    index('payments_customer').on(table.customerId, table.createdAt.desc()),
+    index('payments_customer').on(table.customerId, table.createdAt),
     index('payments_bid').on(table.bidId),
     index('payments_open')
       .on(table.createdAt)
@@ -146,7 +146,7 @@ export const payouts = pgTable(
   },
   (table) => [
     uniqueIndex('payouts_milestone').on(table.milestoneId),
-    index('payouts_provider').on(table.providerId, table.createdAt.desc()),
+    index('payouts_provider').on(table.providerId, table.createdAt),
     check('payouts_amount', sql`${table.amount} = ${table.price} - ${table.fee} - ${table.tax}`),
   ],
 )
@@ -175,7 +175,7 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_stage').on(table.paymentStageId),
-    index('refunds_customer').on(table.customerId, table.createdAt.desc()),
+    index('refunds_customer').on(table.customerId, table.createdAt),
     check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],
 )

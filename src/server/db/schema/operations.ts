@@ -40,7 +40,7 @@ export const outbox = pgTable(
     html: text('html').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('outbox_created').on(table.createdAt.desc())],
+  (table) => [index('outbox_created').on(table.createdAt)],
 )
 
 export const notifications = pgTable(
@@ -64,9 +64,9 @@ export const notifications = pgTable(
     readAt: momentColumn('read_at'),
   },
   (table) => [
-    index('notifications_receiver').on(table.receiverId, table.id.desc()),
+    index('notifications_receiver').on(table.receiverId, table.id),
     index('notifications_unread')
-      .on(table.receiverId, table.id.desc())
+      .on(table.receiverId, table.id)
       .where(sql`${table.readAt} is null`),
   ],
 )

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobsOfProvider } from '../modules/bids/lists.ts'
+import { customerJobs, recentJobs } from '../modules/jobs/lists.ts'
+import { listNotifications } from '../modules/notifications/service.ts'
+import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import type { Database } from './connection.ts'
+import * as schema from './schema/index.ts'
+
+let server: TestServer
+let client: pg.Client
+let db: Database
+let customer: Person
+let provider: Person
+const plans: string[] = []
+
+/** A connection that tells the plan of each query it runs, and shuns what only pays on small tables. */
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  client = new pg.Client({ connectionString: server.database.url })
+  client.on('notice', (notice) => plans.push(notice.message ?? ''))
+  await client.connect()
+  await client.query(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0; set client_min_messages = log;
+    set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off; set enable_incremental_sort = off`)
+  db = drizzle(client, { schema })
+})
+afterAll(async () => {
+  await client.end()
+  await server.close()
+})
+
+/** Every sort of the plans of what `run` asks. */
+async function sortsOf(run: () => Promise<unknown>): Promise<{ plan: string; sorts: string[] }> {
+  plans.length = 0
+  await run()
+  const plan = plans.join('\n')
+  return { plan, sorts: plan.match(/\bSort  ?\(cost[\s\S]*?Sort Key: [^\n]*/g) ?? [] }
+}
+
+test.each([
+  ['a provider’s home', 'jobs_open_by_category', () => recentJobs(db, provider.id, {})],
+  [
+    'a provider’s home on a day',
+    'jobs_open_by_category',
+    () => recentJobs(db, provider.id, { date: '2030-01-01' }),
+  ],
+  ['posted jobs', 'jobs_customer_open', () => customerJobs(db, customer.id, ['open'], 1)],
+  [
+    'jobs in progress',
+    'jobs_customer_hired',
+    () => customerJobs(db, customer.id, ['waiting', 'in_progress'], 1),
+  ],
+  ['past jobs', 'jobs_customer_past', () => customerJobs(db, customer.id, ['complete', 'cancelled'], 1)],
+  ['a provider’s bids', 'bids_provider', () => jobsOfProvider(db, provider.id, 'waiting', 1)],
+  ['notifications', 'notifications_receiver', () => listNotifications(db, provider.id, undefined)],
+])('%s are read in order from %s, without sorting', async (_list, index, run) => {
+  const { plan, sorts } = await sortsOf(run)
+  expect(plan).toContain(`Backward using ${index}`)
+  expect(sorts).toEqual([])
+})
