@@ -81,8 +81,16 @@ export const jobs = pgTable(
   // Lists run newest first: their indexes are read backwards, which is the order that `desc` asks for, nulls included.
   (table) => [
     index('jobs_open_by_category')
-      // The dates only so that a filter by day needs no look at the rows.
-      .on(table.categoryId, table.createdAt, table.id, table.startDate, table.endDate)
+      // Dates and place only so that a filter by them needs no look at the rows.
+      .on(
+        table.categoryId,
+        table.createdAt,
+        table.id,
+        table.startDate,
+        table.endDate,
+        table.latitude,
+        table.longitude,
+      )
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
@@ -97,9 +105,6 @@ export const jobs = pgTable(
     index('jobs_starting')
       .on(table.startsAt)
       .where(sql`${table.state} = 'waiting'`),
-    index('jobs_open_position')
-      .using('gist', table.categoryId, sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
-      .where(sql`${table.state} = 'open'`),
     check(
       'jobs_hire',
       sql`(${table.state} in ('waiting', 'in_progress', 'complete')) <= (${table.hiredBidId} is not null and ${table.hiredProviderId} is not null and ${table.finalPrice} is not null)`,

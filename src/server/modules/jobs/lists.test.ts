@@ -23,6 +23,21 @@ async function openJobs(customer: Person, count: number, category: string): Prom
   return ids
 }
 
+/** Where one comes to after so many miles in a direction, along a great circle. */
+function destination(from: { latitude: number; longitude: number }, miles: number, bearing: number) {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [angle, phi, theta] = [(miles * 1609.344) / 6_378_168, radians(from.latitude), radians(bearing)]
+  const latitude = Math.asin(
+    Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(theta),
+  )
+  const east = Math.atan2(
+    Math.sin(theta) * Math.sin(angle) * Math.cos(phi),
+    Math.cos(angle) - Math.sin(phi) * Math.sin(latitude),
+  )
+  const longitude = from.longitude + (east * 180) / Math.PI
+  return { latitude: (latitude * 180) / Math.PI, longitude: ((longitude + 540) % 360) - 180 }
+}
+
 describe('a customer’s jobs', () => {
   const tabs = (as: Person, n = 1) =>
     Promise.all(
@@ -157,6 +172,29 @@ describe('a provider’s home', () => {
     expect(ids(await home(provider, { name: '100%' }))).toEqual([far.id])
     expect(ids(await home(provider, { name: '%' }))).toEqual([far.id])
     expect(ids(await home(provider, { name: 'ada', ...calgary }))).toEqual([])
+  })
+
+  test.each([
+    ['Vancouver', 49.25, -123.12],
+    ['Inuvik', 68.36, -133.72],
+    ['Alert', 82.5, -62.35],
+    ['next to the pole', 89.9, 10],
+  ])('near %s is 50 miles in every direction', async (_place, latitude, longitude) => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Appliance repair' })
+    const place = async (miles: number) => {
+      const placed: JobId[] = []
+      for (let bearing = 0; bearing < 360; bearing += 30) {
+        const there = destination({ latitude, longitude }, miles, bearing)
+        placed.push((await aStoredJob(server, customer, { category: 'Appliance repair', ...there })).id)
+      }
+      return placed
+    }
+    const inside = await place(49.9)
+    const outside = await place(50.1)
+    const found = ids(await home(provider, { latitude, longitude }))
+    expect(new Set(found)).toEqual(new Set(inside))
+    expect(found).not.toContain(outside[0])
   })
 
   test('refuses a cursor that is not ours, a place not on earth and a day not in the calendar', async () => {

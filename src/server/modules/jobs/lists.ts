@@ -10,8 +10,7 @@ import type { Database } from '../../db/connection.ts'
 import { bids, jobs, userCategories, users } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
 import { selectListRows, toListItem } from './jobView.ts'
-
-const NEAR_METRES = 80_467 // 50 miles
+import { isNear } from './nearby.ts'
 
 /** A page (from 1) of a customer's jobs in some states, newest first. */
 export async function customerJobs(
@@ -118,13 +117,8 @@ function conditions(filter: Filter): SQL {
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
   if (filter.name) parts.push(sql`and ${users.name} ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`)
-  if (filter.latitude !== undefined && filter.longitude !== undefined) {
-    const here = sql`ll_to_earth(${filter.latitude}, ${filter.longitude})`
-    const there = sql`ll_to_earth(${jobs.latitude}, ${jobs.longitude})`
-    parts.push(
-      sql`and earth_box(${here}, ${NEAR_METRES}) @> ${there} and earth_distance(${here}, ${there}) <= ${NEAR_METRES}`,
-    )
-  }
+  if (filter.latitude !== undefined && filter.longitude !== undefined)
+    parts.push(sql`and ${isNear({ latitude: filter.latitude, longitude: filter.longitude })}`)
   return sql.join(parts, sql` `)
 }
 

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { jobs } from '../../db/schema/index.ts'
+
+/** 50 miles. */
+const NEAR_METRES = 80_467
+/** As earthdistance has it. */
+const EARTH_RADIUS_METRES = 6_378_168
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+/**
+ * Whether a job is within 50 miles: a box of degrees, which the index can check, then the true distance. Near a city
+ * a page is full after a few jobs, and far from any the box is cheap; docs/decisions/nearby-jobs.md has the measurement.
+ * Canada does not reach the 180th meridian, so the box is not split there.
+ */
+export function isNear({ latitude, longitude }: Position): SQL {
+  const angle = NEAR_METRES / EARTH_RADIUS_METRES
+  const north = degrees(angle)
+  // Towards a pole the circle reaches over more and more meridians, at last over all of them.
+  const reach = Math.sin(angle) / Math.cos(radians(latitude))
+  const east = reach >= 1 || Math.abs(latitude) + north >= 90 ? 360 : degrees(Math.asin(reach))
+  return sql`${jobs.latitude} between ${latitude - north}::float8 and ${latitude + north}::float8
+    and ${jobs.longitude} between ${longitude - east}::float8 and ${longitude + east}::float8
+    and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.latitude}, ${jobs.longitude})) <= ${NEAR_METRES}`
+}
+
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const radians = (angle: number) => (angle * Math.PI) / 180
