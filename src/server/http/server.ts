@@ -1,20 +1,22 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
-import type { Problem } from '#shared/api/problem.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { Route } from './context.ts'
 import { ProblemError } from './problems.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import type { Services } from './services.ts'
+import { serveApiOnly, serveWebClient } from './webClient.ts'
 
 export interface ServerParts {
   readonly services: Services
   readonly routes: readonly Route[]
-  readonly logger: FastifyServerOptions['logger']
-  /** Routes that are not calls: files, invoices, the web client, the outbox page. */
+  readonly logger: FastifyBaseLogger | undefined
+  /** Folder of the built web client; without one, addresses that are no calls are not there. */
+  readonly webClient?: string | undefined
+  /** Routes that are not calls: files, invoices, the outbox page. */
   readonly plugins?: readonly ((app: FastifyInstance, services: Services) => void | Promise<void>)[]
 }
 
@@ -23,10 +25,11 @@ export async function createServer({
   services,
   routes,
   logger,
+  webClient,
   plugins = [],
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logger ?? false,
+    ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: 256 * 1024,
     trustProxy: services.environment.TRUST_PROXY,
     genReqId: () => crypto.randomUUID(),
@@ -53,12 +56,10 @@ export async function createServer({
     if (problem.status >= 500) request.log.error({ err: error }, 'failed')
     return reply.status(problem.status).send(problem.toProblem(request.id))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const answer: Problem = { message: text.noSuchRoute, code: 'not_found', request_id: request.id }
-    return reply.status(404).send(answer)
-  })
   registerCalls(app, services, routes)
   for (const plugin of plugins) await plugin(app, services)
+  if (webClient) await serveWebClient(app, webClient)
+  else serveApiOnly(app)
   return app
 }
 

@@ -27,8 +27,9 @@ export function taskList(tasks: Tasks, log: FastifyBaseLogger): TaskList {
 /** The queue's own log: its warnings and errors into ours, the rest nowhere. */
 export function queueLogger(log: FastifyBaseLogger): QueueLogger {
   return new QueueLogger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'queue')
-    if (level === 'warning') log.warn({ queue: message }, 'queue')
+    const name: string = level
+    if (name === 'error') log.error({ queue: message }, 'queue')
+    if (name === 'warning') log.warn({ queue: message }, 'queue')
   })
 }
 

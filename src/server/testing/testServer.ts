@@ -97,7 +97,7 @@ export async function startTestServer(): Promise<TestServer> {
   const app = await createServer({
     services,
     routes,
-    logger: false,
+    logger: undefined,
     plugins: [filesPlugin, invoicesPlugin, sandboxPlugin],
   })
   const server: TestServer = {

@@ -18,7 +18,7 @@ interface Posting {
 }
 
 function credit(amount: Cents): Cents {
-  return cents(-amount)
+  return cents(0 - amount)
 }
 
 /** Money came in for a stage: price, fee and tax are owed until the stage is released. */

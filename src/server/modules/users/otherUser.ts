@@ -34,7 +34,9 @@ async function milesTo(
   const metres = sql<number | null>`earth_distance(
     ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${from.latitude}, ${from.longitude}))`
   const [row] = await db.select({ metres }).from(users).where(eq(users.id, id))
-  return row?.metres == null ? null : Math.round((row.metres / METRES_PER_MILE) * 10) / 10
+  return row?.metres === undefined || row.metres === null
+    ? null
+    : Math.round((row.metres / METRES_PER_MILE) * 10) / 10
 }
 
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */

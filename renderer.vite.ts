@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+
+const server = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
+const proxied = { target: server, changeOrigin: false }
+
+/** What the web client and the desktop client's renderer have in common: they are one application. */
+export const renderer = {
+  root: 'src/renderer',
+  plugins: [react(), tailwindcss()],
+  build: {
+    minify: true,
+    target: 'es2023',
+    emptyOutDir: true,
+    // Small files stay files: inlined ones would need data: in more places of the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': proxied,
+      '/files': proxied,
+      '/invoices': proxied,
+      '/sandbox': proxied,
+      '/dev': proxied,
+      '/socket.io': { ...proxied, ws: true },
+    },
+  },
+} satisfies UserConfig

@@ -1,0 +1,129 @@
+import ky, { HTTPError } from 'ky'
+import { z } from 'zod'
+import {
+  API_BASE,
+  type BodyInputOf,
+  type Call,
+  type FileFieldOf,
+  type ParamsInputOf,
+  type QueryInputOf,
+  type ResponseOf,
+} from '#shared/api/call.ts'
+import { APP_VERSION, DEVICE_TYPE, header } from '#shared/api/headers.ts'
+import { problem } from '#shared/api/problem.ts'
+import { client as text } from '#shared/texts/errors.ts'
+import { platform } from '../platform/current.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { sendWithProgress } from './upload.ts'
+
+export interface Sending<C extends Call> {
+  params?: ParamsInputOf<C>
+  query?: QueryInputOf<C>
+  body?: BodyInputOf<C>
+  files?: Partial<Record<FileFieldOf<C>, readonly File[]>>
+  /** Names one intent of a person: sent again under it, a request has its effect once. */
+  key?: string
+  /** 0 to 1, while files are sent. */
+  onProgress?: (sent: number) => void
+  signal?: AbortSignal
+}
+
+interface Session {
+  token: () => string | undefined
+  /** A 401: the session is dead. The message is the server's. */
+  onEnded: (message: string) => void
+}
+
+let session: Session = { token: () => undefined, onEnded: () => undefined }
+
+/** Tells the client whose session it speaks for; done once, by the session. */
+export function speakFor(current: Session): void {
+  session = current
+}
+
+/** Makes a call of the table. Throws an ApiError for an answer that is an error, a NetworkError where there is none. */
+export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
+  const url = platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(sending.query)
+  const headers = headersFor(sending.key)
+  const payload = bodyOf(call, sending)
+  const json = await (
+    payload instanceof FormData && sending.onProgress
+      ? sendWithProgress(call.method, url, headers, payload, sending.onProgress, sending.signal)
+      : sendPlain(call, url, headers, payload, sending.signal)
+  ).catch(async (error: unknown) => {
+    const problemError = await asError(error)
+    if (problemError instanceof ApiError && problemError.status === 401 && headers[header.accessToken])
+      session.onEnded(problemError.message)
+    throw problemError
+  })
+  // The schema is the call's own, so what it decodes to is the call's response.
+  return z.decode(call.response, json) as ResponseOf<C>
+}
+
+function sendPlain(
+  call: Call,
+  url: string,
+  headers: Record<string, string>,
+  payload: FormData | object | undefined,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return ky(url, {
+    method: call.method,
+    headers,
+    ...(payload instanceof FormData ? { body: payload } : payload !== undefined && { json: payload }),
+    ...(signal && { signal }),
+    timeout: 30_000,
+    retry: { limit: call.method === 'GET' ? 1 : 0 },
+  }).json()
+}
+
+function headersFor(key: string | undefined): Record<string, string> {
+  const token = session.token()
+  return {
+    [header.deviceType]: DEVICE_TYPE,
+    [header.appVersion]: APP_VERSION,
+    [header.deviceId]: platform.deviceId(),
+    [header.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(token && { [header.accessToken]: token }),
+    ...(key && { [header.idempotencyKey]: key }),
+  }
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = z.record(z.string(), z.coerce.string()).parse(params ?? {})
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+function queryOf(query: unknown): string {
+  if (!query) return ''
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}
+
+function bodyOf<C extends Call>(call: C, { body, files }: Sending<C>): FormData | object | undefined {
+  if (call.encoding !== 'multipart') return body ?? undefined
+  const form = new FormData()
+  const fields: readonly [string, unknown][] = Object.entries(body ?? {})
+  for (const [name, value] of fields)
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const uploads: readonly [string, readonly File[] | undefined][] = Object.entries(files ?? {})
+  for (const [field, list] of uploads) for (const file of list ?? []) form.append(field, file, file.name)
+  return form
+}
+
+async function asError(error: unknown): Promise<Error> {
+  if (error instanceof ApiError || error instanceof NetworkError) return error
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (error instanceof HTTPError)
+    return apiError(error.response.status, await error.response.json().catch(() => undefined))
+  return new NetworkError({ cause: error })
+}
+
+/** An error answer in our one shape; anything else, from a proxy perhaps, in general words. */
+export function apiError(status: number, json: unknown): ApiError {
+  const parsed = problem.safeParse(json)
+  return new ApiError(status, parsed.success ? parsed.data : { message: text.noResponse, code: 'internal' })
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '#shared/api/problem.ts'
+import { client as text } from '#shared/texts/errors.ts'
+
+/** The server answered that it can't be done as asked. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message)
+  }
+
+  /** The message of a field, by its name in the request. */
+  fieldError(field: string): string | undefined {
+    return this.problem.errors?.find((error) => error.field === field)?.message
+  }
+}
+
+/** There was no answer: the network, or the server, is away. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(options?: ErrorOptions) {
+    super(text.network, options)
+  }
+}
+
+/** §8 in one place: what a person reads when something failed. The server's messages are written for people. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.message
+  return text.noResponse
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { errorMessage } from '../api/errors.ts'
+import { ErrorState } from '../ui/States.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { routerFor } from './router.tsx'
+import { resumeSession, routeSetAtom } from './session.ts'
+import { useRealtime } from './useRealtime.ts'
+
+type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; message: string }
+
+/** Takes up the session, then shows the screens of its route set. */
+export function App() {
+  const [start, setStart] = useState<Start>({ state: 'starting' })
+  useEffect(() => {
+    if (start.state !== 'starting') return
+    resumeSession().then(
+      () => setStart({ state: 'ready' }),
+      (error: unknown) => setStart({ state: 'failed', message: errorMessage(error) }),
+    )
+  }, [start.state])
+  return (
+    <>
+      {start.state === 'ready' && <Screens />}
+      {start.state === 'failed' && (
+        <main className="mx-auto max-w-lg p-6">
+          <ErrorState message={start.message} onRetry={() => setStart({ state: 'starting' })} />
+        </main>
+      )}
+      <Toaster />
+    </>
+  )
+}
+
+function Screens() {
+  const routeSet = useAtomValue(routeSetAtom)
+  useRealtime()
+  return <RouterProvider key={routeSet} router={routerFor(routeSet)} />
+}

@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai'
+import { Navigate, useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { rememberWanted } from './wantedAddress.ts'
+import { routeSetAtom } from './session.ts'
+
+/** Every address that a visitor does not have leads home; a guest is led on to it after signing in. */
+export function BackHome() {
+  const { pathname, search } = useLocation()
+  const routeSet = useAtomValue(routeSetAtom)
+  if (routeSet === 'guest') rememberWanted(pathname + search)
+  return <Navigate replace to={routeSet === 'guest' ? pathTo('login') : pathTo('home')} />
+}

@@ -1,0 +1,71 @@
+import { useAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import type { RouteSet } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { chooseTheme, type Theme, themeAtom } from '../theme.ts'
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Like the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Quick links, city, support and copyright (§1), and the switch between light and dark. */
+export function Footer({ role }: { role: RouteSet }) {
+  const [theme] = useAtom(themeAtom)
+  return (
+    <footer className="mt-12 border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto_auto]">
+        <div className="grid content-start gap-2">
+          <Logo />
+          <p className="text-muted">Vancouver, BC, Canada</p>
+          <a className="w-fit text-primary underline" href="mailto:support@tradepost.example">
+            support@tradepost.example
+          </a>
+        </div>
+        <nav aria-label="Quick links" className="grid content-start gap-2">
+          {role === 'guest' && (
+            <>
+              <a href="/#how_it_works" className="hover:underline">
+                How it works
+              </a>
+              <a href="/#about" className="hover:underline">
+                About
+              </a>
+            </>
+          )}
+          <Link to={pathTo('terms')} className="hover:underline">
+            Terms and conditions
+          </Link>
+          <Link to={pathTo('privacy')} className="hover:underline">
+            Privacy policy
+          </Link>
+          {role === 'guest' && (
+            <Link to={pathTo('login')} className="hover:underline">
+              Login
+            </Link>
+          )}
+        </nav>
+        <label className="grid content-start gap-1.5 text-fine font-semibold">
+          Appearance
+          <select
+            value={theme}
+            onChange={(event) => {
+              const chosen = themes.find((one) => one.value === event.target.value)
+              if (chosen) chooseTheme(chosen.value)
+            }}
+            className="min-h-10 rounded-box border border-line-strong bg-raised px-2 text-ink"
+          >
+            {themes.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="text-fine text-muted md:col-span-3">© 2020 Tradepost</p>
+      </div>
+    </footer>
+  )
+}

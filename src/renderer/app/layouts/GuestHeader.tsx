@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import { landing as text } from '#shared/texts/screens.ts'
+import { accountDialogAtom } from '../../features/account/state.ts'
+import { setProfileOpenAtom } from '../../features/onboarding/state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { routeSetAtom, signOut } from '../session.ts'
+
+const anchors = [
+  { href: '/#services', label: 'Services' },
+  { href: '/#how_it_works', label: 'How It Works' },
+  { href: '/#about', label: 'About' },
+] as const
+
+/** The top menu (§2.1): for a guest the page's sections and Login, for one who has not finished Set Profile and Logout. */
+export function GuestHeader() {
+  const openDialog = useSetAtom(accountDialogAtom)
+  const openProfile = useSetAtom(setProfileOpenAtom)
+  const routeSet = useAtomValue(routeSetAtom)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <Link to="/" aria-label="Tradepost, home" className="mr-auto">
+          <Logo />
+        </Link>
+        {routeSet === 'guest' && (
+          <nav aria-label="Sections" className="hidden gap-1 md:flex">
+            {anchors.map((anchor) => (
+              <a
+                key={anchor.href}
+                href={anchor.href}
+                className="rounded-box px-3 py-2 font-medium hover:bg-sunken"
+              >
+                {anchor.label}
+              </a>
+            ))}
+          </nav>
+        )}
+        {routeSet === 'guest' ? (
+          <Button onClick={() => openDialog({ dialog: 'accountType', next: 'login' })}>Login</Button>
+        ) : (
+          <>
+            {routeSet === 'unfinished' && (
+              <Button onClick={() => openProfile(true)}>{text.setProfile}</Button>
+            )}
+            <Button look="quiet" onClick={() => void signOut()}>
+              Logout
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useAtomValue } from 'jotai'
+import { routeSetAtom } from '../session.ts'
+import { Footer } from './Footer.tsx'
+import { GuestHeader } from './GuestHeader.tsx'
+import { MemberHeader } from './MemberHeader.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+/** What stands around every screen; the header is that of the visitor's route set (§2.2). */
+export function Layout() {
+  const routeSet = useAtomValue(routeSetAtom)
+  const { state } = useNavigation()
+  const member = routeSet === 'customer' || routeSet === 'provider'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
+      >
+        Skip to the content
+      </a>
+      {member ? <MemberHeader role={routeSet} /> : <GuestHeader />}
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} aria-busy={state === 'loading'} className="flex-1 outline-none">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer role={routeSet} />
+      <ScrollRestoration />
+    </div>
+  )
+}

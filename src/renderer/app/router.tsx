@@ -1,0 +1,99 @@
+import { createBrowserRouter, createHashRouter, type RouteObject } from 'react-router-dom'
+import { type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
+import { platform } from '../platform/current.ts'
+import { CrashScreen } from './CrashScreen.tsx'
+import { BackHome } from './BackHome.tsx'
+import { Layout } from './layouts/Layout.tsx'
+
+type Loader = NonNullable<RouteObject['lazy']>
+
+/** One chunk a screen, loaded when it is first opened. Screens of later releases are simply not in this list. */
+const sharedScreens: Partial<Record<Screen, Loader>> = {
+  verifyAccount: async () => ({
+    Component: (await import('../features/account/screens/VerifyAccount.tsx')).VerifyAccount,
+  }),
+  resetPassword: async () => ({
+    Component: (await import('../features/account/screens/ResetPassword.tsx')).ResetPassword,
+  }),
+  terms: async () => ({ Component: (await import('../features/legal/screens/Terms.tsx')).Terms }),
+  privacy: async () => ({ Component: (await import('../features/legal/screens/Privacy.tsx')).Privacy }),
+  connectProcessing: async () => ({
+    Component: (await import('../features/payments/screens/ConnectProcessing.tsx')).ConnectProcessing,
+  }),
+}
+
+const landing: Loader = async () => ({
+  Component: (await import('../features/landing/screens/Landing.tsx')).Landing,
+})
+
+const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
+  guest: { home: landing, login: landing },
+  unfinished: { home: landing },
+  admin: { home: landing },
+  customer: {
+    home: async () => ({
+      Component: (await import('../features/jobs/screens/CustomerHome.tsx')).CustomerHome,
+    }),
+    myJobs: async () => ({ Component: (await import('../features/jobs/screens/MyJobs.tsx')).MyJobs }),
+    addJob: async () => ({ Component: (await import('../features/jobs/screens/PostJob.tsx')).PostJob }),
+    editJob: async () => ({ Component: (await import('../features/jobs/screens/EditJob.tsx')).EditJob }),
+    jobDetail: async () => ({
+      Component: (await import('../features/jobs/screens/CustomerJob.tsx')).CustomerJob,
+    }),
+    bidMessage: async () => ({ Component: (await import('../features/bids/screens/AllBids.tsx')).AllBids }),
+    jobPayment: async () => ({
+      Component: (await import('../features/payments/screens/JobPayment.tsx')).JobPayment,
+    }),
+    bidDetail: async () => ({
+      Component: (await import('../features/escrow/screens/HiredJob.tsx')).HiredJob,
+    }),
+    customerProfile: async () => ({
+      Component: (await import('../features/account/screens/CustomerSettings.tsx')).CustomerSettings,
+    }),
+    customerNotifications: async () => ({
+      Component: (await import('../features/notifications/screens/Notifications.tsx')).Notifications,
+    }),
+  },
+  provider: {
+    home: async () => ({
+      Component: (await import('../features/jobs/screens/ProviderHome.tsx')).ProviderHome,
+    }),
+    providerJobs: async () => ({
+      Component: (await import('../features/bids/screens/ProviderJobs.tsx')).ProviderJobs,
+    }),
+    jobDetails: async () => ({
+      Component: (await import('../features/jobs/screens/ProviderJob.tsx')).ProviderJob,
+    }),
+    submitBid: async () => ({
+      Component: (await import('../features/bids/screens/SubmitBid.tsx')).SubmitBid,
+    }),
+    jobInProgress: async () => ({
+      Component: (await import('../features/escrow/screens/JobInProgress.tsx')).JobInProgress,
+    }),
+    settings: async () => ({
+      Component: (await import('../features/account/screens/ProviderSettings.tsx')).ProviderSettings,
+    }),
+    notifications: async () => ({
+      Component: (await import('../features/notifications/screens/Notifications.tsx')).Notifications,
+    }),
+  },
+}
+
+/** The router of a kind of visitor: their screens, and the home page for every other address (§2.2). */
+export function routerFor(routeSet: RouteSet) {
+  const loaders = { ...sharedScreens, ...ownScreens[routeSet] }
+  const routes = routeSets[routeSet].flatMap((screen): RouteObject[] => {
+    const lazy = loaders[screen]
+    return lazy ? [{ path: screens[screen], lazy }] : []
+  })
+  // The desktop client's pages have one address; the screen is behind its hash.
+  const create = platform.kind === 'desktop' ? createHashRouter : createBrowserRouter
+  return create([
+    {
+      element: <Layout />,
+      errorElement: <CrashScreen />,
+      HydrateFallback: () => null,
+      children: [...routes, { path: '*', element: <BackHome /> }],
+    },
+  ])
+}

@@ -1,0 +1,25 @@
+import { useAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { accountDialogAtom } from '../state.ts'
+import { AccountTypeDialog } from './AccountTypeDialog.tsx'
+
+// The forms come with their validation; a visitor who only reads does not load them.
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }))
+const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }))
+const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }))
+
+/** The one account dialog that is open; they lead to one another (§4.1). */
+export function AccountDialogs() {
+  const [state, setState] = useAtom(accountDialogAtom)
+  const close = () => setState({ dialog: 'closed' })
+  return (
+    <Suspense>
+      {state.dialog === 'accountType' && (
+        <AccountTypeDialog onClose={close} onChoose={(type) => setState({ dialog: state.next, type })} />
+      )}
+      {state.dialog === 'login' && <LoginDialog type={state.type} onClose={close} onSwitch={setState} />}
+      {state.dialog === 'signUp' && <SignUpDialog type={state.type} onClose={close} onSwitch={setState} />}
+      {state.dialog === 'forgot' && <ForgotDialog type={state.type} onClose={close} onSwitch={setState} />}
+    </Suspense>
+  )
+}

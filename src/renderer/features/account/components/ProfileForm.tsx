@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { fileRules } from '#shared/rules/files.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { useUser } from '../../../app/session.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { ProfileFields, type ProfileValues } from '../../onboarding/components/ProfileFields.tsx'
+import { profileBody, profileDefaults, profileValues } from '../../onboarding/profileForm.ts'
+import { useProfileUpdate } from '../../onboarding/useProfileUpdate.ts'
+
+/** One's own profile, picture and document (§7, PUT /users of the profile screens). */
+export function ProfileForm() {
+  const user = useUser()
+  const { save, progress, busy } = useProfileUpdate()
+  const [picture, setPicture] = useState<File | null>(null)
+  const [document, setDocument] = useState<File | null>(null)
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileValues, undefined, { raw: true }),
+    defaultValues: profileDefaults(user),
+  })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save({
+        body: profileBody(values),
+        files: { profile_image: picture ? [picture] : [], profile_document: document ? [document] : [] },
+      })
+      setPicture(null)
+      setDocument(null)
+      toast.success(success.profileUpdated)
+    } catch (error) {
+      showServerErrors(error, form.setError, ['name', 'bio'])
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
+      <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
+      <FileField
+        label="Profile picture"
+        rule={fileRules.profileImage}
+        value={picture}
+        onChange={setPicture}
+        stored={user.profile_image ? { name: 'Your current picture' } : undefined}
+        progress={progress}
+      />
+      <FileField
+        label="Document"
+        hint="PDF, Word or Excel, at most 3 MB."
+        rule={fileRules.profileDocument}
+        value={document}
+        onChange={setDocument}
+        stored={user.profile_document ? { name: 'Your current document' } : undefined}
+        progress={progress}
+      />
+      <Button type="submit" busy={busy} className="w-fit">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSetAtom } from 'jotai'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { signUp } from '#shared/api/users.ts'
+import { signUpForm } from '#shared/rules/forms/account.ts'
+import { length } from '#shared/rules/limits.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { signIn } from '../../../app/session.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PasswordField, TextField } from '../../../ui/TextField.tsx'
+import { setProfileOpenAtom } from '../../onboarding/state.ts'
+import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
+
+export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
+  const call = useCall(signUp)
+  const openProfile = useSetAtom(setProfileOpenAtom)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signUpForm, undefined, { raw: true }),
+    defaultValues: { email: '', password: '', confirm_password: '' },
+  })
+  const submit = handleSubmit(async ({ email, password }) => {
+    try {
+      const answer = await call.mutateAsync({ body: { email, password, user_type: type } })
+      onClose()
+      toast.success(answer.message)
+      openProfile(true)
+      await signIn(answer)
+    } catch (error) {
+      showServerErrors(error, setError, ['email', 'password'])
+    }
+  })
+  const { errors } = formState
+  return (
+    <Dialog open onClose={onClose} title="Sign Up" eyebrow={accountTypeName[type]}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${length.passwordMin} characters, without spaces.`}
+          maxLength={length.passwordMax}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          maxLength={length.passwordMax}
+          error={errors.confirm_password?.message}
+          {...register('confirm_password')}
+        />
+        <Button type="submit" size="wide" busy={call.isPending}>
+          Sign Up
+        </Button>
+      </form>
+      <p className="text-muted">
+        Already have an account?{' '}
+        <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>
+          Sign In
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { verifyEmail } from '#shared/api/users.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { landing } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { refreshUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
+
+/** Where the link of the verification mail leads (§2.7). */
+export function VerifyAccount() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const call = useCall(verifyEmail)
+  const done = call.data !== undefined
+
+  useEffect(() => {
+    if (!done) return
+    const timeout = setTimeout(() => {
+      void refreshUser()
+      void navigate(pathTo('home'))
+    }, timer.afterVerificationMs)
+    return () => clearTimeout(timeout)
+  }, [done, navigate])
+
+  return (
+    <Page title="Verify your email address">
+      <div className="grid max-w-lg gap-4">
+        {!done && !call.isError && (
+          <>
+            <p>One press, and your email address is confirmed.</p>
+            <Button
+              busy={call.isPending}
+              onClick={() => call.mutate({ params: { token } })}
+              className="w-fit"
+            >
+              Verify email
+            </Button>
+          </>
+        )}
+        {call.isError && (
+          <ErrorState message={errorMessage(call.error)} onRetry={() => call.mutate({ params: { token } })} />
+        )}
+        {call.data?.status === 'verified' && (
+          <div role="status" className="grid gap-2 text-done">
+            <CircleCheck aria-hidden="true" className="size-10" />
+            <p className="text-lead font-semibold">{success.emailVerified}</p>
+            <p className="font-bold tracking-wide">{landing.emailVerified}</p>
+          </div>
+        )}
+        {call.data?.status === 'expired' && (
+          <div role="alert" className="grid gap-2 text-danger">
+            <CircleX aria-hidden="true" className="size-10" />
+            <p className="text-lead font-semibold">{errorText.emailTokenExpired}</p>
+            <p className="text-ink">Sign in and we send you a new link.</p>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { postBid } from '#shared/api/bids.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { bidForm, bidPrice } from '#shared/rules/forms/bid.ts'
+import { length, stagesPerBid } from '#shared/rules/limits.ts'
+import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/rules/money.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { splitIntoStages, STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Page.tsx'
+import { SplitBar } from '../../../ui/SplitBar.tsx'
+import { TextArea, TextField } from '../../../ui/TextField.tsx'
+import { ProviderBreakdown } from './ProviderBreakdown.tsx'
+
+type BidValues = z.input<typeof bidForm>
+
+const emptyStage = { title: '', description: '' }
+
+/** What a draft may hold: anything that was typed, right or wrong. */
+const bidDraft = z.object({
+  bid_message: z.string(),
+  bid_price: z.string(),
+  stages: z
+    .array(z.object({ title: z.string(), description: z.string() }))
+    .min(stagesPerBid.min)
+    .max(stagesPerBid.max),
+})
+
+/** Message, price and stages; the split of the price moves while they change (§5, §9). */
+export function BidForm({ job }: { job: Job }) {
+  const call = useCall(postBid)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const draftKey = `draft:bid:${job._id}`
+  const form = useForm<BidValues>({
+    resolver: zodResolver(bidForm, undefined, { raw: true }),
+    defaultValues: {
+      bid_message: '',
+      bid_price: '',
+      stages: [emptyStage, emptyStage],
+      ...readDraft(draftKey),
+    },
+  })
+  const { register, control, watch, setError, formState } = form
+  const { errors } = formState
+  const stages = useFieldArray({ control, name: 'stages' })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => sessionStorage.setItem(draftKey, JSON.stringify(values)),
+      }),
+    [form, draftKey],
+  )
+
+  const price = bidPrice.safeParse(watch('bid_price'))
+  const prices: Cents[] = splitIntoStages(price.success ? price.data : cents(0), stages.fields.length)
+  const split = STAGE_SPLITS[stages.fields.length] ?? []
+
+  const submit = form.handleSubmit(async (values) => {
+    const list = values.stages.map((stage, index) => ({
+      ...stage,
+      price: dollarsFromCents(prices[index] ?? cents(0)),
+      order: index + 1,
+    }))
+    try {
+      const { message } = await call.mutateAsync({
+        body: {
+          bid_message: values.bid_message,
+          bid_price: values.bid_price,
+          job_id: job._id,
+          milestone_list: list,
+        },
+      })
+      sessionStorage.removeItem(draftKey)
+      toast.success(message)
+      for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
+      await navigate(pathTo('jobDetails', undefined, { id: job._id }))
+    } catch (error) {
+      showServerErrors(error, setError, ['bid_message', 'bid_price'])
+    }
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]"
+    >
+      <div className="grid gap-5">
+        <Panel title="Your bid">
+          <div className="grid gap-4">
+            <TextArea
+              label="Bid message"
+              hint="What you will do, how, and when you could start."
+              rows={5}
+              maxLength={length.bidMessage}
+              error={errors.bid_message?.message}
+              {...register('bid_message')}
+            />
+            <TextField
+              label="Price"
+              before="$"
+              inputMode="numeric"
+              hint="Whole dollars, for everything."
+              maxLength={length.budget}
+              error={errors.bid_price?.message}
+              {...register('bid_price')}
+            />
+          </div>
+        </Panel>
+        <Panel
+          title={`${stages.fields.length} stages`}
+          action={
+            <div className="flex gap-2">
+              <Button
+                look="secondary"
+                size="small"
+                disabled={stages.fields.length <= stagesPerBid.min}
+                onClick={() => stages.remove(stages.fields.length - 1)}
+              >
+                <Minus aria-hidden="true" className="size-4" />
+                Remove a stage
+              </Button>
+              <Button
+                look="secondary"
+                size="small"
+                disabled={stages.fields.length >= stagesPerBid.max}
+                onClick={() => stages.append(emptyStage)}
+              >
+                <Plus aria-hidden="true" className="size-4" />
+                Add a stage
+              </Button>
+            </div>
+          }
+        >
+          <SplitBar prices={prices} />
+          <ol className="mt-5 grid gap-6">
+            {stages.fields.map((stage, index) => (
+              <li key={stage.id} className="grid gap-3 border-t border-line pt-4">
+                <div className="flex items-baseline justify-between gap-3">
+                  <h3 className="text-lead">Stage {index + 1}</h3>
+                  <output aria-label={`Price of stage ${index + 1}`} className="font-semibold">
+                    {formatMoney(prices[index] ?? cents(0))}{' '}
+                    <span className="text-fine font-normal text-muted">{split[index]} %</span>
+                  </output>
+                </div>
+                <TextField
+                  label={`Title of stage ${index + 1}`}
+                  maxLength={length.stageTitle}
+                  error={errors.stages?.[index]?.title?.message}
+                  {...register(`stages.${index}.title`)}
+                />
+                <TextArea
+                  label={`Description of stage ${index + 1}`}
+                  rows={2}
+                  maxLength={length.stageDescription}
+                  error={errors.stages?.[index]?.description?.message}
+                  {...register(`stages.${index}.description`)}
+                />
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+      <Panel title="What you receive" className="lg:sticky lg:top-20">
+        <ProviderBreakdown prices={prices} rate={job.commission * 100} />
+        <p className="mt-4 text-fine text-muted">Each stage is paid out when the customer has approved it.</p>
+        <Button type="submit" size="wide" className="mt-5" busy={call.isPending}>
+          {price.success ? `Send the bid of ${formatMoney(price.data)}` : 'Send the bid'}
+        </Button>
+      </Panel>
+    </form>
+  )
+}
+
+function readDraft(key: string): Partial<BidValues> {
+  const stored = sessionStorage.getItem(key)
+  const draft = stored ? bidDraft.safeParse(JSON.parse(stored)) : undefined
+  return draft?.success ? draft.data : {}
+}

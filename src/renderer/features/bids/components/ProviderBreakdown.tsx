@@ -1,0 +1,19 @@
+import { add, type BasisPoints, type Cents, cents } from '#shared/rules/money.ts'
+import { providerPrice } from '#shared/rules/pricing.ts'
+import { Breakdown } from '../../../ui/Money.tsx'
+
+/** What a provider receives of stage prices: each stage is priced alone, as it is paid out (§9). */
+export function ProviderBreakdown({ prices, rate }: { prices: readonly Cents[]; rate: BasisPoints }) {
+  const parts = prices.map((price) => providerPrice(price, rate))
+  const sum = (of: (part: (typeof parts)[number]) => Cents) => add(cents(0), ...parts.map(of))
+  return (
+    <Breakdown
+      rows={[
+        { label: 'Your price', amount: sum((part) => part.price) },
+        { label: `Commission, ${rate / 100} %`, amount: sum((part) => part.fee), minus: true },
+        { label: 'GST, 5 % of the commission', amount: sum((part) => part.tax), minus: true },
+      ]}
+      total={{ label: 'You receive', amount: sum((part) => part.payout) }}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { decideBid } from '#shared/api/bids.ts'
+import { jobDetail } from '#shared/api/jobs.ts'
+import type { Bid } from '#shared/entities/bid.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { canDecideBid } from '#shared/rules/offerStates.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { bid as text } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { StageRail } from '../../../ui/StageRail.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { BidRow } from '../components/BidRow.tsx'
+
+/** All bids of a job: the list beside the selected one (§2.7). */
+export function AllBids() {
+  const { id = '', user_id: selected } = useParams()
+  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const back = { to: pathTo('jobDetail', { id }), label: 'Back to the job' }
+  if (query.isPending)
+    return (
+      <Page title="Bids" back={back}>
+        <ListSkeleton />
+      </Page>
+    )
+  if (query.isError)
+    return (
+      <Page title="Bids" back={back}>
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const { job } = query.data
+  // §4.4: a bid of a job that is hired leads back to the job.
+  if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
+  const bid = job.bids.find((one) => one._id === selected) ?? job.bids[0]
+  return (
+    <Page title="Bids" lead={job.title} back={back}>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
+        <ul className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
+          {job.bids.map((one) => (
+            <li key={one._id}>
+              <BidRow
+                bid={one}
+                to={pathTo('bidMessage', { id, user_id: one._id })}
+                active={one._id === bid?._id}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={selected ? undefined : 'hidden lg:block'}>
+          {selected && (
+            <Link
+              to={pathTo('bidMessage', { id })}
+              className="mb-3 inline-block font-semibold text-primary underline lg:hidden"
+            >
+              All bids
+            </Link>
+          )}
+          {bid && <SelectedBid key={bid._id} job={job} bid={bid} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
+  const decidable =
+    canDecideBid({ offer: job.offerDetail?.status, isHired: job.isHired, hasBid: true }) &&
+    bid.status === 'PEN'
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
+          <div>
+            <h2 className="text-heading">{bid.user_id.name}</h2>
+            <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+          </div>
+        </div>
+        <p className="text-right">
+          <span className="block font-display text-title font-semibold">
+            <Money amount={bid.bid_price} />
+          </span>
+          <span className="text-fine text-muted">in {bid.milestones.length} stages</span>
+        </p>
+      </div>
+      <p className="my-5 max-w-prose whitespace-pre-line">{bid.bid_message}</p>
+      <StageRail
+        stages={bid.milestones}
+        status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
+      />
+      {decidable && <Decision job={job} bid={bid} />}
+    </Panel>
+  )
+}
+
+function Decision({ job, bid }: { job: Job; bid: Bid }) {
+  const [rejecting, setRejecting] = useState(false)
+  const call = useCall(decideBid)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const reject = () =>
+    call.mutate(
+      { body: { bid_id: bid._id, job_id: job._id, status: 'REJ', bidder_id: bid.user_id._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          setRejecting(false)
+          void client.invalidateQueries({ queryKey: ['jobs'] })
+          void navigate(pathTo('myJobs'))
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button asChild>
+        <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+      </Button>
+      <Button look="secondary" onClick={() => setRejecting(true)}>
+        {text.reject}
+      </Button>
+      <ConfirmDialog
+        open={rejecting}
+        onClose={() => setRejecting(false)}
+        question={`Reject the bid of ${bid.user_id.name}?`}
+        action="Reject the bid"
+        onConfirm={reject}
+        busy={call.isPending}
+      >
+        They are told, and can not bid for this job again.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
+import type { ProviderJobListItem } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { myJobs as text } from '#shared/texts/screens.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { JobCard } from '../../jobs/components/JobCard.tsx'
+import { JobPageList } from '../../jobs/components/JobPageList.tsx'
+import { useTabAndPage } from '../../jobs/useTabAndPage.ts'
+
+const lists = {
+  bids: { call: myBids, empty: text.noActive },
+  hired: { call: hiredBids, empty: text.noUpcoming },
+  history: { call: bidHistory, empty: text.noPast },
+} as const
+
+/** A provider's bids, hires and history (§2.6). */
+export function ProviderJobs() {
+  const { tab, page, setTab, setPage } = useTabAndPage(['bids', 'hired', 'history'])
+  const { call, empty } = lists[tab]
+  const query = useQuery(
+    callQuery<typeof myBids | typeof hiredBids | typeof bidHistory>(call, { params: { n: page } }),
+  )
+  const card = (job: ProviderJobListItem) => (
+    <JobCard
+      job={job}
+      to={
+        tab === 'bids'
+          ? pathTo('jobDetails', undefined, { id: job._id })
+          : pathTo('jobInProgress', { id: job._id })
+      }
+      price={
+        <>
+          Your bid: <Money amount={job.bid_price} />
+        </>
+      }
+    />
+  )
+  return (
+    <Page title="My jobs">
+      <Tabs
+        label="Jobs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'bids', label: 'Bids' },
+          { value: 'hired', label: text.tabs.upcoming },
+          { value: 'history', label: text.tabs.past },
+        ]}
+      >
+        <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty }} card={card} />
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { jobDetail } from '#shared/api/jobs.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { BidForm } from '../components/BidForm.tsx'
+
+/** The bid form for a job (§2.6). */
+export function SubmitBid() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const query = useQuery({ ...callQuery(jobDetail, { params: { id } }), refetchOnWindowFocus: false })
+  const back = { to: pathTo('jobDetails', undefined, { id }), label: 'Back to the job' }
+  if (query.isPending)
+    return (
+      <Page title="Send a bid" back={back}>
+        <ListSkeleton rows={2} />
+      </Page>
+    )
+  if (query.isError)
+    return (
+      <Page title="Send a bid" back={back}>
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const { job } = query.data
+  if (job.bidDetail) return <AlreadyBid to={back.to} />
+  return (
+    <Page title="Send a bid" lead={job.title} back={back}>
+      <BidForm job={job} />
+    </Page>
+  )
+}
+
+/** §4.4: who has bid already is told so and led back. */
+function AlreadyBid({ to }: { to: string }) {
+  useEffect(() => void toast(errorText.alreadyBid, { id: 'already-bid' }), [])
+  return <Navigate replace to={to} />
+}

@@ -1,0 +1,59 @@
+import { toast } from 'sonner'
+import { updateMilestone } from '#shared/api/milestones.ts'
+import type { Milestone } from '#shared/entities/milestone.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { customerPrice } from '#shared/rules/pricing.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { CardChoice } from '../../payments/components/CardChoice.tsx'
+import { ChallengeDialog } from '../../payments/components/ChallengeDialog.tsx'
+import { PriceBreakdown } from '../../payments/components/PriceBreakdown.tsx'
+import { usePayment } from '../../payments/usePayment.ts'
+
+/** Pays one stage into escrow (§4.3, 1 → 2). */
+export function PayStageDialog({
+  stage,
+  onClose,
+  onPaid,
+}: {
+  stage: Milestone
+  onClose: () => void
+  onPaid: () => void
+}) {
+  const call = useCall(updateMilestone)
+  const payment = usePayment()
+  const price = customerPrice(stage.price)
+  const pay = () => {
+    const card = payment.checked()
+    if (!card) return
+    call.mutate(
+      { body: { milestone_id: stage._id, status: 2, stripe_card_id: card.cardId, cvv_number: card.cvv } },
+      {
+        onSuccess: (answer) => {
+          if (answer.payment?.status === 'requires_action') return payment.setChallenged(answer.payment)
+          toast.success(answer.message)
+          onPaid()
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  }
+  const confirm = async () => {
+    const confirmed = await payment.confirm()
+    if (confirmed?.status === 'succeeded') onPaid()
+    else if (confirmed) toast.error(confirmed.message)
+  }
+  if (payment.challenged)
+    return <ChallengeDialog payment={payment.challenged} onClose={onClose} onConfirm={confirm} />
+  return (
+    <Dialog open onClose={onClose} title={`Pay “${stage.title}”`}>
+      <PriceBreakdown price={price} />
+      <CardChoice value={payment.card} onChange={payment.setCard} errors={payment.errors} />
+      <Button busy={call.isPending} onClick={pay}>
+        Pay {formatMoney(price.total)} into escrow
+      </Button>
+    </Dialog>
+  )
+}

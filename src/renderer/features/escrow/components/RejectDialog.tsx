@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Milestone } from '#shared/entities/milestone.ts'
+import { stageRejectionForm } from '#shared/rules/forms/stageRejection.ts'
+import { length } from '#shared/rules/limits.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { OTHER_REASON, REJECTION_REASONS, type RejectionReason } from '#shared/rules/stageStates.ts'
+import { stage as text } from '#shared/texts/screens.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/TextField.tsx'
+
+interface RejectDialogProps {
+  stage: Milestone
+  busy: boolean
+  onClose: () => void
+  onReject: (why: { reason_id: RejectionReason; other_reason?: string }) => void
+}
+
+/** Why a stage payment is rejected (§5). */
+export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogProps) {
+  const [reason, setReason] = useState<RejectionReason>()
+  const [other, setOther] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const submit = () => {
+    const why = { reason_id: reason, ...(reason === OTHER_REASON && { other_reason: other }) }
+    const checked = stageRejectionForm.safeParse(why)
+    if (!checked.success)
+      return setErrors(
+        Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
+      )
+    if (reason)
+      onReject(reason === OTHER_REASON ? { reason_id: reason, other_reason: other } : { reason_id: reason })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Reject the payment of “${stage.title}”?`}
+      description={`${formatMoney(stage.price)} stays in escrow. The provider sees the reason and can ask again.`}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">Reason</legend>
+          {REJECTION_REASONS.map((id) => (
+            <label key={id} className="flex min-h-8 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === id}
+                onChange={() => setReason(id)}
+                className="size-4 accent-primary"
+              />
+              {text.reasons[id]}
+            </label>
+          ))}
+          <FieldError message={errors['reason_id']} />
+        </fieldset>
+        {reason === OTHER_REASON && (
+          <TextArea
+            label="What is the reason?"
+            maxLength={length.otherReason}
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            error={errors['other_reason']}
+          />
+        )}
+        <Button type="submit" look="danger" busy={busy}>
+          Reject the payment
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

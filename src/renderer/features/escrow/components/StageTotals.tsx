@@ -1,0 +1,27 @@
+import type { Milestone } from '#shared/entities/milestone.ts'
+import { add, cents } from '#shared/rules/money.ts'
+import { isHeld } from '#shared/rules/stageStates.ts'
+import { Money } from '../../../ui/Money.tsx'
+
+/** Where the price of a bid is: in escrow, paid out, still to come. */
+export function StageTotals({ stages }: { stages: readonly Milestone[] }) {
+  const sum = (wanted: (stage: Milestone) => boolean) =>
+    add(cents(0), ...stages.filter(wanted).map((stage) => stage.price))
+  const rows = [
+    { label: 'In escrow', amount: sum((stage) => isHeld(stage.payment_status)) },
+    { label: 'Paid out', amount: sum((stage) => stage.payment_status === 6) },
+    { label: 'To come', amount: sum((stage) => stage.payment_status === 1) },
+  ]
+  return (
+    <dl className="mb-6 grid grid-cols-3 divide-x divide-line rounded-box border border-line bg-surface">
+      {rows.map((row) => (
+        <div key={row.label} className="px-3 py-2.5 sm:px-4">
+          <dt className="text-fine text-muted">{row.label}</dt>
+          <dd className="font-semibold">
+            <Money amount={row.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

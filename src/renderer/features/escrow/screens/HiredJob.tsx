@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { cancelJob, completeJob, jobDetail } from '#shared/api/jobs.ts'
+import { reviewsOfJob } from '#shared/api/reviews.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { question } from '#shared/texts/alerts.ts'
+import { job as text } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { jobState } from '../../jobs/components/JobCard.tsx'
+import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
+import { CustomerStages } from '../components/CustomerStages.tsx'
+import { StageTotals } from '../components/StageTotals.tsx'
+
+/** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
+export function HiredJob() {
+  const { id = '' } = useParams()
+  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: 'My jobs' }
+  if (query.isPending)
+    return (
+      <Page title="Job" back={back}>
+        <ListSkeleton />
+      </Page>
+    )
+  if (query.isError)
+    return (
+      <Page title="Job" back={back}>
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const { job } = query.data
+  const bid = job.bidder_detail
+  if (!bid) return <Navigate replace to={pathTo('jobDetail', { id })} />
+  const closed = job.status === 'CAN' || job.complete_status === 1
+  return (
+    <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <Panel title="Stages">
+          <StageTotals stages={bid.milestones} />
+          <CustomerStages stages={bid.milestones} closed={closed} />
+        </Panel>
+        <div className="grid gap-5">
+          <Panel title="Hired">
+            <div className="flex items-center gap-3">
+              <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
+              <div>
+                <p className="font-semibold">{bid.user_id.name}</p>
+                <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+              </div>
+            </div>
+            <p className="mt-4 whitespace-pre-line text-muted">{bid.bid_message}</p>
+            <Link
+              to={pathTo('jobDetail', { id: job._id })}
+              className="mt-4 inline-block font-semibold text-primary underline"
+            >
+              What was posted
+            </Link>
+          </Panel>
+          {job.paymentStatus === 1 && !closed && <CancelJob job={job} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** How the job stands, in the specification's words (§4.4). */
+function standing(job: Job): string {
+  if (job.status === 'CAN') return text.cancelled
+  if (job.complete_status === 1) return text.completed
+  if (job.job_status === 'in_progress') return text.inProgress
+  return jobState(job)?.label ?? ''
+}
+
+/** The one next thing of the whole job: mark it as completed, then review. */
+function NextStep({ job }: { job: Job }) {
+  const [dialog, setDialog] = useState<'review' | 'feedback'>()
+  const complete = useCall(completeJob)
+  const client = useQueryClient()
+  const done = job.complete_status === 1
+  const reviews = useQuery({ ...callQuery(reviewsOfJob, { params: { jobId: job._id } }), enabled: done })
+  const bidder = job.bidder_detail?.user_id
+  const markCompleted = () =>
+    complete.mutate(
+      { params: { id: job._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          void client.invalidateQueries({ queryKey: ['jobs'] })
+          setDialog('review')
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {job.showMarkComplete === 1 && (
+        <Button look="attention" busy={complete.isPending} onClick={markCompleted}>
+          {text.markAsCompleted}
+        </Button>
+      )}
+      {done && reviews.data && !reviews.data.customer_review && (
+        <Button onClick={() => setDialog('review')}>{text.giveFeedback}</Button>
+      )}
+      {done && (
+        <Button look="secondary" onClick={() => setDialog('feedback')}>
+          {text.checkFeedback}
+        </Button>
+      )}
+      {dialog === 'review' && bidder && (
+        <WriteReviewDialog
+          jobId={job._id}
+          otherUserId={bidder._id}
+          otherName={bidder.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'feedback' && <FeedbackDialog jobId={job._id} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+function CancelJob({ job }: { job: Job }) {
+  const [asking, setAsking] = useState(false)
+  const call = useCall(cancelJob)
+  const client = useQueryClient()
+  const cancel = () =>
+    call.mutate(
+      { params: { id: job._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          setAsking(false)
+          void client.invalidateQueries({ queryKey: ['jobs'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <>
+      <Button look="quiet" className="w-fit text-danger" onClick={() => setAsking(true)}>
+        Cancel the job
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        question={question.cancelJob}
+        action="Cancel the job"
+        onConfirm={cancel}
+        busy={call.isPending}
+      >
+        What is still in escrow goes back to your card, fee and tax included.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { CalendarDays, Gavel, MapPin } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { JobListItem } from '#shared/entities/job.ts'
+import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
+import { job as text } from '#shared/texts/screens.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
+
+/** How a job stands on its card (§4.4); an open one says nothing. */
+export function jobState(
+  job: Pick<JobListItem, 'status' | 'job_status'>,
+): { label: string; tone: Tone } | undefined {
+  if (job.status === 'CAN') return { label: text.card.cancelled, tone: 'danger' }
+  if (job.job_status === 'complete') return { label: text.card.completed, tone: 'done' }
+  if (job.job_status === 'in_progress') return { label: text.card.inProgress, tone: 'active' }
+  if (job.job_status === 'waiting') return { label: text.card.waiting, tone: 'plain' }
+  return undefined
+}
+
+/** Titles are cut at 80 characters, with an ellipsis (§9). */
+export function shortTitle(title: string): string {
+  return title.length > TITLE_DISPLAY_LENGTH ? `${title.slice(0, TITLE_DISPLAY_LENGTH)}…` : title
+}
+
+interface JobCardProps {
+  job: JobListItem
+  to: string
+  /** A mark of its own, "Bid Submitted" or "New". */
+  mark?: React.ReactNode
+  price?: React.ReactNode
+}
+
+export function JobCard({ job, to, mark, price }: JobCardProps) {
+  const state = jobState(job)
+  return (
+    <article className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2">
+          <Badge>{job.category.name}</Badge>
+          {state && <Badge tone={state.tone}>{state.label}</Badge>}
+          {mark}
+        </div>
+        <h2 className="text-lead">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-box">
+            {shortTitle(job.title)}
+          </Link>
+        </h2>
+        <p className="mt-1 line-clamp-2 text-muted">{job.description}</p>
+      </div>
+      {job.image && (
+        <img
+          src={job.image}
+          alt=""
+          loading="lazy"
+          className="size-20 rounded-box border border-line object-cover sm:size-28"
+        />
+      )}
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1.5 text-fine text-muted">
+        <span className="font-semibold text-ink">{price ?? <Budget job={job} />}</span>
+        <span className="inline-flex items-center gap-1">
+          <CalendarDays aria-hidden="true" className="size-4" />
+          {dayText(job.start_date)}
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4" />
+          {job.location}
+        </span>
+        {job.job_status === '' && (
+          <span className="inline-flex items-center gap-1">
+            <Gavel aria-hidden="true" className="size-4" />
+            {job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
+          </span>
+        )}
+        {job.other_user && (
+          <span className="inline-flex items-center gap-1.5">
+            <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
+            {job.other_user.name}
+          </span>
+        )}
+        <span className="ml-auto">
+          <TimeAgo moment={job.time_ago} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The budget, or that there is none (§5). */
+export function Budget({ job }: { job: Pick<JobListItem, 'budget'> }) {
+  return job.budget === null ? <>{text.negotiable}</> : <Money amount={job.budget} />
+}

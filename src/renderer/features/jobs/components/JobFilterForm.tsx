@@ -1,0 +1,75 @@
+import type { Category } from '#shared/entities/category.ts'
+import { length } from '#shared/rules/limits.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PlaceField, type PlaceValue } from '../../../ui/PlaceField.tsx'
+import { SelectField, TextField } from '../../../ui/TextField.tsx'
+import { searchPlaces } from '../../places/searchPlaces.ts'
+
+/** Location, date, one category and the customer's name (§2.6). */
+export interface JobFilter {
+  category: string
+  place: PlaceValue | null
+  date: string
+  name: string
+}
+
+export const emptyFilter: JobFilter = { category: '', place: null, date: '', name: '' }
+
+export function filterBody({ category, place, date, name }: JobFilter) {
+  return {
+    ...(category && { category }),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...(date && { date }),
+    ...(name.trim() && { name: name.trim() }),
+  }
+}
+
+interface JobFilterFormProps {
+  value: JobFilter
+  onChange: (filter: JobFilter) => void
+  categories: readonly Category[]
+}
+
+export function JobFilterForm({ value, onChange, categories }: JobFilterFormProps) {
+  return (
+    <form
+      className="grid gap-4 rounded-box border border-line bg-raised p-4 lg:sticky lg:top-20"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <PlaceField
+        label="Near"
+        hint="Within 50 miles."
+        value={value.place}
+        onChange={(place) => onChange({ ...value, place })}
+        search={searchPlaces}
+      />
+      <TextField
+        label="Runs on"
+        type="date"
+        value={value.date}
+        onChange={(event) => onChange({ ...value, date: event.target.value })}
+      />
+      <SelectField
+        label="Category"
+        value={value.category}
+        onChange={(event) => onChange({ ...value, category: event.target.value })}
+      >
+        <option value="">All of mine</option>
+        {categories.map((category) => (
+          <option key={category._id} value={category._id}>
+            {category.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Customer name"
+        maxLength={length.customerNameFilter}
+        value={value.name}
+        onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
+      />
+      <Button look="quiet" onClick={() => onChange(emptyFilter)}>
+        Clear All
+      </Button>
+    </form>
+  )
+}

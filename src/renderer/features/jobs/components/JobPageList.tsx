@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { JobListItem } from '#shared/entities/job.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+
+interface JobPageListProps<Job extends JobListItem> {
+  query: UseQueryResult<{ jobs: Job[]; totalPages: number }>
+  page: number
+  onPage: (page: number) => void
+  empty: { title: string; action?: ReactNode }
+  card: (job: Job) => ReactNode
+}
+
+/** A page of job cards, in each of its states. */
+export function JobPageList<Job extends JobListItem>({
+  query,
+  page,
+  onPage,
+  empty,
+  card,
+}: JobPageListProps<Job>) {
+  if (query.isPending) return <ListSkeleton />
+  if (query.isError)
+    return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  const { jobs, totalPages } = query.data
+  if (jobs.length === 0)
+    return <EmptyState picture={<ToolboxScene />} title={empty.title} action={empty.action} />
+  return (
+    <>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {jobs.map((job) => (
+          <li key={job._id}>{card(job)}</li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={totalPages} onChange={onPage} />
+    </>
+  )
+}

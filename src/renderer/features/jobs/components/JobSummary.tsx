@@ -1,0 +1,63 @@
+import { CalendarDays, Download, MapPin, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Job } from '#shared/entities/job.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
+import { Panel } from '../../../ui/Page.tsx'
+import { Budget, jobState } from './JobCard.tsx'
+import { JobImages } from './JobImages.tsx'
+
+/** What a job is about: pictures, text, when, where, how much, and its attachment. */
+export function JobSummary({ job }: { job: Job }) {
+  const state = jobState(job)
+  return (
+    <Panel>
+      <JobImages images={job.job_images} title={job.title} />
+      <div className="flex flex-wrap items-center gap-2 text-fine text-muted">
+        <Badge>{job.category.name}</Badge>
+        {state && <Badge tone={state.tone}>{state.label}</Badge>}
+        <span>
+          Posted <TimeAgo moment={job.time_ago} />
+        </span>
+      </div>
+      <p className="mt-3 max-w-prose whitespace-pre-line">{job.description}</p>
+      <dl className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Fact icon={<Wallet className="size-5" />} label="Budget">
+          <Budget job={job} />
+        </Fact>
+        <Fact icon={<MapPin className="size-5" />} label="Where">
+          {job.location}, {job.city}
+        </Fact>
+        <Fact icon={<CalendarDays className="size-5" />} label="From">
+          {dayText(job.start_date)}, {job.start_time}
+        </Fact>
+        <Fact icon={<CalendarDays className="size-5" />} label="To">
+          {dayText(job.end_date)}, {job.end_time}
+        </Fact>
+      </dl>
+      {job.attachment !== 'null' && (
+        <Button asChild look="secondary" className="mt-5">
+          <a href={job.attachment} download={job.attachment_name}>
+            <Download aria-hidden="true" className="size-4" />
+            {job.attachment_name}
+          </a>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 text-primary">
+        {icon}
+      </span>
+      <div>
+        <dt className="text-fine text-muted">{label}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+    </div>
+  )
+}

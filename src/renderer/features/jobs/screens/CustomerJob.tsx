@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { deleteJob, jobDetail } from '#shared/api/jobs.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { job as text } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { BidRow } from '../../bids/components/BidRow.tsx'
+import { JobSummary } from '../components/JobSummary.tsx'
+
+/** A customer's own job with its bids (§2.5). */
+export function CustomerJob() {
+  const { id = '' } = useParams()
+  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  if (query.isPending)
+    return (
+      <Page title="Job">
+        <ListSkeleton rows={2} />
+      </Page>
+    )
+  if (query.isError)
+    return (
+      <Page title="Job">
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  return <JobWithBids job={query.data.job} />
+}
+
+function JobWithBids({ job }: { job: Job }) {
+  const open = job.job_status === '' && job.status === 'ACT'
+  const waiting = job.bids.filter((bid) => bid.status === 'PEN')
+  const next = job.isHired ? (
+    <Button asChild>
+      <Link to={pathTo('bidDetail', { id: job._id })}>Go to the hire</Link>
+    </Button>
+  ) : waiting.length > 0 ? (
+    <Button asChild>
+      <Link to={pathTo('bidMessage', { id: job._id })}>
+        Compare {waiting.length === 1 ? 'the bid' : `${waiting.length} bids`}
+      </Link>
+    </Button>
+  ) : undefined
+  return (
+    <Page title={job.title} back={{ to: pathTo('myJobs'), label: 'My jobs' }} action={next}>
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-4">
+          <JobSummary job={job} />
+          {open && <OwnerActions job={job} />}
+        </div>
+        <Panel
+          title={job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
+          action={
+            job.bids.length > 0 && !job.isHired ? (
+              <Link
+                to={pathTo('bidMessage', { id: job._id })}
+                className="font-semibold text-primary hover:underline"
+              >
+                {text.viewAll}
+              </Link>
+            ) : undefined
+          }
+        >
+          {job.status === 'CAN' && <p className="mb-3 font-semibold">{text.cancelled}</p>}
+          {job.isHired && <p className="mb-3 font-semibold">{text.hiredAlready}</p>}
+          {job.bids.length === 0 ? (
+            <EmptyState picture={<LetterScene />} title="No bids yet">
+              Providers in your trade have been shown this job. You are told as soon as one of them bids.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-2">
+              {job.bids.map((bid) => (
+                <li key={bid._id}>
+                  <BidRow
+                    bid={bid}
+                    to={
+                      job.isHired
+                        ? pathTo('bidDetail', { id: job._id })
+                        : pathTo('bidMessage', { id: job._id, user_id: bid._id })
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function OwnerActions({ job }: { job: Job }) {
+  const [asking, setAsking] = useState(false)
+  const call = useCall(deleteJob)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = () =>
+    call.mutate(
+      { params: { id: job._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          void navigate(pathTo('myJobs'))
+          void client.invalidateQueries({ queryKey: ['jobs'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild look="secondary">
+        <Link to={pathTo('editJob', { id: job._id })}>Edit the job</Link>
+      </Button>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Delete the job
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        question="Delete this job?"
+        action="Delete the job"
+        onConfirm={remove}
+        busy={call.isPending}
+      >
+        {job.no_of_bids > 0
+          ? 'Those who have sent a bid are told that the job is gone.'
+          : 'It can not be brought back.'}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome, myJobs as text } from '#shared/texts/screens.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { JobCard } from '../components/JobCard.tsx'
+import { JobPageList } from '../components/JobPageList.tsx'
+import { useTabAndPage } from '../useTabAndPage.ts'
+
+const lists = {
+  active: { call: activeJobs, empty: text.noActive },
+  upcoming: { call: upcomingJobs, empty: text.noUpcoming },
+  past: { call: pastJobs, empty: text.noPast },
+} as const
+
+/** A customer's jobs in three tabs (§2.5). */
+export function MyJobs() {
+  const { tab, page, setTab, setPage } = useTabAndPage(['active', 'upcoming', 'past'])
+  const { call, empty } = lists[tab]
+  const query = useQuery(callQuery(call, { params: { n: page } }))
+  const addJob = (
+    <Button asChild>
+      <Link to={pathTo('addJob')}>{customerHome.addNewJob}</Link>
+    </Button>
+  )
+  return (
+    <Page title="My jobs" action={addJob}>
+      <Tabs
+        label="Jobs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'active', label: text.tabs.active },
+          { value: 'upcoming', label: text.tabs.upcoming },
+          { value: 'past', label: text.tabs.past },
+        ]}
+      >
+        <JobPageList
+          query={query}
+          page={page}
+          onPage={setPage}
+          empty={{ title: empty }}
+          card={(job) => {
+            const hired = tab !== 'active' && job.hiredBid !== null
+            return (
+              <JobCard
+                job={job}
+                to={hired ? pathTo('bidDetail', { id: job._id }) : pathTo('jobDetail', { id: job._id })}
+              />
+            )
+          }}
+        />
+      </Tabs>
+    </Page>
+  )
+}

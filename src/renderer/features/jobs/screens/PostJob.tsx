@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { postJob } from '#shared/api/jobs.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { jobForm as text } from '#shared/texts/screens.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { JobForm } from '../components/JobForm.tsx'
+import { emptyJob } from '../jobForm.ts'
+
+export function PostJob() {
+  const call = useCall(postJob)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+  return (
+    <Page
+      title={text.post}
+      lead="The more a provider can see, the better the bids."
+      back={{ to: pathTo('myJobs'), label: 'My jobs' }}
+    >
+      <JobForm
+        defaults={emptyJob}
+        submitLabel={text.submit}
+        progress={progress}
+        draftKey="draft:job"
+        onSubmit={async (body, { attachment, images }) => {
+          const files = { attachment: attachment ? [attachment] : [], job_images: images }
+          const { jobId, message } = await call
+            .mutateAsync({ body, files, onProgress: setProgress })
+            .finally(() => setProgress(undefined))
+          toast.success(message)
+          await client.invalidateQueries({ queryKey: ['jobs'] })
+          await navigate(pathTo('jobDetail', { id: jobId }))
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { myCategories } from '#shared/api/categories.ts'
+import { providerHome } from '#shared/api/jobs.ts'
+import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { landing, bid as bidText, providerHome as text } from '#shared/texts/screens.ts'
+import { send } from '../../../api/client.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { useUser } from '../../../app/session.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { JobCard } from '../components/JobCard.tsx'
+import { emptyFilter, filterBody, type JobFilter, JobFilterForm } from '../components/JobFilterForm.tsx'
+import { useLastVisit } from '../useLastVisit.ts'
+
+/** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */
+export function ProviderHome() {
+  const user = useUser()
+  const lastVisit = useLastVisit()
+  const [filter, setFilter] = useState<JobFilter>(emptyFilter)
+  const [filtering, setFiltering] = useState(false)
+  const trades = useQuery(callQuery(myCategories))
+  const list = useInfiniteQuery({
+    queryKey: ['jobs', 'home', filter],
+    queryFn: ({ pageParam, signal }) =>
+      send(providerHome, {
+        body: { ...filterBody(filter), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor,
+  })
+  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
+  return (
+    <Page
+      title={text.heading}
+      lead="Open jobs in your trades, newest first."
+      action={
+        <Button
+          look="secondary"
+          className="lg:hidden"
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filter
+        </Button>
+      }
+    >
+      {nextOnboardingStep(user) === 'under-review' && (
+        <p
+          role="status"
+          className="mb-5 rounded-box border border-attention bg-attention-soft p-4 font-semibold text-attention-ink"
+        >
+          {landing.underReview}. You can look at jobs; you can apply once you have been verified.
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
+        <aside aria-label="Filter" className={filtering ? undefined : 'hidden lg:block'}>
+          <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
+        </aside>
+        <div>
+          {list.isPending && <ListSkeleton />}
+          {list.isError && (
+            <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && jobs.length === 0 && (
+            <EmptyState picture={<ToolboxScene />} title={text.empty}>
+              New jobs in your trades are listed here as soon as they are posted.
+            </EmptyState>
+          )}
+          <ul className="grid gap-3">
+            {jobs.map((job) => (
+              <li key={job._id}>
+                <JobCard
+                  job={job}
+                  to={pathTo('jobDetails', undefined, { id: job._id })}
+                  mark={
+                    job.isBid ? (
+                      <Badge tone="done">{bidText.submitted}</Badge>
+                    ) : (
+                      new Date(job.time_ago) > lastVisit && <Badge tone="attention">New</Badge>
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className="mt-5 grid justify-center">
+              <Button
+                look="secondary"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

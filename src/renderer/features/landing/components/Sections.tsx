@@ -1,0 +1,133 @@
+import { MessageSquare, Search, UserCheck } from 'lucide-react'
+import { landing as text } from '#shared/texts/screens.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { tradeDrawings } from '../../../ui/illustrations/Trades.tsx'
+
+const wide = 'mx-auto max-w-6xl px-4 py-12 sm:px-6'
+
+const journeys = [
+  { whom: 'For customers', steps: ['Post a project', 'Accept an offer', 'Hire a pro'] },
+  { whom: 'For service providers', steps: ['Find a project', 'Send a bid', 'Get paid'] },
+] as const
+
+export function HowItWorks() {
+  return (
+    <section id="how_it_works" aria-labelledby="how-heading" className="border-y border-line bg-raised">
+      <div className={wide}>
+        <h2 id="how-heading" className="text-title">
+          How it works
+        </h2>
+        <div className="mt-8 grid gap-10 md:grid-cols-2">
+          {journeys.map((journey) => (
+            <div key={journey.whom}>
+              <h3 className="text-lead text-primary">{journey.whom}</h3>
+              <ol className="mt-3 grid gap-3">
+                {journey.steps.map((step, index) => (
+                  <li key={step} className="flex items-baseline gap-4 border-t border-line pt-3">
+                    <span
+                      aria-hidden="true"
+                      className="font-display text-title font-bold text-attention-ink figures"
+                    >
+                      {index + 1}
+                    </span>
+                    <span className="font-display text-heading font-semibold">{step}</span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Services() {
+  return (
+    <section id="services" aria-labelledby="services-heading" className={wide}>
+      <h2 id="services-heading" className="text-title">
+        Popular services
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+        {Object.entries(tradeDrawings).map(([trade, drawing]) => (
+          <li
+            key={trade}
+            className="grid justify-items-center gap-3 rounded-box border border-line bg-raised px-3 py-5"
+          >
+            <span className="w-16 text-primary">{drawing}</span>
+            <span className="font-semibold">{trade}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const three = [
+  {
+    icon: Search,
+    title: 'Search',
+    body: 'Look through local pros by trade, rating and distance, or let them find your job.',
+  },
+  {
+    icon: MessageSquare,
+    title: 'Message',
+    body: 'Ask what you want to know and talk about the price before you decide.',
+  },
+  {
+    icon: UserCheck,
+    title: 'Hire',
+    body: 'Pay the first stage into escrow. The money moves on when you approve the work.',
+  },
+] as const
+
+export function Steps() {
+  return (
+    <section aria-label="Three steps" className={`${wide} grid gap-8 md:grid-cols-3`}>
+      {three.map(({ icon: Icon, title, body }) => (
+        <div key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
+          <Icon aria-hidden="true" className="size-6 text-primary" />
+          <h3 className="text-heading">{title}</h3>
+          <p className="text-muted">{body}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export function About() {
+  return (
+    <section id="about" aria-labelledby="about-heading" className="border-y border-line bg-sunken">
+      <div className={`${wide} max-w-3xl`}>
+        <h2 id="about-heading" className="text-title">
+          About
+        </h2>
+        <p className="mt-4 text-lead">
+          Tradepost brings people who need work done together with the trades around them. A bid comes in two
+          to five stages with a price each. Nothing is paid to anybody until you have seen a stage done and
+          said so.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export function BecomeProvider({ onRegister }: { onRegister: () => void }) {
+  return (
+    <section aria-labelledby="become-heading" className={wide}>
+      <div className="grid items-center gap-5 rounded-box bg-primary p-7 text-on-primary sm:p-10 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="become-heading" className="text-title">
+            {text.becomeProvider}
+          </h2>
+          <p className="mt-2 max-w-prose">
+            Bid for jobs nearby, keep every conversation in one inbox, and get paid stage by stage.
+          </p>
+        </div>
+        <Button look="attention" onClick={onRegister}>
+          {text.registerNow}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Page } from '../../../ui/Page.tsx'
+
+interface LegalTextProps {
+  title: string
+  lead: string
+  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+}
+
+export function LegalText({ title, lead, sections }: LegalTextProps) {
+  return (
+    <Page title={title} lead={lead}>
+      <div className="grid max-w-prose gap-6">
+        {sections.map((section) => (
+          <section key={section.heading}>
+            <h2 className="text-heading">{section.heading}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { readNotification } from '#shared/api/notifications.ts'
+import type { Notification } from '#shared/entities/notification.ts'
+import { notificationDestination } from '#shared/rules/notifications.ts'
+import { send } from '../../../api/client.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+
+interface NotificationRowProps {
+  notification: Notification
+  role: 'customer' | 'provider'
+  onOpen?: () => void
+}
+
+/** A notification; a click reads it and leads to its destination (§2.4). */
+export function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
+  const client = useQueryClient()
+  const read = async () => {
+    if (!notification.isRead) await send(readNotification, { params: { id: notification._id } })
+    await client.invalidateQueries({ queryKey: ['notifications'] })
+  }
+  return (
+    <Link
+      to={notificationDestination(notification, role)}
+      onClick={() => {
+        // Reading it is a courtesy to the counter; the way to the destination must not wait for it or fail with it.
+        read().catch(() => undefined)
+        onOpen?.()
+      }}
+      className={classes(
+        'flex gap-3 rounded-box p-2.5 hover:bg-sunken',
+        !notification.isRead && 'bg-attention-soft',
+      )}
+    >
+      <Avatar name={notification.sender_name} image={notification.sender_image} size="small" />
+      <span className="min-w-0">
+        <span className={classes('block', !notification.isRead && 'font-semibold')}>
+          {notification.message}
+        </span>
+        <span className="text-fine text-muted">
+          {!notification.isRead && <span className="sr-only">Unread, </span>}
+          <TimeAgo moment={notification.time_ago} />
+        </span>
+      </span>
+    </Link>
+  )
+}

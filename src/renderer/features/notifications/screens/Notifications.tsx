@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listNotifications } from '#shared/api/notifications.ts'
+import type { NotificationId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { send } from '../../../api/client.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { NotificationRow } from '../components/NotificationRow.tsx'
+
+const first: NotificationId | undefined = undefined
+
+/** Every notification, newest first. */
+export function Notifications() {
+  const role = useUser().user_type === 'C' ? 'customer' : 'provider'
+  const list = useInfiniteQuery({
+    queryKey: ['notifications', 'list'],
+    queryFn: ({ pageParam }) => send(listNotifications, { query: { before: pageParam } }),
+    initialPageParam: first as NotificationId | undefined,
+    getNextPageParam: ({ notifications }) =>
+      notifications.length === PAGE_SIZE ? notifications.at(-1)?._id : undefined,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
+  return (
+    <Page title="Notifications">
+      {list.isPending && <ListSkeleton />}
+      {list.isError && <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState picture={<LetterScene />} title="No notifications yet">
+          Bids, payments and reminders about your jobs will be listed here.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Panel>
+          <ul className="grid gap-1">
+            {rows.map((notification) => (
+              <li key={notification._id}>
+                <NotificationRow notification={notification} role={role} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-4 grid justify-center">
+          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

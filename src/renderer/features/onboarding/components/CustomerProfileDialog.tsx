@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { profileBody, profileDefaults, profileValues } from '../profileForm.ts'
+import { useProfileUpdate } from '../useProfileUpdate.ts'
+import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
+
+/** Customer Create Profile, step 1 (§2.1). */
+export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { save, progress, busy } = useProfileUpdate()
+  const [document, setDocument] = useState<File | null>(null)
+  const [missing, setMissing] = useState<string>()
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileValues, undefined, { raw: true }),
+    defaultValues: profileDefaults(user),
+  })
+  const stored = user.profile_document !== ''
+  const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
+  const submit = form.handleSubmit(async (values) => {
+    if (!document && !stored) return
+    try {
+      await save({
+        body: { ...profileBody(values), profile_step1: true },
+        files: { profile_document: document ? [document] : [] },
+      })
+    } catch (error) {
+      showServerErrors(error, form.setError, ['name', 'bio'])
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 2" wide>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          checkDocument()
+          void submit(event)
+        }}
+      >
+        <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
+        <FileField
+          label="Document"
+          hint="A PDF that shows who you are, at most 3 MB. Only you and our staff see it."
+          rule={fileRules.identityDocument}
+          value={document}
+          onChange={(file) => {
+            setDocument(file)
+            setMissing(undefined)
+          }}
+          stored={stored ? { name: 'Document uploaded before' } : undefined}
+          progress={progress}
+          error={missing}
+        />
+        <Button type="submit" busy={busy}>
+          Next
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

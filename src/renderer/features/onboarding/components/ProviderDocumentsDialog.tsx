@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { User } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { useProfileUpdate } from '../useProfileUpdate.ts'
+
+type Picked = Readonly<Record<string, File | null>>
+
+/** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
+export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { save, progress, busy } = useProfileUpdate()
+  const [picked, setPicked] = useState<Picked>({})
+  const [checked, setChecked] = useState(false)
+  const wanted = [
+    { key: 'id', label: 'ID document', stored: user.id_document !== '' },
+    { key: 'profile', label: 'Profile document', stored: user.profile_document !== '' },
+    ...user.categories.map((category) => ({
+      key: category._id,
+      label: `Licence or certificate: ${category.name}`,
+      stored: category.document_url !== '',
+    })),
+  ]
+  const complete = wanted.every((document) => document.stored || picked[document.key])
+  const submit = async () => {
+    setChecked(true)
+    if (!complete) return
+    const trades = user.categories.flatMap(({ _id }) => {
+      const file = picked[_id]
+      return file ? [{ _id, file }] : []
+    })
+    try {
+      await save({
+        body: {
+          profile_step2: true,
+          ...(trades.length > 0 && { document_types: trades.map((trade) => trade._id).join(',') }),
+        },
+        files: {
+          id_document: one(picked['id']),
+          profile_document: one(picked['profile']),
+          business_documents: trades.map((trade) => trade.file),
+        },
+      })
+    } catch (error) {
+      toast.error(errorMessage(error))
+    }
+  }
+  const back = () =>
+    save({ body: { profile_step1: false } }).catch((error: unknown) => toast.error(errorMessage(error)))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Upload Documents"
+      eyebrow="Step 2 of 4"
+      description="PDF files of at most 3 MB each. Only you and our staff see them."
+      wide
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {wanted.map((document) => (
+          <FileField
+            key={document.key}
+            label={document.label}
+            rule={fileRules.identityDocument}
+            value={picked[document.key] ?? null}
+            onChange={(file) => setPicked({ ...picked, [document.key]: file })}
+            stored={document.stored ? { name: 'Uploaded before' } : undefined}
+            progress={progress}
+            error={
+              checked && !document.stored && !picked[document.key] ? text.idOrDocumentRequired : undefined
+            }
+          />
+        ))}
+        <div className="flex justify-between gap-3">
+          <Button look="secondary" disabled={busy} onClick={() => void back()}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy}>
+            Next
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function one(file: File | null | undefined): File[] {
+  return file ? [file] : []
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import type { User } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { useObjectUrl } from '../../../ui/ImagesField.tsx'
+import { useProfileUpdate } from '../useProfileUpdate.ts'
+
+type Flags = Partial<
+  Record<'profile_step1' | 'profile_step2' | 'profile_step3' | 'profile_step4' | 'profile_step5', boolean>
+>
+
+interface WelcomeDialogProps {
+  user: User
+  onClose: () => void
+  eyebrow: string
+  done: Flags
+  /** Back resets the earlier step's flag (§4.2). */
+  back: Flags
+}
+
+/** Welcome: the profile picture and the terms, the last step of both sides (§2.1). */
+export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDialogProps) {
+  const { save, progress, busy } = useProfileUpdate()
+  const [picture, setPicture] = useState<File | null>(null)
+  const [accepted, setAccepted] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const stored = user.profile_image !== ''
+  const attempt = (change: Parameters<typeof save>[0]) =>
+    save(change).catch((error: unknown) => toast.error(errorMessage(error)))
+  const submit = () => {
+    setChecked(true)
+    if ((!picture && !stored) || !accepted) return
+    void attempt({ body: done, files: { profile_image: picture ? [picture] : [] } })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Welcome, ${user.name}`} eyebrow={eyebrow}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="grid justify-items-center">
+          {picture ? (
+            <PickedPicture file={picture} name={user.name} />
+          ) : (
+            <Avatar name={user.name} image={user.profile_image} size="large" />
+          )}
+        </div>
+        <FileField
+          label="Profile picture"
+          hint="A PNG or JPEG of at most 3 MB."
+          rule={fileRules.profileImage}
+          value={picture}
+          onChange={setPicture}
+          stored={stored ? { name: 'Your current picture' } : undefined}
+          progress={progress}
+          error={checked && !picture && !stored ? text.imageRequired : undefined}
+        />
+        <Checkbox
+          checked={accepted}
+          onChange={setAccepted}
+          error={checked && !accepted ? text.termsRequired : undefined}
+        >
+          I accept the{' '}
+          <Link to={pathTo('terms')} target="_blank" className="text-primary underline">
+            Terms
+          </Link>{' '}
+          and the{' '}
+          <Link to={pathTo('privacy')} target="_blank" className="text-primary underline">
+            Privacy Policy
+          </Link>
+          .
+        </Checkbox>
+        <div className="flex justify-between gap-3">
+          <Button look="secondary" disabled={busy} onClick={() => void attempt({ body: back })}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy}>
+            Submit
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function PickedPicture({ file, name }: { file: File; name: string }) {
+  return <Avatar name={name} image={useObjectUrl(file)} size="large" />
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { listCards } from '#shared/api/cards.ts'
+import type { Card } from '#shared/entities/card.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ErrorState, Skeleton } from '../../../ui/States.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { AddCardDialog } from './AddCardDialog.tsx'
+
+export interface ChosenCard {
+  cardId: string
+  cvv: string
+}
+
+export const noCard: ChosenCard = { cardId: '', cvv: '' }
+
+interface CardChoiceProps {
+  value: ChosenCard
+  onChange: (chosen: ChosenCard) => void
+  errors: { card?: string | undefined; cvv?: string | undefined }
+}
+
+/** The saved cards to choose from, a way to add one, and the CVV of the chosen one. */
+export function CardChoice({ value, onChange, errors }: CardChoiceProps) {
+  const [adding, setAdding] = useState(false)
+  const query = useQuery(callQuery(listCards))
+  const cards = query.data?.cards ?? []
+  // A person with one card does not have to choose.
+  const chosen = value.cardId || (cards.length === 1 ? (cards[0]?._id ?? '') : '')
+  return (
+    <div className="grid gap-4">
+      {query.isPending && <Skeleton className="h-16" />}
+      {query.isError && (
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {cards.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">Pay with</legend>
+          {cards.map((card) => (
+            <label
+              key={card._id}
+              className={classes(
+                'flex min-h-14 cursor-pointer items-center gap-3 rounded-box border border-line-strong px-4 has-focus-visible:outline-2',
+                chosen === card._id && 'border-primary bg-primary-soft',
+              )}
+            >
+              <input
+                type="radio"
+                name="card"
+                value={card._id}
+                checked={chosen === card._id}
+                onChange={() => onChange({ cardId: card._id, cvv: '' })}
+                className="size-4 accent-primary"
+              />
+              <CreditCard aria-hidden="true" className="size-5 text-primary" />
+              <CardName card={card} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <FieldError message={errors.card} />
+      <Button look="secondary" onClick={() => setAdding(true)} className="w-fit">
+        <Plus aria-hidden="true" className="size-4" />
+        Add New Card
+      </Button>
+      {chosen && (
+        <TextField
+          label="CVV"
+          hint="The 3 or 4 digits on the card."
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          value={value.cvv}
+          onChange={(event) => onChange({ cardId: chosen, cvv: event.target.value })}
+          error={errors.cvv}
+          className="max-w-40"
+        />
+      )}
+      {adding && (
+        <AddCardDialog
+          onClose={() => setAdding(false)}
+          onAdded={(card) => {
+            onChange({ cardId: card._id, cvv: '' })
+            setAdding(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export function CardName({ card }: { card: Card }) {
+  return (
+    <span>
+      <span className="font-semibold capitalize">{card.brand}</span> ending in{' '}
+      <span className="figures">{card.last4}</span>
+      <span className="block text-fine text-muted figures">
+        Expires {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import { toast } from 'sonner'
+import { payoutOnboarding } from '#shared/api/stripe.ts'
+import { payouts as text } from '#shared/texts/screens.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { useUser } from '../../../app/session.ts'
+import { platform } from '../../../platform/current.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+/** "Link Your Bank Account" (§2.6): opens the payment provider's onboarding in a new tab. */
+export function PayoutSetup() {
+  const user = useUser()
+  const link = useQuery({ ...callQuery(payoutOnboarding), enabled: !user.payout_ready, staleTime: Infinity })
+  if (user.payout_ready)
+    return (
+      <p className="flex items-center gap-2 text-done">
+        <CircleCheck aria-hidden="true" className="size-5" />
+        Your bank account is linked. Approved stages are paid out to it.
+      </p>
+    )
+  const open = () => (link.data?.url ? platform.openOutside(link.data.url) : toast.error(text.noLink))
+  return (
+    <section aria-labelledby="link-bank" className="grid justify-items-start gap-3">
+      <h2 id="link-bank" className="text-heading">
+        {text.link}
+      </h2>
+      <p className="max-w-prose text-muted">
+        Approved stages are paid out once the payment provider knows who you are and where to send the money.
+      </p>
+      <Button disabled={link.isPending} onClick={open}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        {link.isPending ? text.loading : text.start}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CustomerPrice } from '#shared/rules/pricing.ts'
+import { Breakdown } from '../../../ui/Money.tsx'
+
+/** Price, fee and GST as they add up to what the card is charged (§9). */
+export function PriceBreakdown({ price }: { price: CustomerPrice }) {
+  return (
+    <Breakdown
+      rows={[
+        { label: 'Price', amount: price.price },
+        { label: 'Service fee, 5 %', amount: price.fee },
+        { label: 'GST, 5 % of price and fee', amount: price.tax },
+      ]}
+      total={{ label: 'Total', amount: price.total }}
+    />
+  )
+}

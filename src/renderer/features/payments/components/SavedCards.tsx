@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { deleteCard, listCards } from '#shared/api/cards.ts'
+import type { Card } from '#shared/entities/card.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { AddCardDialog } from './AddCardDialog.tsx'
+import { CardName } from './CardChoice.tsx'
+
+/** A customer's saved cards: add and delete. */
+export function SavedCards() {
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<Card>()
+  const query = useQuery(callQuery(listCards))
+  const call = useCall(deleteCard)
+  const client = useQueryClient()
+  const remove = (card: Card) =>
+    call.mutate(
+      { params: { id: card._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          setDeleting(undefined)
+          void client.invalidateQueries({ queryKey: ['cards'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <div className="grid max-w-lg gap-4">
+      {query.isPending && <ListSkeleton rows={1} />}
+      {query.isError && (
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.cards.length === 0 && (
+        <EmptyState title="No cards yet">A card is asked for when you hire somebody.</EmptyState>
+      )}
+      <ul className="grid gap-2">
+        {query.data?.cards.map((card) => (
+          <li
+            key={card._id}
+            className="flex items-center justify-between gap-3 rounded-box border border-line bg-raised p-4"
+          >
+            <CardName card={card} />
+            <Button
+              look="quiet"
+              aria-label={`Delete the card ending in ${card.last4}`}
+              onClick={() => setDeleting(card)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" className="w-fit" onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add New Card
+      </Button>
+      {adding && <AddCardDialog onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        question={`Delete the card ending in ${deleting?.last4 ?? ''}?`}
+        action="Delete the card"
+        busy={call.isPending}
+        onConfirm={() => deleting && remove(deleting)}
+      >
+        Payments made with it stay as they are.
+      </ConfirmDialog>
+    </div>
+  )
+}

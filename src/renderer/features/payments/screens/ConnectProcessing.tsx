@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { payouts } from '#shared/texts/screens.ts'
+import { refreshUser, sessionAtom } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+
+const ASK_EVERY_MS = 3_000
+
+/** Waits for the payment provider to finish onboarding; leads home when the account update says so (§2.6). */
+export function ConnectProcessing() {
+  const navigate = useNavigate()
+  const session = useAtomValue(sessionAtom)
+  const ready = session?.user.payout_ready === true
+
+  useEffect(() => {
+    if (ready) void navigate(pathTo('home'))
+  }, [ready, navigate])
+
+  // The socket says it first; asking covers one that is away.
+  useEffect(() => {
+    const timer = setInterval(() => void refreshUser().catch(() => undefined), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <Page title="Setting up payouts">
+      <div role="status" className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="size-8 animate-spin rounded-full border-4 border-primary border-r-transparent"
+        />
+        <p>Waiting for the payment provider to finish onboarding …</p>
+      </div>
+      <Button asChild look="secondary" className="mt-6 md:hidden">
+        <Link to={pathTo('home')}>{payouts.returnToApp}</Link>
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { bidDetail, decideBid } from '#shared/api/bids.ts'
+import type { Bid } from '#shared/entities/bid.ts'
+import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { depositPrice } from '#shared/rules/pricing.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { hired as hiredText } from '#shared/texts/alerts.ts'
+import { job as jobText } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { CardChoice } from '../components/CardChoice.tsx'
+import { ChallengeDialog } from '../components/ChallengeDialog.tsx'
+import { PriceBreakdown } from '../components/PriceBreakdown.tsx'
+import { usePayment } from '../usePayment.ts'
+
+type Deposit = 'first' | 'whole'
+
+/** The payment that hires (§2.5): a card, and whether the first stage or the whole price goes into escrow (§4.3). */
+export function JobPayment() {
+  const { id = '' } = useParams()
+  const query = useQuery(callQuery(bidDetail, { params: { id } }))
+  if (query.isPending)
+    return (
+      <Page title="Payment">
+        <ListSkeleton rows={2} />
+      </Page>
+    )
+  if (query.isError)
+    return (
+      <Page title="Payment">
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      </Page>
+    )
+  const { bid, job, payout_notice: notice } = query.data
+  const back = { to: pathTo('bidMessage', { id: job._id, user_id: bid._id }), label: 'Back to the bid' }
+  return (
+    <Page title={`Hire ${bid.user_id.name}`} lead={job.title} back={back}>
+      {job.isHired && !bid.isBidAccepted ? (
+        <ErrorState message={jobText.hiredAlready} onRetry={() => void query.refetch()} />
+      ) : (
+        <PayAndHire bid={bid} jobId={job._id} notice={notice} />
+      )}
+    </Page>
+  )
+}
+
+function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: string }) {
+  const [deposit, setDeposit] = useState<Deposit>('first')
+  const [hired, setHired] = useState(bid.isBidAccepted)
+  const [failed, setFailed] = useState(false)
+  const payment = usePayment()
+  const call = useCall(decideBid)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const prices = bid.milestones.map((stage) => stage.price)
+  const amounts = { first: depositPrice(prices.slice(0, 1)), whole: depositPrice(prices) }
+  const price = amounts[deposit]
+
+  const finish = () => {
+    setHired(true)
+    void client.invalidateQueries({ queryKey: ['jobs'] })
+    void client.invalidateQueries({ queryKey: ['transactions'] })
+  }
+  const pay = () => {
+    const card = payment.checked()
+    if (!card) return
+    const body = {
+      bid_id: bid._id,
+      job_id: jobId,
+      status: 'ACC',
+      bidder_id: bid.user_id._id,
+      stripe_card_id: card.cardId,
+      cvv_number: card.cvv,
+      deposit,
+    } as const
+    call.mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          if (answer.status === 'ACC') return finish()
+          if (answer.status === JOB_ASSIGNED) {
+            toast.error(answer.message)
+            return void navigate(pathTo('myJobs'))
+          }
+          if (answer.payment?.status === 'requires_action') payment.setChallenged(answer.payment)
+          else toast(answer.message)
+        },
+        onError: (error) => {
+          setFailed(true)
+          toast.error(errorMessage(error))
+        },
+      },
+    )
+  }
+  const confirm = async () => {
+    const confirmed = await payment.confirm()
+    if (confirmed?.status === 'succeeded') finish()
+    else if (confirmed) toast.error(confirmed.message)
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-5">
+        {notice && (
+          <p className="rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
+            {notice}
+          </p>
+        )}
+        <Panel title="What goes into escrow">
+          <div role="radiogroup" aria-label="Deposit" className="grid gap-2 sm:grid-cols-2">
+            <DepositChoice
+              checked={deposit === 'first'}
+              onChoose={() => setDeposit('first')}
+              title="The first stage"
+              text={bid.milestones[0]?.title ?? ''}
+              amount={<Money amount={amounts.first.total} />}
+            />
+            <DepositChoice
+              checked={deposit === 'whole'}
+              onChoose={() => setDeposit('whole')}
+              title="The whole price"
+              text={`All ${bid.milestones.length} stages`}
+              amount={<Money amount={amounts.whole.total} />}
+            />
+          </div>
+        </Panel>
+        <Panel title="Card">
+          <CardChoice value={payment.card} onChange={payment.setCard} errors={payment.errors} />
+        </Panel>
+      </div>
+      <Panel title="Summary" className="lg:sticky lg:top-20">
+        <PriceBreakdown price={price} />
+        <p className="mt-4 text-fine text-muted">
+          The money is held until you approve a stage. Until the provider asks for it you can cancel the job
+          and get it back.
+        </p>
+        <Button size="wide" className="mt-5" busy={call.isPending} onClick={pay}>
+          Pay {formatMoney(price.total)} into escrow
+        </Button>
+        {failed && (
+          <Button asChild look="quiet" size="wide" className="mt-2">
+            <Link to={pathTo('jobDetail', { id: jobId })}>{jobText.viewJob}</Link>
+          </Button>
+        )}
+      </Panel>
+      {payment.challenged && (
+        <ChallengeDialog
+          payment={payment.challenged}
+          onClose={() => payment.setChallenged(undefined)}
+          onConfirm={confirm}
+        />
+      )}
+      {hired && <HiredDialog name={bid.user_id.name} />}
+    </div>
+  )
+}
+
+interface DepositChoiceProps {
+  checked: boolean
+  onChoose: () => void
+  title: string
+  text: string
+  amount: React.ReactNode
+}
+
+function DepositChoice({ checked, onChoose, title, text, amount }: DepositChoiceProps) {
+  return (
+    <label
+      className={classes(
+        'grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-box border border-line-strong p-4 has-focus-visible:outline-2',
+        checked && 'border-primary bg-primary-soft',
+      )}
+    >
+      <input
+        type="radio"
+        name="deposit"
+        checked={checked}
+        onChange={onChoose}
+        className="mt-1 size-4 accent-primary"
+      />
+      <span className="font-semibold">{title}</span>
+      <span className="col-start-2 text-muted">{text}</span>
+      <span className="col-start-2 mt-1 font-semibold">{amount}</span>
+    </label>
+  )
+}
+
+/** The success dialog; after three seconds it leads to the jobs (§2.5). */
+function HiredDialog({ name }: { name: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timeout = setTimeout(() => void navigate(`${pathTo('myJobs')}?tab=upcoming`), timer.afterPaymentMs)
+    return () => clearTimeout(timeout)
+  }, [navigate])
+  return (
+    <Dialog open onClose={() => void navigate(`${pathTo('myJobs')}?tab=upcoming`)} title={hiredText(name)}>
+      <div className="flex items-center gap-3 text-done">
+        <CircleCheck aria-hidden="true" className="size-8 shrink-0" />
+        <p className="text-ink">The payment is held in escrow. You will find the job under In-Progress.</p>
+      </div>
+    </Dialog>
+  )
+}

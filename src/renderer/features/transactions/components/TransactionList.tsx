@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { invoice, listTransactions } from '#shared/api/transactions.ts'
+import type { Transaction } from '#shared/entities/transaction.ts'
+import { add, cents } from '#shared/rules/money.ts'
+import { send } from '../../../api/client.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery } from '../../../api/useCall.ts'
+import { platform } from '../../../platform/current.ts'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+
+const kinds: Readonly<Record<Transaction['kind'], { label: string; tone: Tone }>> = {
+  payment: { label: 'Paid into escrow', tone: 'active' },
+  refund: { label: 'Refunded', tone: 'plain' },
+  payout: { label: 'Paid out', tone: 'done' },
+}
+
+/** A month of one's own transactions; the future can't be chosen (§9). */
+export function TransactionList() {
+  const [month, setMonth] = useState(() => new Date())
+  const [now] = useState(() => new Date())
+  const isThisMonth = month.getFullYear() === now.getFullYear() && month.getMonth() === now.getMonth()
+  const query = useQuery(
+    callQuery(listTransactions, { params: { month: month.getMonth() + 1, year: month.getFullYear() } }),
+  )
+  const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <Button look="secondary" aria-label="Month before" onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Button>
+        <h2 aria-live="polite" className="text-heading">
+          {format(month, 'MMMM yyyy')}
+        </h2>
+        <Button look="secondary" aria-label="Month after" disabled={isThisMonth} onClick={() => move(1)}>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Month transactions={query.data.transactions} />}
+    </div>
+  )
+}
+
+function Month({ transactions }: { transactions: readonly Transaction[] }) {
+  if (transactions.length === 0)
+    return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
+  const sumOf = (kind: Transaction['kind']) =>
+    add(cents(0), ...transactions.filter((one) => one.kind === kind).map((one) => one.amount))
+  const sums = (['payment', 'refund', 'payout'] as const).filter((kind) =>
+    transactions.some((one) => one.kind === kind),
+  )
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {sums.map((kind) => (
+          <div key={kind}>
+            <dt className="text-fine text-muted">{kinds[kind].label}</dt>
+            <dd className="font-display text-title font-semibold">
+              <Money amount={sumOf(kind)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-2">
+        {transactions.map((one) => (
+          <li key={one._id}>
+            <Row transaction={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ transaction }: { transaction: Transaction }) {
+  const { label, tone } = kinds[transaction.kind]
+  const open = async () => {
+    try {
+      const { url } = await send(invoice, { params: { id: transaction._id } })
+      platform.openOutside(new URL(url, platform.serverOrigin || location.origin).href)
+    } catch (error) {
+      toast.error(errorMessage(error))
+    }
+  }
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="truncate font-sans text-body font-semibold tracking-normal">
+          {transaction.job_title}
+        </h3>
+        <p className="text-fine text-muted">
+          {transaction.stage_title}, {transaction.other_user_name}, <TimeAgo moment={transaction.date} />
+        </p>
+      </div>
+      <Badge tone={tone}>{transaction.status === 'pending' ? `${label}, under way` : label}</Badge>
+      <span className="font-semibold">
+        <Money amount={transaction.amount} />
+      </span>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => void open()}
+        aria-label={`Invoice of ${transaction.stage_title}`}
+      >
+        <FileDown aria-hidden="true" className="size-4" />
+        Invoice
+      </Button>
+    </article>
+  )
+}

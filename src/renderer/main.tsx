@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { queryClient } from './app/queryClient.ts'
+import { applyTheme, themeAtom } from './app/theme.ts'
+import { getDefaultStore } from 'jotai'
+import './styles/app.css'
+
+applyTheme(getDefaultStore().get(themeAtom))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+)

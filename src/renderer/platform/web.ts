@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { storageKeys } from '#shared/entities/storage.ts'
+import type { Platform } from './platform.ts'
+
+const role = z.enum(['customer', 'provider', 'admin'])
+
+/** A browser: the session in local storage under the specification's names (§3). */
+export const webPlatform: Platform = {
+  kind: 'web',
+  serverOrigin: '',
+  async readSession() {
+    const accessToken = localStorage.getItem(storageKeys.accessToken)
+    const currentUserId = localStorage.getItem(storageKeys.currentUserId)
+    const storedRole = role.safeParse(localStorage.getItem(storageKeys.role))
+    if (!accessToken || !currentUserId || !storedRole.success) return undefined
+    const isProfileCreated = localStorage.getItem(storageKeys.isProfileCreated) === '1'
+    return { accessToken, currentUserId, role: storedRole.data, isProfileCreated }
+  },
+  async writeSession(session) {
+    localStorage.setItem(storageKeys.accessToken, session.accessToken)
+    localStorage.setItem(storageKeys.currentUserId, session.currentUserId)
+    localStorage.setItem(storageKeys.role, session.role)
+    localStorage.setItem(storageKeys.isProfileCreated, session.isProfileCreated ? '1' : '0')
+  },
+  async clearSession() {
+    const device = localStorage.getItem(storageKeys.deviceId)
+    localStorage.clear()
+    if (device) localStorage.setItem(storageKeys.deviceId, device)
+  },
+  deviceId() {
+    const stored = localStorage.getItem(storageKeys.deviceId)
+    if (stored) return stored
+    const made = crypto.randomUUID()
+    localStorage.setItem(storageKeys.deviceId, made)
+    return made
+  },
+  openOutside(url) {
+    window.open(url, '_blank', 'noopener')
+  },
+}

@@ -1,0 +1,29 @@
+import { classes } from './classes.ts'
+
+interface AvatarProps {
+  name: string
+  image: string
+  size?: 'small' | 'normal' | 'large'
+}
+
+const sizes = { small: 'size-8 text-fine', normal: 'size-11', large: 'size-24 text-title' }
+
+/** A person's picture, or their initials where there is none. Decorative: the name always stands beside it. */
+export function Avatar({ name, image, size = 'normal' }: AvatarProps) {
+  const box = classes('shrink-0 rounded-full border border-line bg-primary-soft object-cover', sizes[size])
+  if (image) return <img src={image} alt="" loading="lazy" className={box} />
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(box, 'grid place-items-center font-display font-semibold text-primary')}
+    >
+      {initials}
+    </span>
+  )
+}

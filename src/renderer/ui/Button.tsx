@@ -1,0 +1,64 @@
+import { Slot } from '@radix-ui/react-slot'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+const button = cva(
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-box border px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+  {
+    variants: {
+      look: {
+        primary:
+          'border-primary bg-primary text-on-primary enabled:hover:border-primary-strong enabled:hover:bg-primary-strong',
+        secondary: 'border-line-strong bg-raised text-ink hover:border-primary hover:text-primary',
+        quiet: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
+        attention: 'border-attention bg-attention text-on-attention hover:brightness-95',
+        danger: 'border-danger bg-danger text-on-danger hover:brightness-95',
+      },
+      size: { normal: '', small: 'min-h-8 px-3 py-1 text-fine', wide: 'w-full' },
+    },
+    defaultVariants: { look: 'primary', size: 'normal' },
+  },
+)
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
+  /** Something is under way: shown, and not to be pressed again. */
+  busy?: boolean | undefined
+  /** Takes the look of a button onto the one child, a link. */
+  asChild?: boolean
+}
+
+export function Button({
+  look,
+  size,
+  busy,
+  asChild,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const style = classes(button({ look, size }), className)
+  if (asChild)
+    return (
+      <Slot className={style} {...rest}>
+        {children}
+      </Slot>
+    )
+  return (
+    <button {...rest} type={type} className={style} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  )
+}

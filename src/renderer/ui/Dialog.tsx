@@ -1,0 +1,45 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Stands above the title: where in a row of steps this is. */
+  eyebrow?: ReactNode
+  children?: ReactNode
+  wide?: boolean
+}
+
+/** A dialog in the middle of a wide window, a sheet from below on a phone. Focus stays in it and returns after it. */
+export function Dialog({ open, onClose, title, description, eyebrow, children, wide }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-50 max-h-[92dvh] overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',
+            'inset-x-0 bottom-0 rounded-t-box sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(30rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-box',
+            wide && 'sm:w-[min(44rem,calc(100vw-2rem))]',
+          )}
+        >
+          {eyebrow && <div className="mb-2 text-fine font-semibold text-muted">{eyebrow}</div>}
+          <Radix.Title className="pr-10 text-heading">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>}
+          <div className="mt-5 grid gap-4">{children}</div>
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-3 right-3 grid size-10 place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,64 @@
+import { Label } from '@radix-ui/react-label'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says so beside the label; everything else is required. */
+  optional?: boolean
+  className?: string
+}
+
+/** What a control of a field must carry to be announced with its label, hint and error. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <Label htmlFor={id} className="flex items-baseline justify-between gap-2 font-semibold">
+        {label}
+        {optional && <span className="text-fine font-normal text-muted">Optional</span>}
+      </Label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-fine text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, message }: { id?: string | undefined; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-fine font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {message}
+    </p>
+  )
+}
+
+/** The look of everything that is typed into. */
+export const inputClass =
+  'w-full min-w-0 min-h-11 rounded-box border border-line-strong bg-raised px-3 py-2 text-ink aria-invalid:border-danger disabled:opacity-60'

@@ -1,0 +1,124 @@
+import { FileText, Upload, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/rules/files.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+interface FileFieldProps extends FieldProps {
+  rule: FileRule
+  value: File | null
+  onChange: (file: File | null) => void
+  /** What is there already, from an earlier time. */
+  stored?: { name: string; onRemove?: () => void } | undefined
+  /** 0 to 1 while it is being sent. */
+  progress?: number | undefined
+}
+
+/** One document, picked or dropped. What its rule refuses is said at once; the server looks at the content too. */
+export function FileField({ rule, value, onChange, stored, progress, error, ...field }: FileFieldProps) {
+  const [refused, setRefused] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = fileProblem(file, rule)
+    setRefused(problem)
+    if (!problem) onChange(file)
+  }
+  const name = value?.name ?? stored?.name
+  return (
+    <Field {...field} error={refused ?? error}>
+      {(control) => (
+        <DropArea onDrop={(files) => take(files[0])}>
+          <input
+            {...control}
+            ref={picker}
+            type="file"
+            accept={acceptOf(rule)}
+            className="peer sr-only"
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          {name ? (
+            <span className="flex min-w-0 items-center gap-2">
+              <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
+              <span className="truncate">{name}</span>
+            </span>
+          ) : (
+            <span className="text-muted">Drop a file here, or choose one</span>
+          )}
+          <span className="flex shrink-0 gap-1">
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => picker.current?.click()}
+              aria-label={`Choose a file for ${field.label}`}
+            >
+              <Upload aria-hidden="true" className="size-4" />
+              {name ? 'Replace' : 'Choose'}
+            </Button>
+            {(value || stored?.onRemove) && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Remove ${name}`}
+                onClick={() => (value ? onChange(null) : stored?.onRemove?.())}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            )}
+          </span>
+          {progress !== undefined && value && (
+            <ProgressBar progress={progress} label={`Sending ${value.name}`} />
+          )}
+        </DropArea>
+      )}
+    </Field>
+  )
+}
+
+function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
+  const [over, setOver] = useState(false)
+  const stop = (event: DragEvent, entering: boolean) => {
+    event.preventDefault()
+    setOver(entering)
+  }
+  return (
+    <div
+      onDragOver={(event) => stop(event, true)}
+      onDragLeave={(event) => stop(event, false)}
+      onDrop={(event) => {
+        stop(event, false)
+        onDrop(event.dataTransfer.files)
+      }}
+      className={classes(
+        'relative flex min-h-14 flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-line-strong bg-raised px-3 py-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary',
+        over && 'border-primary bg-primary-soft',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function ProgressBar({ progress, label }: { progress: number; label: string }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+export function acceptOf(rule: FileRule): string {
+  return rule.types.flatMap((type) => FILE_ENDINGS[type]).join(',')
+}

@@ -1,0 +1,127 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type FileRule, fileProblem } from '#shared/rules/files.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { acceptOf, ProgressBar } from './FileField.tsx'
+
+interface StoredImage {
+  id: string
+  url: string
+}
+
+interface ImagesFieldProps extends FieldProps {
+  rule: FileRule
+  value: readonly File[]
+  onChange: (files: File[]) => void
+  stored?: readonly StoredImage[]
+  onRemoveStored?: (id: string) => void
+  progress?: number | undefined
+}
+
+/** Several pictures with previews; as many in all as the rule allows. */
+export function ImagesField({
+  rule,
+  value,
+  onChange,
+  stored = [],
+  onRemoveStored,
+  progress,
+  error,
+  ...field
+}: ImagesFieldProps) {
+  const [refused, setRefused] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const room = rule.max - stored.length - value.length
+  const add = (files: FileList | null) => {
+    const picked = [...(files ?? [])]
+    const problem = picked.map((file) => fileProblem(file, rule)).find(Boolean)
+    setRefused(problem ?? (picked.length > room ? rule.tooMany : undefined))
+    if (!problem) onChange([...value, ...picked.slice(0, Math.max(room, 0))])
+  }
+  return (
+    <Field {...field} error={refused ?? error}>
+      {(control) => (
+        <div
+          className="grid grid-cols-3 gap-2 sm:grid-cols-5"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            add(event.dataTransfer.files)
+          }}
+        >
+          {stored.map((image, index) => (
+            <Tile
+              key={image.id}
+              url={image.url}
+              label={`Remove picture ${index + 1}`}
+              onRemove={() => onRemoveStored?.(image.id)}
+            />
+          ))}
+          {value.map((file, index) => (
+            <FileTile
+              key={`${file.name}-${file.lastModified}-${index}`}
+              file={file}
+              onRemove={() => onChange(value.filter((one) => one !== file))}
+            />
+          ))}
+          <input
+            {...control}
+            ref={picker}
+            type="file"
+            multiple
+            accept={acceptOf(rule)}
+            className="peer sr-only"
+            onChange={(event) => {
+              add(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          {room > 0 && (
+            <button
+              type="button"
+              aria-label={`Add pictures to ${field.label}`}
+              onClick={() => picker.current?.click()}
+              className="grid aspect-square place-items-center content-center gap-1 rounded-box border border-dashed border-line-strong text-fine font-semibold text-primary hover:bg-primary-soft"
+            >
+              <ImagePlus aria-hidden="true" className="size-6" />
+              Add
+            </button>
+          )}
+          {progress !== undefined && value.length > 0 && (
+            <div className="col-span-full">
+              <ProgressBar progress={progress} label="Sending pictures" />
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function FileTile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const url = useObjectUrl(file)
+  return <Tile url={url} label={`Remove ${file.name}`} onRemove={onRemove} />
+}
+
+function Tile({ url, label, onRemove }: { url: string; label: string; onRemove: () => void }) {
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-box border border-line">
+      <img src={url} alt="" className="size-full object-cover" />
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onRemove}
+        className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-raised text-ink shadow-float"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+/** An address under which the page can show a file that was picked; given back when it is no longer shown. */
+export function useObjectUrl(file: File): string {
+  const url = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}

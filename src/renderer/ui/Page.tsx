@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface PageProps {
+  title: string
+  /** Where this belongs: the screen one goes back to. */
+  back?: { to: string; label: string }
+  /** The one next thing to do. */
+  action?: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: where you are, what it is about, and the next thing to do. */
+export function Page({ title, back, action, lead, children }: PageProps) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+      <title>{`${title} · Tradepost`}</title>
+      {back && (
+        <Link
+          to={back.to}
+          className="mb-3 inline-flex min-h-8 items-center gap-1.5 font-medium text-primary hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 max-w-3xl">
+          <h1 className="text-title">{title}</h1>
+          {lead && <div className="mt-1.5 text-muted">{lead}</div>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function Panel({
+  title,
+  action,
+  children,
+  className = '',
+}: {
+  title?: string
+  action?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <section className={`rounded-box border border-line bg-raised p-4 sm:p-6 ${className}`}>
+      {(title || action) && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {title && <h2 className="text-heading">{title}</h2>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { PAGINATION_WINDOW } from '#shared/rules/limits.ts'
+import { classes } from './classes.ts'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  onChange: (page: number) => void
+}
+
+/** Page numbers from 1, five at a time (§9). Nothing for a single page. */
+export function Pagination({ page, totalPages, onChange }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const first = Math.max(
+    1,
+    Math.min(page - Math.floor(PAGINATION_WINDOW / 2), totalPages - PAGINATION_WINDOW + 1),
+  )
+  const pages = Array.from({ length: Math.min(PAGINATION_WINDOW, totalPages) }, (_, index) => first + index)
+  const step =
+    'grid size-10 place-items-center rounded-box border border-line font-semibold figures disabled:opacity-40'
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-center gap-1.5">
+      <button
+        type="button"
+        aria-label="Previous page"
+        className={step}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+      </button>
+      {pages.map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={`Page ${number}`}
+          onClick={() => onChange(number)}
+          className={classes(step, number === page && 'border-primary bg-primary text-on-primary')}
+        >
+          {number}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label="Next page"
+        className={step}
+        disabled={page >= totalPages}
+        onClick={() => onChange(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </button>
+    </nav>
+  )
+}

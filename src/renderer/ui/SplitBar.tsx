@@ -1,0 +1,25 @@
+import { type Cents, formatMoney } from '#shared/rules/money.ts'
+import { STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
+
+/** The price of a bid drawn as a bar of its stages; it moves while the price and the number of stages change. */
+export function SplitBar({ prices }: { prices: readonly Cents[] }) {
+  const split = STAGE_SPLITS[prices.length] ?? []
+  const described = prices.map((price, index) => `stage ${index + 1} ${formatMoney(price)}`).join(', ')
+  return (
+    <div
+      role="img"
+      aria-label={`Split: ${described}`}
+      className="flex h-14 gap-1 overflow-hidden rounded-box"
+    >
+      {split.map((percent, index) => (
+        <div
+          key={index}
+          style={{ flexGrow: percent, flexBasis: 0, opacity: 1 - index * 0.13 }}
+          className="grid min-w-9 place-items-center content-center bg-primary px-1 text-center text-on-primary transition-[flex-grow] duration-200"
+        >
+          <span className="text-fine font-semibold figures">{percent}%</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, CircleDollarSign, Hourglass, Landmark, Lock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Milestone } from '#shared/entities/milestone.ts'
+import type { StageStatus } from '#shared/rules/stageStates.ts'
+import { Badge, type Tone } from './Badge.tsx'
+import { classes } from './classes.ts'
+import { Money } from './Money.tsx'
+
+const marks: Readonly<Record<StageStatus, { icon: typeof Check; tone: Tone; dot: string }>> = {
+  1: { icon: Hourglass, tone: 'plain', dot: 'border-line-strong bg-raised text-muted' },
+  2: { icon: Lock, tone: 'active', dot: 'border-primary bg-primary-soft text-primary' },
+  3: { icon: CircleDollarSign, tone: 'attention', dot: 'border-attention bg-attention text-on-attention' },
+  4: { icon: Check, tone: 'done', dot: 'border-done bg-done-soft text-done' },
+  5: { icon: TriangleAlert, tone: 'danger', dot: 'border-danger bg-danger-soft text-danger' },
+  6: { icon: Landmark, tone: 'done', dot: 'border-done bg-done text-raised' },
+}
+
+interface StageRailProps {
+  stages: readonly Milestone[]
+  /** How a stage stands, in the words of the side that looks. */
+  status: (stage: Milestone) => string
+  /** Who must act and what happens next. */
+  next?: (stage: Milestone) => ReactNode
+  /** What can be done about a stage: buttons. */
+  actions?: (stage: Milestone) => ReactNode
+}
+
+/** The escrow as a picture: the stages of a bid in order, each with its price, how it stands and what comes next. */
+export function StageRail({ stages, status, next, actions }: StageRailProps) {
+  return (
+    <ol className="grid">
+      {stages.map((stage, index) => {
+        const { icon: Icon, tone, dot } = marks[stage.payment_status]
+        const last = index === stages.length - 1
+        return (
+          <li key={stage._id} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-6 last:pb-0 sm:gap-4">
+            {!last && (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute top-10 bottom-0 left-5 w-0.5 -translate-x-1/2',
+                  stage.payment_status === 6 ? 'bg-done' : 'bg-line',
+                )}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={classes('grid size-10 place-items-center rounded-full border-2', dot)}
+            >
+              <Icon className="size-5" />
+            </span>
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h3 className="text-lead">
+                  <span className="text-muted">{stage.order}.</span> {stage.title}
+                </h3>
+                <span className="font-semibold">
+                  <Money amount={stage.price} />
+                </span>
+              </div>
+              <p className="mt-0.5 whitespace-pre-line text-muted">{stage.description}</p>
+              <div className="mt-2 flex flex-wrap items-center gap-2">
+                <Badge tone={tone}>{status(stage)}</Badge>
+                {next && <span className="text-fine text-muted">{next(stage)}</span>}
+              </div>
+              {actions && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions(stage)}</div>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,60 @@
+import { CloudOff, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+
+/** Nothing here yet: the specification's words, then a way forward. */
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+}: {
+  picture?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-line-strong px-6 py-12 text-center">
+      {picture && <div className="w-40 text-primary">{picture}</div>}
+      <p className="font-display text-heading font-semibold">{title}</p>
+      {children && <div className="max-w-md text-muted">{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** What happened and how to try again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-3 rounded-box border border-danger bg-danger-soft p-5"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger">
+        <CloudOff aria-hidden="true" className="size-5" />
+        {message}
+      </p>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Stands where something will be, in its size, so that nothing jumps. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes('animate-pulse rounded-box bg-sunken', className)} />
+}
+
+export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-3">
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className="h-28" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import * as Radix from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
+
+interface TabsProps<Name extends string> {
+  label: string
+  value: Name
+  onChange: (value: Name) => void
+  tabs: readonly { value: Name; label: ReactNode }[]
+  children: ReactNode
+}
+
+export function Tabs<Name extends string>({ label, value, onChange, tabs, children }: TabsProps<Name>) {
+  const change = (next: string) => {
+    const found = tabs.find((tab) => tab.value === next)
+    if (found) onChange(found.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={change}>
+      <Radix.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-4 font-semibold text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,100 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldProps, inputClass } from './Field.tsx'
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { before?: ReactNode }
+
+/** One line of text; also dates and times, by `type`. `before` stands inside, as the $ of a price does. */
+export function TextField({ label, hint, error, optional, className, before, ...input }: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(optional && { optional })}
+      {...(className && { className })}
+    >
+      {(control) => (
+        <div className="relative">
+          {before && (
+            <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-muted">
+              {before}
+            </span>
+          )}
+          <input {...control} {...input} className={classes(inputClass, before && 'pl-7 figures')} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            className={classes(inputClass, 'pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+          >
+            {shown ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+
+export function TextArea({ label, hint, error, optional, className, ...area }: TextAreaProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(optional && { optional })}
+      {...(className && { className })}
+    >
+      {(control) => <textarea rows={4} {...control} {...area} className={classes(inputClass, 'resize-y')} />}
+    </Field>
+  )
+}
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(optional && { optional })}
+      {...(className && { className })}
+    >
+      {(control) => (
+        <select {...control} {...select} className={inputClass}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import { Toaster as Sonner } from 'sonner'
+import { timer } from '#shared/rules/limits.ts'
+
+/** What was done and what failed, said politely in a corner for ten seconds (§9). */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-center"
+      duration={timer.toastMs}
+      closeButton
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-box border border-line bg-raised p-4 pr-10 text-ink shadow-float',
+          error: 'border-danger',
+          title: 'font-semibold',
+          description: 'text-muted',
+          closeButton: 'absolute right-2 top-2 grid size-7 place-items-center rounded-full text-muted',
+        },
+      }}
+    />
+  )
+}

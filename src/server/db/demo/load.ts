@@ -1,0 +1,135 @@
+import { eq, isNull } from 'drizzle-orm'
+import { notifications, users } from '../schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { isEmpty, makePeople, type Population } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
+import { type Ending, live, type Story } from './stories.ts'
+
+const SEED = 20_260_601
+const DAY_MS = 86_400_000
+
+/** How far the jobs get: every state, and stages at every payment_status. */
+const endings: readonly (readonly [number, Ending])[] = [
+  [34, { state: 'open' }],
+  [6, { state: 'waiting', deposit: 'first' }],
+  [4, { state: 'waiting', deposit: 'whole' }],
+  [3, { state: 'in_progress', paidOut: 1, money: 'unpaid' }],
+  [4, { state: 'in_progress', paidOut: 1, money: 'escrow' }],
+  [6, { state: 'in_progress', paidOut: 0, money: 'requested' }],
+  [3, { state: 'in_progress', paidOut: 0, money: 'rejected' }],
+  [2, { state: 'in_progress', paidOut: 1, money: 'requested' }],
+  [16, { state: 'complete', reviewed: true }],
+  [3, { state: 'complete', reviewed: false }],
+  [3, { state: 'cancelled', hired: true }],
+  [2, { state: 'cancelled', hired: false }],
+]
+
+/** What the demo's own customer and provider find: something in every tab, and something to do. */
+const ownEndings: readonly Ending[] = [
+  { state: 'open' },
+  { state: 'waiting', deposit: 'whole' },
+  { state: 'in_progress', paidOut: 1, money: 'requested' },
+  { state: 'in_progress', paidOut: 0, money: 'rejected' },
+  { state: 'in_progress', paidOut: 1, money: 'unpaid' },
+  { state: 'complete', reviewed: true },
+  { state: 'complete', reviewed: false },
+  { state: 'cancelled', hired: true },
+]
+
+/** Fills an empty database with people and jobs; any other is left as it is. */
+export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
+  if (!(await isEmpty(services))) return
+  say('Making up people and jobs for the demo …')
+  const random = seededRandom(SEED)
+  const now = services.clock()
+  const population = await makePeople(services, random, now)
+  const stories = [...ownStories(population, random, now), ...otherStories(population, random, now)]
+  for (const story of stories.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()))
+    await live(services, random, story)
+  await readOldNotifications(services, now)
+  say(
+    `${population.customers.length} customers, ${population.providers.length} verified providers and ${stories.length} jobs are there.`,
+  )
+}
+
+function ownStories({ customers, providers }: Population, random: Random, now: Date): Story[] {
+  const [customer] = customers
+  const [provider, waitingForBank] = providers
+  const [trade] = provider?.trades ?? []
+  if (!customer || !provider || !waitingForBank || !trade) return []
+  const rivals = providers.filter((one) => one !== provider && one.trades.some((own) => own.id === trade.id))
+  const own = ownEndings.map((ending, index) => ({
+    customer,
+    trade: provider.trades[index % provider.trades.length] ?? trade,
+    bidders: [provider, ...rivals.slice(0, random.whole(0, 2))],
+    postedAt: daysBefore(now, postedDaysAgo(ending, random)),
+    ending,
+  }))
+  // Approved, and waiting until its provider links a bank account.
+  const [itsTrade] = waitingForBank.trades
+  const stuck: Story[] = itsTrade
+    ? [
+        {
+          customer,
+          trade: itsTrade,
+          bidders: [waitingForBank],
+          postedAt: daysBefore(now, 20),
+          ending: { state: 'in_progress', paidOut: 0, money: 'approved' },
+        },
+      ]
+    : []
+  return [...own, ...stuck]
+}
+
+function otherStories({ customers, providers }: Population, random: Random, now: Date): Story[] {
+  return endings.flatMap(([count, ending]) =>
+    Array.from({ length: count }, (): Story[] => {
+      const customer = customers[random.whole(1, customers.length - 1)]
+      const ready = providers.filter((one) => one.payoutReady)
+      const provider = ready[random.whole(0, ready.length - 1)]
+      if (!customer || !provider) return []
+      const trade = provider.trades[random.whole(0, provider.trades.length - 1)]
+      if (!trade) return []
+      const rivals = ready.filter((one) => one !== provider && one.trades.some((own) => own.id === trade.id))
+      const bidders = [provider, ...rivals.slice(0, random.whole(0, 3))]
+      const bidding = ending.state === 'open' && random.chance(0.3) ? [] : bidders
+      return [
+        {
+          customer,
+          trade,
+          bidders: bidding,
+          postedAt: daysBefore(now, postedDaysAgo(ending, random)),
+          ending,
+        },
+      ]
+    }).flat(),
+  )
+}
+
+/** Long enough ago for everything that happens in it to have happened. */
+function postedDaysAgo(ending: Ending, random: Random): number {
+  if (ending.state === 'open') return 4 + random.next() * 10
+  if (ending.state === 'waiting') return 6 + random.next() * 6
+  if (ending.state === 'complete') return 45 + random.next() * 110
+  return 24 + random.next() * 20
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+/** Everybody but the demo's own two has read theirs. */
+async function readOldNotifications(services: Services, now: Date): Promise<void> {
+  await services.db.update(notifications).set({ readAt: now }).where(isNull(notifications.readAt))
+  const own = await services.db.select({ id: users.id, email: users.email }).from(users)
+  for (const { id, email } of own)
+    if (email.startsWith('customer@') || email.startsWith('provider@')) {
+      const latest = await services.db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(eq(notifications.receiverId, id))
+        .limit(200)
+      for (const one of latest.slice(-3))
+        await services.db.update(notifications).set({ readAt: null }).where(eq(notifications.id, one.id))
+    }
+}

@@ -1,0 +1,244 @@
+import { and, eq } from 'drizzle-orm'
+import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
+import { cents } from '#shared/rules/money.ts'
+import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import type { RejectionReason } from '#shared/rules/stageStates.ts'
+import { cards, payouts, users } from '../schema/index.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { stagesOf } from '../../modules/bids/bidView.ts'
+import { postBid } from '../../modules/bids/posting.ts'
+import { gatewayCustomer, keepCard } from '../../modules/cards/service.ts'
+import { cancelJob, sendRefund } from '../../modules/escrow/cancelling.ts'
+import { charge, openPayment } from '../../modules/escrow/payments.ts'
+import { payOut } from '../../modules/escrow/payouts.ts'
+import { approveStage, payStage, rejectStage, requestPayment } from '../../modules/escrow/stagePayments.ts'
+import { completeJob } from '../../modules/jobs/completing.ts'
+import { lockOwnJob } from '../../modules/jobs/access.ts'
+import { postJob } from '../../modules/jobs/posting.ts'
+import { writeReview } from '../../modules/reviews/service.ts'
+import { refunds } from '../schema/index.ts'
+import { bidMessages, customerReviewTexts, jobTexts, reviewTexts, stageTexts } from './jobTexts.ts'
+import type { DemoPerson, DemoProvider } from './people.ts'
+import type { Random } from './random.ts'
+import { drawScene } from './scenes.ts'
+
+const DAY_MS = 86_400_000
+const CLIENT = { ip: '127.0.0.1', deviceId: 'demo', deviceType: 'w', timezone: 'America/Vancouver' }
+
+/** How far a job of the demo gets. `stage` is where the money of the last stage that was touched stands. */
+export type Ending =
+  | { state: 'open' }
+  | { state: 'waiting'; deposit: 'first' | 'whole' }
+  | {
+      state: 'in_progress'
+      paidOut: number
+      money: 'unpaid' | 'escrow' | 'requested' | 'approved' | 'rejected'
+    }
+  | { state: 'complete'; reviewed: boolean }
+  | { state: 'cancelled'; hired: boolean }
+
+export interface Story {
+  customer: DemoPerson
+  trade: { id: JobFieldsCategory; name: string }
+  bidders: readonly DemoProvider[]
+  postedAt: Date
+  ending: Ending
+}
+
+type JobFieldsCategory = DemoProvider['trades'][number]['id']
+
+/** Lives a job through the services that people use, with the clock at the time it happened. */
+export async function live(services: Services, random: Random, story: Story): Promise<void> {
+  let now = story.postedAt
+  const then: Services = { ...services, clock: () => now }
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS)
+  }
+  const jobId = await post(then, random, story)
+  const stages = random.whole(2, 5)
+  const bidIds: BidId[] = []
+  for (const bidder of story.bidders) {
+    later(0.2 + random.next())
+    bidIds.push(await sendBid(then, random, jobId, bidder, bidIds.length === 0 ? stages : random.whole(2, 5)))
+  }
+  const [provider] = story.bidders
+  const [bidId] = bidIds
+  const { ending } = story
+  if (ending.state === 'open' || !provider || !bidId) return
+  later(0.5 + random.next())
+  if (ending.state === 'cancelled' && !ending.hired) return cancel(then, story, jobId)
+  const card = await cardOf(then, story.customer)
+  await hireAndPay(then, story, {
+    jobId,
+    bidId,
+    card,
+    whole: ending.state === 'waiting' ? ending.deposit === 'whole' : false,
+  })
+  if (ending.state === 'waiting') return
+  if (ending.state === 'cancelled') {
+    later(1)
+    return cancel(then, story, jobId)
+  }
+  const list = (await stagesOf(services.db, [bidId])).get(bidId) ?? []
+  const finished = ending.state === 'complete' ? list.length : Math.min(ending.paidOut, list.length - 1)
+  for (const [index, stage] of list.entries()) {
+    const wanted =
+      index < finished
+        ? 'paidOut'
+        : ending.state === 'in_progress' && index === finished
+          ? ending.money
+          : undefined
+    if (!wanted) break
+    if (index > 0) {
+      if (wanted === 'unpaid') break
+      later(1)
+      await payStage(
+        then,
+        { customer: story.customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() },
+        stage.id,
+      )
+    }
+    // The first stage is in escrow since the hire; a request of it also starts the job.
+    if (wanted === 'escrow' || wanted === 'unpaid') break
+    later(2 + random.next() * 3)
+    await inTransaction(then, (work) => requestPayment(work, then, provider.id, stage.id))
+    if (wanted === 'requested') break
+    later(0.5)
+    if (wanted === 'rejected') {
+      const why: { reason: RejectionReason; other: string } = {
+        reason: 3,
+        other: 'The edge along the wall is not finished yet.',
+      }
+      await inTransaction(then, (work) => rejectStage(work, then, story.customer.id, stage.id, why))
+      break
+    }
+    await inTransaction(then, (work) => approveStage(work, then, story.customer.id, stage.id))
+    if (wanted === 'approved') break
+    later(0.2)
+    const [payout] = await services.db.select().from(payouts).where(eq(payouts.milestoneId, stage.id))
+    if (payout) await payOut(then, payout.id)
+  }
+  if (ending.state !== 'complete') return
+  later(1)
+  await inTransaction(then, (work) => completeJob(work, then, story.customer.id, jobId))
+  if (!ending.reviewed) return
+  const about = { job_id: jobId, other_user_id: provider.id, ...random.pick(reviewTexts) }
+  const back = { job_id: jobId, other_user_id: story.customer.id, ...random.pick(customerReviewTexts) }
+  later(0.5)
+  await inTransaction(then, (work) => writeReview(work, then, story.customer.id, about, false))
+  await inTransaction(then, (work) => writeReview(work, then, provider.id, back, false))
+}
+
+async function post(
+  services: Services,
+  random: Random,
+  { customer, trade, postedAt, ending }: Story,
+): Promise<JobId> {
+  const text = random.pick(
+    jobTexts[trade.name] ?? [{ title: `Help with ${trade.name}`, description: 'Details on request.' }],
+  )
+  const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const start = ending.state === 'waiting' ? random.whole(30, 50) : random.whole(6, 25)
+  const pictures = await Promise.all(
+    Array.from({ length: random.whole(1, 3) }, () => drawScene(trade.name, random)),
+  )
+  const images: UploadedFile[] = pictures.map((content, index) => ({
+    name: `picture-${index + 1}.png`,
+    type: 'png',
+    content,
+  }))
+  return inTransaction(services, (work) =>
+    postJob(
+      work,
+      services,
+      CLIENT,
+      customer.id,
+      {
+        title: text.title,
+        description: text.description,
+        category: trade.id,
+        location: customer.place.name,
+        latitude: customer.place.latitude + (random.next() - 0.5) * 0.04,
+        longitude: customer.place.longitude + (random.next() - 0.5) * 0.04,
+        city: customer.place.postalCode,
+        start_date: day(start),
+        start_time: '08:00',
+        end_date: day(start + random.whole(1, 9)),
+        end_time: '16:30',
+        budget: random.chance(0.3) ? null : cents(random.whole(4, 90) * 10_000),
+      },
+      { attachment: [], job_images: images },
+    ),
+  )
+}
+
+function sendBid(
+  services: Services,
+  random: Random,
+  jobId: JobId,
+  bidder: DemoProvider,
+  stages: number,
+): Promise<BidId> {
+  const price = cents(random.whole(45, 950) * 1_000)
+  const prices = splitIntoStages(price, stages)
+  return inTransaction(services, (work) =>
+    postBid(work, services, bidder.id, {
+      job_id: jobId,
+      bid_message: random.pick(bidMessages),
+      bid_price: price,
+      milestone_list: prices.map((stagePrice, index) => {
+        const text = stageTexts[index === stages - 1 ? stageTexts.length - 1 : index] ?? stageTexts[0]
+        return { ...text, price: stagePrice, order: index + 1 }
+      }),
+    }),
+  )
+}
+
+async function cardOf(services: Services, customer: DemoPerson): Promise<CardId> {
+  const [kept] = await services.db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(eq(cards.userId, customer.id))
+    .limit(1)
+  if (kept) return kept.id
+  const gateway = await gatewayCustomer(services, customer.id)
+  const added = await services.payments.addTestCard?.(gateway, {
+    number: '4242424242424242',
+    expMonth: 12,
+    expYear: 2040,
+    cvc: '123',
+  })
+  if (!added) throw new Error('The demo needs the sandbox gateway')
+  return (await keepCard(services.db, customer.id, added))._id
+}
+
+async function hireAndPay(
+  services: Services,
+  { customer }: Story,
+  { jobId, bidId, card, whole }: { jobId: JobId; bidId: BidId; card: CardId; whole: boolean },
+): Promise<void> {
+  const opened = await inTransaction(services, async (work) => {
+    await lockOwnJob(work, jobId, customer.id)
+    const stages = (await stagesOf(work.db, [bidId])).get(bidId) ?? []
+    const order = { customer: customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() }
+    return openPayment(work, services, order, {
+      jobId,
+      bidId,
+      stages: whole ? stages : stages.slice(0, 1),
+      hires: true,
+    })
+  })
+  await charge(services, opened, '123')
+}
+
+async function cancel(services: Services, { customer }: Story, jobId: JobId): Promise<void> {
+  await inTransaction(services, (work) => cancelJob(work, services, customer.id, jobId))
+  const waiting = await services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.customerId))
+    .where(and(eq(refunds.customerId, customer.id), eq(refunds.status, 'queued')))
+  for (const { id } of waiting) await sendRefund(services, id)
+}

@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { outbox } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+
+const LATEST = 100
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** The development page on which the mails that would have been sent can be read: on this machine only. */
+export function outboxPlugin(app: FastifyInstance, services: Services): void {
+  if (!services.environment.ALLOW_OUTBOX) return
+  app.get('/dev/outbox', async (request, reply) => {
+    refuseStrangers(request)
+    const mails = await services.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(LATEST)
+    const rows = mails.map(
+      (
+        mail,
+      ) => `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.recipient)},
+        <time>${mail.createdAt.toISOString()}</time></li>`,
+    )
+    return reply.type('text/html; charset=utf-8').send(page('Outbox', `<ol>${rows.join('')}</ol>`))
+  })
+  app.get('/dev/outbox/:id', async (request, reply) => {
+    refuseStrangers(request)
+    const { success, data } = z.object({ id: z.guid() }).safeParse(request.params)
+    const [mail] = success ? await services.db.select().from(outbox).where(eq(outbox.id, data.id)) : []
+    if (!mail) throw notFound()
+    // The mail's own HTML: made by us, with what people typed escaped.
+    return reply.type('text/html; charset=utf-8').send(page(mail.subject, mail.html))
+  })
+}
+
+function refuseStrangers(request: FastifyRequest): void {
+  if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) throw notFound()
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<body><main><h1>${escape(title)}</h1>${content}</main></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { email as emailField } from '#shared/rules/forms/account.ts'
+import { readEnvironment } from '../config/environment.ts'
+import { connect, type Database } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { users } from '../db/schema/index.ts'
+import { hashPassword } from '../modules/users/passwords.ts'
+import { openDatabase } from './database.ts'
+import { runCommand, type Say } from './runProgram.ts'
+
+const USAGE = `npm run admin -- create <email>   makes an admin and prints a password, once
+npm run admin -- verify <email>   verifies a service provider`
+
+/** What an operator does before there is an admin to do it on a screen. */
+await runCommand(async (say) => {
+  const [command, address] = process.argv.slice(2)
+  const email = emailField.safeParse(address)
+  if (!email.success || (command !== 'create' && command !== 'verify')) {
+    say(USAGE)
+    return false
+  }
+  const database = await openDatabase(readEnvironment(process.env), say)
+  await migrate(database.url)
+  const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
+  const done = await (command === 'create' ? createAdmin : verifyProvider)(connection.db, email.data, say)
+  await connection.close()
+  await database.close()
+  return done
+})
+
+async function createAdmin(db: Database, email: string, say: Say): Promise<boolean> {
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const [made] = await db
+    .insert(users)
+    .values({ email, passwordHash, userType: 'A', status: 'ACT', name: 'Admin', emailVerifiedAt: new Date() })
+    .onConflictDoNothing()
+    .returning()
+  say(made ? `${email} is an admin. The password is ${password}` : `${email} already has an account.`)
+  return made !== undefined
+}
+
+async function verifyProvider(db: Database, email: string, say: Say): Promise<boolean> {
+  const [verified] = await db
+    .update(users)
+    .set({ certifiedAt: new Date() })
+    .where(and(eq(users.email, email), eq(users.userType, 'P')))
+    .returning()
+  say(verified ? `${email} is verified.` : `There is no service provider ${email}.`)
+  return verified !== undefined
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { folderFileStore } from '../adapters/files/folder.ts'
+import { outboxMail } from '../adapters/mail/outbox.ts'
+import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
+import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
+import type { Environment } from '../config/environment.ts'
+import { loadCatalogue } from '../db/catalogue.ts'
+import { connect } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { createServer } from '../http/server.ts'
+import type { Services } from '../http/services.ts'
+import { publicOrigin } from '../modules/files/addresses.ts'
+import { filesPlugin } from '../modules/files/plugin.ts'
+import { outboxPlugin } from '../modules/outbox/plugin.ts'
+import { routes } from '../modules/routes.ts'
+import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { invoicesPlugin } from '../modules/transactions/routes.ts'
+import { graphileQueue } from '../queue/graphileQueue.ts'
+import { allTasks } from '../queue/tasks.ts'
+import { startWorker } from '../queue/worker.ts'
+import { createSockets } from '../realtime/sockets.ts'
+
+/** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
+export interface Composition {
+  readonly services: Services
+  readonly app: FastifyInstance
+  /** Starts to listen, to accept sockets and to do the queue's work. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Composing {
+  environment: Environment
+  databaseUrl: string
+  secret: string
+  /** Folder of the built web client; without one only the API is served. */
+  webClient?: string
+}
+
+export async function compose({
+  environment,
+  databaseUrl,
+  secret,
+  webClient,
+}: Composing): Promise<Composition> {
+  const log = pino({ level: environment.LOG_LEVEL })
+  await migrate(databaseUrl)
+  const connection = connect(databaseUrl, {
+    max: environment.DATABASE_POOL,
+    onError: (error) => log.error({ err: error }, 'an idle database connection broke'),
+  })
+  await loadCatalogue(connection.db)
+  const sockets = createSockets()
+  const services: Services = {
+    db: connection.db,
+    clock: () => new Date(),
+    environment,
+    secret,
+    files: folderFileStore(join(environment.DATA_DIR, 'files')),
+    mail: outboxMail(),
+    places: gazetteerPlaces(),
+    payments: sandboxGateway(connection.db, publicOrigin(environment)),
+    queue: graphileQueue(),
+    realtime: sockets.realtime,
+    log,
+  }
+  const plugins = [filesPlugin, invoicesPlugin, sandboxPlugin, outboxPlugin]
+  const app = await createServer({ services, routes, logger: log, plugins, webClient })
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  return {
+    services,
+    app,
+    async start() {
+      await app.listen({ host: environment.HOST, port: environment.PORT })
+      sockets.attach(app.server, connection.db)
+      worker = await startWorker(connection.pool, allTasks(services), log)
+    },
+    async stop() {
+      // No new requests and sockets first, then the work under way, then the connections they all used.
+      await sockets.close()
+      await app.close()
+      await worker?.stop()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { readEnvironment } from '../config/environment.ts'
+import { connect } from '../db/connection.ts'
+import { verifyLedger } from '../modules/ledger/verify.ts'
+import { openDatabase } from './database.ts'
+import { runCommand } from './runProgram.ts'
+
+/** `npm run verify:ledger`: recomputes the money of a whole database; fails naming the first row that is wrong. */
+await runCommand(async (say) => {
+  const database = await openDatabase(readEnvironment(process.env), say)
+  const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
+  const violations = await verifyLedger(connection.db)
+  await connection.close()
+  await database.close()
+  for (const { invariant, finding } of violations) console.error(`Invariant ${invariant}: ${finding}`)
+  if (violations.length === 0) say('The ledger is sound.')
+  return violations.length === 0
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Say } from './runProgram.ts'
+
+const SOURCES = ['src/renderer', 'src/shared', 'vite.config.ts', 'renderer.vite.ts', 'package-lock.json']
+const OUT = 'out/web'
+const STAMP = 'out/web.sources'
+
+/** Builds the web client where its sources have changed since the last build. Answers its folder. */
+export async function buildWebClient(say: Say): Promise<string> {
+  const sources = fingerprint(SOURCES)
+  const folder = resolve(OUT)
+  if (existsSync(join(folder, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources)
+    return folder
+  say('Building the web client …')
+  const { build } = await import('vite')
+  await build({ logLevel: 'warn' })
+  writeFileSync(STAMP, sources)
+  return folder
+}
+
+/** Changes whenever a file below `paths` does; by name, size and time, so that it takes no reading. */
+function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    if (!existsSync(path)) return
+    const stats = statSync(path)
+    if (stats.isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+      return
+    }
+    hash.update(`${path}:${stats.size}:${stats.mtimeMs}\n`)
+  }
+  for (const path of paths) visit(path)
+  return hash.digest('hex')
+}
