@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Where the pages of the desktop client come from. */
+export const DESKTOP_ORIGIN = 'app://tradepost'
+
 /** What the desktop client keeps of a session, in the keychain of the system. */
 export const storedSession = z.object({
   accessToken: z.string().min(1).max(400),

@@ -108,7 +108,7 @@ function bodyOf<C extends Call>(call: C, { body, files }: Sending<C>): FormData 
   const fields: readonly [string, unknown][] = Object.entries(body ?? {})
   for (const [name, value] of fields)
     if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   const uploads: readonly [string, readonly File[] | undefined][] = Object.entries(files ?? {})
   for (const [field, list] of uploads) for (const file of list ?? []) form.append(field, file, file.name)
   return form

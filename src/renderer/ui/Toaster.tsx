@@ -12,7 +12,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-box border border-line bg-raised p-4 pr-10 text-ink shadow-float',
+            'flex w-full items-start font-sans gap-3 rounded-box border border-line bg-raised p-4 pr-10 text-ink shadow-float',
           error: 'border-danger',
           title: 'font-semibold',
           description: 'text-muted',

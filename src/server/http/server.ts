@@ -5,6 +5,7 @@ import { ZodError } from 'zod'
 import { server as text } from '#shared/texts/errors.ts'
 import type { Route } from './context.ts'
 import { ProblemError } from './problems.ts'
+import { allowDesktopClient } from './desktopClient.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import type { Services } from './services.ts'
@@ -45,6 +46,7 @@ export async function createServer({
     )
     done()
   })
+  app.addHook('onRequest', allowDesktopClient)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurity },
     crossOriginEmbedderPolicy: false,

@@ -9,6 +9,7 @@ import type { Environment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
 import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { publicOrigin } from '../modules/files/addresses.ts'
@@ -52,7 +53,7 @@ export async function compose({
     onError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await loadCatalogue(connection.db)
-  const sockets = createSockets()
+  const sockets = createSockets([DESKTOP_ORIGIN])
   const services: Services = {
     db: connection.db,
     clock: () => new Date(),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
+import { classes } from '../../ui/classes.ts'
 import { routeSetAtom } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
@@ -13,7 +14,7 @@ export function Layout() {
   const { state } = useNavigation()
   const member = routeSet === 'customer' || routeSet === 'provider'
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classes('flex min-h-dvh flex-col', member && 'pb-14 md:pb-0')}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"

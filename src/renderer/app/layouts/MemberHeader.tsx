@@ -1,10 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Briefcase, Home, LogOut, Plus, Settings, UserRound } from 'lucide-react'
+import { Briefcase, Home, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { NotificationMenu } from '../../features/notifications/components/NotificationMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { signOut, useUser } from '../session.ts'
@@ -50,14 +49,6 @@ export function MemberHeader({ role }: { role: Role }) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1">
-            {role === 'customer' && (
-              <Button asChild look="secondary" className="hidden sm:inline-flex">
-                <Link to={pathTo('addJob')}>
-                  <Plus aria-hidden="true" className="size-4" />
-                  Add New Job
-                </Link>
-              </Button>
-            )}
             <NotificationMenu role={role} />
             <AccountMenu role={role} />
           </div>

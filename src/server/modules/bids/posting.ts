@@ -32,6 +32,7 @@ export async function postBid(
     price: given.bid_price,
     message: given.bid_message,
     commissionRate: job.commissionRate ?? rates.providerCommission,
+    createdAt: services.clock(),
   })
   await work.db.insert(milestones).values(
     given.milestone_list.map(({ title, description, price, order }) => ({

@@ -36,6 +36,7 @@ export async function postJob(
     .insert(jobs)
     .values({
       customerId: customer,
+      createdAt: services.clock(),
       ...columns(fields, client.timezone),
       attachmentId: attachment ? await storeAttachment(work, services, customer, attachment) : null,
     })

@@ -30,7 +30,7 @@ export async function notify(work: Work, services: Services, event: Event): Prom
   if (!about) throw new Error(`A notification about job ${event.jobId}, which is not there`)
   const [stored] = await work.db
     .insert(notifications)
-    .values({ ...event, message: notificationText[event.type](about) })
+    .values({ ...event, message: notificationText[event.type](about), createdAt: services.clock() })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (!stored) return

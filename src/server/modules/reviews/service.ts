@@ -40,7 +40,14 @@ export async function writeReview(
   else
     await work.db
       .insert(reviews)
-      .values({ jobId: job.id, authorId: author, subjectId: subject, rating, message })
+      .values({
+        jobId: job.id,
+        authorId: author,
+        subjectId: subject,
+        rating,
+        message,
+        createdAt: services.clock(),
+      })
   await work.db
     .update(users)
     .set({

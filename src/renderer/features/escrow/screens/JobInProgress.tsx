@@ -105,6 +105,9 @@ function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
   const call = useCall(updateMilestone)
   const client = useQueryClient()
   const rate = bid.commission * 100
+  const canRequest = (stage: Milestone) =>
+    !closed && movesFrom(table, stage.payment_status, 'provider').includes('request')
+  const first = bid.milestones.find(canRequest)
   const request = (stage: Milestone) =>
     call.mutate(
       { body: { milestone_id: stage._id, status: 3 } },
@@ -124,9 +127,9 @@ function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
         next={(stage) => stageNextWords.provider[stage.payment_status]}
         actions={(stage) => (
           <>
-            {!closed && movesFrom(table, stage.payment_status, 'provider').includes('request') && (
+            {canRequest(stage) && (
               <Button
-                look="attention"
+                look={stage._id === first?._id ? 'attention' : 'secondary'}
                 busy={call.isPending && call.variables.body?.milestone_id === stage._id}
                 onClick={() => request(stage)}
               >

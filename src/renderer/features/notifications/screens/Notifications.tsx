@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications } from '#shared/api/notifications.ts'
-import type { NotificationId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { send } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/errors.ts'
@@ -11,15 +10,13 @@ import { Page, Panel } from '../../../ui/Page.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { NotificationRow } from '../components/NotificationRow.tsx'
 
-const first: NotificationId | undefined = undefined
-
 /** Every notification, newest first. */
 export function Notifications() {
   const role = useUser().user_type === 'C' ? 'customer' : 'provider'
   const list = useInfiniteQuery({
     queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam }) => send(listNotifications, { query: { before: pageParam } }),
-    initialPageParam: first as NotificationId | undefined,
+    queryFn: ({ pageParam }) => send(listNotifications, { query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: '',
     getNextPageParam: ({ notifications }) =>
       notifications.length === PAGE_SIZE ? notifications.at(-1)?._id : undefined,
   })

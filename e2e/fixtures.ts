@@ -1,0 +1,47 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { newDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
+
+interface Fixtures {
+  /** A window of its own for somebody: cookies, storage and all. */
+  openWindow: () => Promise<Page>
+}
+
+interface WorkerFixtures {
+  product: RunningServer
+}
+
+/** Tests against the product as `npm start` runs it, one for all tests of a run. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // Playwright asks for a pattern here even where nothing is taken from it.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await newDataDir()
+      const product = await startProduct(dataDir)
+      await use(product)
+      await product.stop()
+      await removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  openWindow: async ({ browser, product }, use) => {
+    const contexts: BrowserContext[] = []
+    const problems: string[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product.url })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        // The browser itself reports every refused call; those are what some steps are about.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(problems, 'errors in the browser’s console').toEqual([])
+  },
+})
+
+export { expect }

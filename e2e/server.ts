@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything it has printed. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A data folder of its own that the database's user can walk to. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-e2e-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Starts the product as `npm start` does, on any free port, and waits until it says where it is. */
+export async function startProduct(dataDir: string): Promise<RunningServer> {
+  const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    // A group of its own, so that a kill reaches the program and not only what started it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Tradepost is at (http:\S+)/.exec(output)?.[1]
+      // The accounts are printed after it; the last line says that it runs.
+      if (found && output.includes('Ctrl-C')) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)))
+  })
+  return { url, dataDir, output: () => output, stop: (signal = 'SIGTERM') => end(child, signal) }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.pid === undefined) return resolve()
+    child.once('exit', () => resolve())
+    process.kill(-child.pid, signal)
+  })
+}
+
+export function removeDataDir(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
+}

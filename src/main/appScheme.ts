@@ -1,0 +1,41 @@
+import { join, normalize, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Net, Protocol } from 'electron'
+
+/** The renderer's own scheme instead of file://, which has privileges that a page should not (Electron checklist, 18). */
+export const APP_SCHEME = 'app'
+
+/** The file below `folder` that an address of the renderer means, or undefined for one that leads out of it. */
+export function fileFor(folder: string, url: string): string | undefined {
+  const { host, pathname } = new URL(url)
+  if (host !== 'tradepost') return undefined
+  const path = normalize(join(folder, decodeURIComponent(pathname)))
+  if (path !== folder && !path.startsWith(folder + sep)) return undefined
+  return pathname === '/' ? join(folder, 'index.html') : path
+}
+
+/** No scripts but the application's own; connections to its server only. */
+export function contentSecurityPolicy(server: string): string {
+  const socket = server.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${server}`,
+    `connect-src 'self' ${server} ${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export function serveApp(protocol: Protocol, net: Net, folder: string, server: string): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    const file = fileFor(folder, request.url)
+    if (!file) return new Response('Not found', { status: 404 })
+    const answer = await net.fetch(pathToFileURL(file).href)
+    const headers = new Headers(answer.headers)
+    headers.set('content-security-policy', contentSecurityPolicy(server))
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+}
