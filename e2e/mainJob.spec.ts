@@ -157,7 +157,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   })
 
   await test.step('an unverified provider sees the job and can’t apply; an admin verifies them', async () => {
-    await provider.getByRole('link', { name: title }).click()
+    await openTab(provider, '/', title)
     await expect(provider.getByText('You can apply for jobs once it has been verified.')).toBeVisible()
     await expect(provider.getByText('V5K 0A1')).toHaveCount(0)
     const api = admin.request

@@ -34,10 +34,12 @@ export function Field({
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={classes('grid gap-1.5', className)}>
-      <Label htmlFor={id} className="flex items-baseline justify-between gap-2 font-semibold">
-        {label}
-        {optional && <span className="text-fine font-normal text-muted">Optional</span>}
-      </Label>
+      <div className="flex items-baseline justify-between gap-2">
+        <Label htmlFor={id} className="font-semibold">
+          {label}
+        </Label>
+        {optional && <span className="text-fine text-muted">Optional</span>}
+      </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={hintId} className="text-fine text-muted">

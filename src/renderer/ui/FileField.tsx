@@ -49,12 +49,14 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
           ) : (
             <span className="text-muted">Drop a file here, or choose one</span>
           )}
+          {/* For the mouse: keyboard and screen reader have the input itself. */}
           <span className="flex shrink-0 gap-1">
             <Button
               look="secondary"
               size="small"
               onClick={() => picker.current?.click()}
-              aria-label={`Choose a file for ${field.label}`}
+              tabIndex={-1}
+              aria-hidden="true"
             >
               <Upload aria-hidden="true" className="size-4" />
               {name ? 'Replace' : 'Choose'}

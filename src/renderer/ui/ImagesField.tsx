@@ -79,7 +79,8 @@ export function ImagesField({
           {room > 0 && (
             <button
               type="button"
-              aria-label={`Add pictures to ${field.label}`}
+              tabIndex={-1}
+              aria-hidden="true"
               onClick={() => picker.current?.click()}
               className="grid aspect-square place-items-center content-center gap-1 rounded-box border border-dashed border-line-strong text-fine font-semibold text-primary hover:bg-primary-soft"
             >

@@ -38,16 +38,14 @@ export async function writeReview(
   const { rating, message } = given
   if (before) await work.db.update(reviews).set({ rating, message }).where(mine)
   else
-    await work.db
-      .insert(reviews)
-      .values({
-        jobId: job.id,
-        authorId: author,
-        subjectId: subject,
-        rating,
-        message,
-        createdAt: services.clock(),
-      })
+    await work.db.insert(reviews).values({
+      jobId: job.id,
+      authorId: author,
+      subjectId: subject,
+      rating,
+      message,
+      createdAt: services.clock(),
+    })
   await work.db
     .update(users)
     .set({
