@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { errorMessage } from '../api/errors.ts'
 import { ErrorState } from '../ui/States.tsx'
@@ -36,5 +36,7 @@ export function App() {
 function Screens() {
   const routeSet = useAtomValue(routeSetAtom)
   useRealtime()
-  return <RouterProvider key={routeSet} router={routerFor(routeSet)} />
+  // Made once for a kind of visitor: a new one would forget where they are.
+  const router = useMemo(() => routerFor(routeSet), [routeSet])
+  return <RouterProvider key={routeSet} router={router} />
 }

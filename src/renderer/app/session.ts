@@ -10,6 +10,7 @@ import { NetworkError } from '../api/errors.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
 import { queryClient } from './queryClient.ts'
+import { returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
   token: string
@@ -59,6 +60,7 @@ export async function resumeSession(): Promise<void> {
 
 export async function signIn({ access_token: token, user }: LoginResponse): Promise<void> {
   queryClient.clear()
+  returnToWanted()
   store.set(sessionAtom, { token, user })
   await platform.writeSession(toStored(token, user))
 }

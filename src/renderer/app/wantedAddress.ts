@@ -1,3 +1,6 @@
+import { pathTo } from '#shared/rules/screens.ts'
+import { platform } from '../platform/current.ts'
+
 const KEY = 'wanted_address'
 
 /** Where a guest wanted to go before they were asked to sign in. */
@@ -5,9 +8,9 @@ export function rememberWanted(address: string): void {
   sessionStorage.setItem(KEY, address)
 }
 
-/** The address, once. */
-export function takeWanted(): string | undefined {
-  const address = sessionStorage.getItem(KEY)
+/** After signing in: puts the wanted address, or home, into the address bar, where the new router starts. */
+export function returnToWanted(): void {
+  const address = sessionStorage.getItem(KEY) ?? pathTo('home')
   sessionStorage.removeItem(KEY)
-  return address ?? undefined
+  history.replaceState(null, '', platform.kind === 'desktop' ? `#${address}` : address)
 }
