@@ -10,10 +10,10 @@ const checks = [
 
 const started = Date.now()
 const results = await Promise.all(
-  checks.map(async ([name, command, args]) => ({
-    name,
-    ...(await run('npx', ['--no-install', command, ...args])),
-  })),
+  checks.map(async ([name, command, options]) => {
+    const { code, output } = await run('npx', ['--no-install', command].concat(options))
+    return { name, code, output }
+  }),
 )
 for (const { name, code, output } of results) {
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)

@@ -27,9 +27,3 @@ export function databaseErrorCode(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
   return error instanceof Error ? databaseErrorCode(error.cause) : undefined
 }
-
-/** The constraint that a PostgreSQL error names. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (error instanceof pg.DatabaseError) return error.constraint
-  return error instanceof Error ? violatedConstraint(error.cause) : undefined
-}

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import qs from 'qs'
@@ -37,16 +37,23 @@ export async function readBody(request: FastifyRequest, call: Call): Promise<Rea
   if (!call.files) throw new ProblemError(415, 'unsupported_type', text.unsupportedType)
   const fields: Record<string, unknown> = {}
   const files: Record<string, UploadedFile[]> = empty
-  for await (const part of request.parts()) {
+  const take = async (part: Multipart) => {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
-      continue
+      return
     }
-    const rule = call.files[part.fieldname]
+    const rule = call.files?.[part.fieldname]
     const kept = files[part.fieldname]
     if (!rule || !kept) throw invalid({ field: part.fieldname, message: text.malformed })
     kept.push(await checkedFile(part, rule))
     if (kept.length > rule.max) throw invalid({ field: part.fieldname, message: rule.tooMany })
+  }
+  try {
+    for await (const part of request.parts()) await take(part)
+  } catch (error) {
+    // What the parser makes of a broken body has no status of its own.
+    const known = error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)
+    throw known ? error : new ProblemError(400, 'malformed', text.malformed)
   }
   // Brackets in field names mean the same here as in a form.
   return { body: qs.parse(fields as Record<string, string>, { depth: 5, arrayLimit: 100 }), files }

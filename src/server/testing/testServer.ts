@@ -35,7 +35,7 @@ export interface TestFile {
   content: Buffer
 }
 
-export interface SendOptions<C extends Call> {
+interface SendOptions<C extends Call> {
   as?: { token: string } | undefined
   params?: ParamsInputOf<C>
   query?: QueryInputOf<C>
@@ -46,11 +46,11 @@ export interface SendOptions<C extends Call> {
   timezone?: string
 }
 
-export type Answer<C extends Call> =
+type Answer<C extends Call> =
   | { ok: true; status: number; data: ResponseOf<C>; raw: string }
   | { ok: false; status: number; problem: Problem; raw: string }
 
-export interface Pushed {
+interface Pushed {
   userId: string
   event: string
   payload: readonly unknown[]

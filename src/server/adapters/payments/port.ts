@@ -10,7 +10,7 @@ export interface GatewayCard {
 }
 
 /** Card details, which only a gateway that says `takesCardDetails` accepts. */
-export interface CardDetails {
+interface CardDetails {
   number: string
   expMonth: number
   expYear: number
@@ -24,7 +24,7 @@ export type ChargeResult =
   /** `message` is for the person. */
   | { status: 'failed'; payment: string | undefined; message: string }
 
-export interface ChargeRequest {
+interface ChargeRequest {
   /** Our payment's id: the gateway does the same for the same key, for ever. */
   idempotencyKey: string
   customer: string

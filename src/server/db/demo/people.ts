@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { drawPortrait } from './portraits.ts'
 import type { Random } from './random.ts'
 
-export interface DemoPlace {
+interface DemoPlace {
   name: string
   latitude: number
   longitude: number
@@ -35,7 +35,7 @@ export interface DemoProvider extends DemoPerson {
 }
 
 /** Metro Vancouver first: most of the demo happens there. */
-export const places: readonly [DemoPlace, ...DemoPlace[]] = [
+const places: readonly [DemoPlace, ...DemoPlace[]] = [
   { name: 'Vancouver, British Columbia', latitude: 49.2497, longitude: -123.1193, postalCode: 'V5Z 1A1' },
   { name: 'Burnaby, British Columbia', latitude: 49.2664, longitude: -122.9526, postalCode: 'V5H 2N2' },
   { name: 'Surrey, British Columbia', latitude: 49.1063, longitude: -122.8251, postalCode: 'V3T 4W4' },
@@ -122,7 +122,7 @@ const providerBios = [
   'Family business, second generation. Licensed and insured.',
 ] as const
 
-export const PEOPLE = { customers: 60, providers: 40 } as const
+const PEOPLE = { customers: 60, providers: 40 } as const
 
 export interface Population {
   customers: DemoPerson[]

@@ -48,7 +48,7 @@ export function updateStatus(
   change: BodyOf<typeof calls.updateStatus>,
 ): Promise<UserRow> {
   return inTransaction(services, async (work) => {
-    await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
     const row = await userRow(work.db, id)
     if (change.certified !== undefined) await certify(work, services, row, change.certified)
     if (change.status !== undefined && change.status !== row.status)

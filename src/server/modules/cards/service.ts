@@ -57,7 +57,7 @@ export async function deleteCard(services: Services, owner: UserId, id: CardId):
       .select()
       .from(cards)
       .where(and(eq(cards.id, id), eq(cards.userId, owner), isNull(cards.deletedAt)))
-      .for('update')
+      .for('no key update')
     if (!row) throw notFound()
     const [open] = await db
       .select({ id: payments.id })

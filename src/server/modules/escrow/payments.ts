@@ -159,19 +159,19 @@ async function markUnknown(services: Services, id: PaymentId): Promise<PaymentRo
   return paymentRow(services, id)
 }
 
-export async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
+async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
   const [row] = await services.db.select().from(payments).where(eq(payments.id, id))
   if (!row) throw notFound()
   return row
 }
 
 /** Applies what the gateway says of a payment, once: a payment that succeeded or failed stays as it is. */
-export async function settle(services: Services, id: PaymentId, result: ChargeResult): Promise<PaymentRow> {
+async function settle(services: Services, id: PaymentId, result: ChargeResult): Promise<PaymentRow> {
   const { jobId } = await paymentRow(services, id)
   return inTransaction(services, async (work) => {
     // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
     const job = await lockJob(work, jobId)
-    const [payment] = await work.db.select().from(payments).where(eq(payments.id, id)).for('update')
+    const [payment] = await work.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
     if (!payment) throw notFound()
     if (payment.status === 'succeeded' || payment.status === 'failed') return payment
     switch (result.status) {

@@ -36,7 +36,7 @@ export async function jobRow(db: Database, id: JobId): Promise<JobRow> {
 
 /** A job, locked until the transaction ends: whatever decides about a job takes this lock first. */
 export async function lockJob(work: Work, id: JobId): Promise<JobRow> {
-  const [row] = await work.db.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  const [row] = await work.db.select().from(jobs).where(eq(jobs.id, id)).for('no key update')
   if (!row) throw notFound()
   return row
 }
@@ -47,7 +47,7 @@ export async function lockOwnJob(work: Work, id: JobId, customer: UserId): Promi
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.customerId, customer)))
-    .for('update')
+    .for('no key update')
   if (!row) throw notFound()
   return row
 }

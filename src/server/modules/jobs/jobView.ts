@@ -19,7 +19,7 @@ export type JobRow = typeof jobs.$inferSelect
 /** Who looks at a job: its customer, the provider hired for it, or any other provider. */
 export type Viewer = 'owner' | 'hired' | 'provider'
 
-export const jobStatusOf: Readonly<Record<JobState, Job['job_status']>> = {
+const jobStatusOf: Readonly<Record<JobState, Job['job_status']>> = {
   open: '',
   waiting: 'waiting',
   in_progress: 'in_progress',

@@ -21,7 +21,7 @@ export async function addToGallery(
 ): Promise<void> {
   if (pictures.length === 0) throw invalid({ field, message: text.noneSelected })
   // Two uploads at once would both count the same pictures.
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const [stored] = await work.db
     .select({ n: count() })
     .from(files)

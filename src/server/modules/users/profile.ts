@@ -27,7 +27,7 @@ export async function updateProfile(
   files: Files,
 ): Promise<UserRow> {
   // One change at a time: the steps below read what they check.
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(work.db, id)
   if (change.category && before.userType === 'P') await chooseCategories(work, id, change.category)
   const stored = await storeFiles(work, services, before, change, files)

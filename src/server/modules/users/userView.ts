@@ -34,10 +34,7 @@ export function toUserCard(row: CardRow): UserCard {
 }
 
 /** Out of 5, to one decimal; 0 where there is no review. */
-export function averageRating({
-  ratingSum,
-  ratingCount,
-}: Pick<UserRow, 'ratingSum' | 'ratingCount'>): number {
+function averageRating({ ratingSum, ratingCount }: Pick<UserRow, 'ratingSum' | 'ratingCount'>): number {
   return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
 }
 

@@ -20,7 +20,7 @@ export function jobState(
 }
 
 /** Titles are cut at 80 characters, with an ellipsis (§9). */
-export function shortTitle(title: string): string {
+function shortTitle(title: string): string {
   return title.length > TITLE_DISPLAY_LENGTH ? `${title.slice(0, TITLE_DISPLAY_LENGTH)}…` : title
 }
 

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  nodes: { html: string }[]
+}
+
+/** What axe finds on the screen as it is, in words that say where. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate<Violation[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
+  )
+  return found.map(
+    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+async function signIn(page: Page, type: 'Customer' | 'Service Provider', email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: type }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('tradepost-demo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+}
+
+const visits = {
+  guest: ['/', '/terms_conditions', '/privacy_policy', '/login'],
+  customer: [
+    '/',
+    '/my_jobs',
+    '/my_jobs?tab=upcoming',
+    '/my_jobs?tab=past',
+    '/add_job',
+    '/my_profile',
+    '/my_profile?tab=payment',
+    '/my_profile?tab=transactions',
+    '/cus_notifications',
+  ],
+  provider: [
+    '/',
+    '/provider_jobs',
+    '/provider_jobs?tab=hired',
+    '/settings',
+    '/settings?tab=password',
+    '/settings?tab=transactions',
+    '/notifications',
+  ],
+} as const
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440] as const)
+    test(`axe finds nothing, ${scheme}, ${width} px`, async ({ openWindow }) => {
+      const found: string[] = []
+      for (const [role, paths] of Object.entries(visits)) {
+        const page = await openWindow()
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        if (role === 'customer') await signIn(page, 'Customer', 'customer@demo.tradepost.example')
+        if (role === 'provider') await signIn(page, 'Service Provider', 'provider@demo.tradepost.example')
+        for (const path of paths) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+          await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
+          found.push(...(await violations(page)))
+        }
+        const card = page.getByRole('article').getByRole('link').first()
+        if (role !== 'guest') {
+          await page.goto(role === 'customer' ? '/my_jobs?tab=upcoming' : '/provider_jobs?tab=hired')
+          await card.click()
+          await expect(page.getByRole('heading', { name: 'Stages' })).toBeVisible()
+          found.push(...(await violations(page)))
+        }
+      }
+      expect(found).toEqual([])
+    })

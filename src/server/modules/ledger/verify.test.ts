@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProvider } from '../../testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { verifyLedger } from './verify.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server)
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, provider, jobId)
+  await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer), deposit: 'whole' })
+})
+afterAll(() => server.close())
+
+/** Does what the database would refuse, as a fault or an intruder with its password might, looks, and undoes it. */
+async function findingsAfter(statement: string): Promise<string[]> {
+  let findings: string[] = []
+  const undo = new Error('undo')
+  await server.services.db
+    .transaction(async (db) => {
+      await db.execute(sql`set local session_replication_role = replica`)
+      await db.execute(sql.raw(statement))
+      findings = (await verifyLedger(db)).map((violation) => `${violation.invariant}: ${violation.finding}`)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return findings
+}
+
+test('a sound ledger has no findings', async () => {
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+test.each([
+  [
+    'an entry that does not balance',
+    `update journal_lines set amount = amount + 1 where account = 'gateway'`,
+    /^1: journal entry/,
+  ],
+  [
+    'a lost entry',
+    'delete from journal_lines; delete from journal_entries',
+    /^1: payment .* is not in the journal/,
+  ],
+  [
+    'escrow that nobody paid',
+    `update journal_lines set amount = amount - 100 where account = 'escrow'`,
+    /^2: stage/,
+  ],
+  ['a stage whose status says otherwise', 'update milestones set payment_status = 6', /^2: stage/],
+  [
+    'stages that do not sum to the bid',
+    'update milestones set price = price + 1 where "order" = 1',
+    /^3: bid/,
+  ],
+  [
+    'a fee that is not its rate',
+    'update payment_stages set fee = fee + 1, total = total + 1',
+    /^9: payment stage/,
+  ],
+  ['a payment that is not its stages', 'update payments set amount = amount - 1', /^9: payment /],
+])('%s is found', async (_what, statement, finding) => {
+  expect(await findingsAfter(statement)).toContainEqual(expect.stringMatching(finding))
+})

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBank, deleteBank, listBanks } from '#shared/api/banks.ts'
+import { listCategories } from '#shared/api/categories.ts'
+import * as calls from '#shared/api/users.ts'
+import { profile as text, gallery as galleryText } from '#shared/texts/validation.ts'
+import { banks, files, users } from '../../db/schema/index.ts'
+import { aCustomer, anAdmin, aProvider } from '../../testing/builders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
+import { aPdf, aPicture } from '../../testing/sampleFiles.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { getUsers, updateStatus } from '#shared/api/admin.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const person = {
+  name: 'New Person',
+  birthdate: '01-02-1980',
+  location: 'Surrey, British Columbia',
+  latitude: 49.1,
+  longitude: -122.8,
+  bio: 'Hello.',
+}
+
+async function fresh(user_type: 'C' | 'P') {
+  const email = `${crypto.randomUUID()}@people.example`
+  const { access_token: token, user } = await server.ask(calls.signUp, {
+    body: { email, password: 'long-enough', user_type },
+  })
+  return { token, id: user._id }
+}
+
+async function verify(id: Awaited<ReturnType<typeof fresh>>['id']) {
+  await server.services.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id))
+}
+
+describe('a customer’s onboarding', () => {
+  test('sets a step only when what it stands for is there, and ends active', async () => {
+    const as = await fresh('C')
+    const early = await server.send(calls.updateMe, { as, body: { profile_step1: true } })
+    expect(early).toMatchObject({ status: 400, problem: { message: text.nameRequired } })
+    const noDocument = await server.send(calls.updateMe, { as, body: { ...person, profile_step1: true } })
+    expect(noDocument).toMatchObject({ status: 400, problem: { message: text.documentRequired } })
+    const first = await server.ask(calls.updateMe, {
+      as,
+      body: { ...person, profile_step1: true },
+      files: { profile_document: [aPdf()] },
+    })
+    expect(first.user).toMatchObject({ profile_step1: true, birthdate: '01-02-1980', status: 'PEN' })
+    await verify(as.id)
+    const done = await server.ask(calls.updateMe, {
+      as,
+      body: { profile_step2: true },
+      files: { profile_image: [await aPicture()] },
+    })
+    expect(done.user).toMatchObject({ profile_step2: true, status: 'ACT' })
+  })
+
+  test('Back takes a step back, but not for a profile that is in use', async () => {
+    const as = await fresh('C')
+    await server.ask(calls.updateMe, {
+      as,
+      body: { ...person, profile_step1: true },
+      files: { profile_document: [aPdf()] },
+    })
+    expect(
+      (await server.ask(calls.updateMe, { as, body: { profile_step1: false } })).user.profile_step1,
+    ).toBe(false)
+    const finished = await aCustomer(server)
+    const after = await server.ask(calls.updateMe, { as: finished, body: { profile_step1: false } })
+    expect(after.user.profile_step1).toBe(true)
+  })
+})
+
+describe('a provider’s onboarding', () => {
+  test('asks for trades, a document for each, a bank, a picture', async () => {
+    const as = await fresh('P')
+    const { categories } = await server.ask(listCategories)
+    const [carpenter, drywall] = categories
+    if (!carpenter || !drywall) throw new Error('The catalogue is empty')
+    const [sub] = carpenter.sub_categories
+    const [foreign] = drywall.sub_categories
+    if (!sub || !foreign) throw new Error('The catalogue has no sub-categories')
+    const choose = (id: string) =>
+      server.send(calls.updateMe, {
+        as,
+        body: { ...person, category: [{ id: carpenter._id, subcategories: [id] }], profile_step1: true },
+      })
+    expect(await choose(foreign._id)).toMatchObject({
+      status: 400,
+      problem: { message: text.subCategoriesRequired },
+    })
+    expect(await choose(sub._id)).toMatchObject({ ok: true })
+    const two = { id_document: [aPdf()], profile_document: [aPdf()] }
+    expect(
+      await server.send(calls.updateMe, { as, body: { profile_step2: true }, files: two }),
+    ).toMatchObject({
+      status: 400,
+      problem: { message: text.idOrDocumentRequired },
+    })
+    const documents = await server.ask(calls.updateMe, {
+      as,
+      body: { profile_step2: true, document_types: carpenter._id },
+      files: { ...two, business_documents: [aPdf('licence.pdf')] },
+    })
+    expect(documents.user.documents).toHaveLength(1)
+    expect(await server.send(calls.updateMe, { as, body: { profile_step3: true } })).toMatchObject({
+      status: 400,
+    })
+    await server.ask(addBank, {
+      as,
+      body: { bank_name: 'Credit Union', account_no: '123456789', routing_no: '80900' },
+    })
+    await server.ask(calls.updateMe, { as, body: { profile_step3: true } })
+    await verify(as.id)
+    const welcome = { profile_step4: true, profile_step5: true }
+    const done = await server.ask(calls.updateMe, {
+      as,
+      body: welcome,
+      files: { profile_image: [await aPicture()] },
+    })
+    expect(done.user).toMatchObject({ status: 'ACT', certified: 0 })
+  })
+})
+
+describe('uploads', () => {
+  test.each([
+    [
+      'a text that is called a picture',
+      'profile_image',
+      { name: 'me.png', content: Buffer.from('not a picture') },
+      text.imageInvalid,
+    ],
+    ['a picture that is called a PDF', 'id_document', undefined, text.documentInvalid],
+  ])('%s is refused by its content', async (_what, field, given, message) => {
+    const as = await fresh('C')
+    const file = given ?? { name: 'id.pdf', content: (await aPicture()).content }
+    expect(await server.send(calls.updateMe, { as, body: {}, files: { [field]: [file] } })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ field, message }] },
+    })
+  })
+
+  test('one that is too large is refused', async () => {
+    const as = await fresh('C')
+    const file = { name: 'id.pdf', content: Buffer.concat([aPdf().content, Buffer.alloc(3_600_000)]) }
+    expect(await server.send(calls.updateMe, { as, body: {}, files: { id_document: [file] } })).toMatchObject(
+      {
+        status: 400,
+        problem: { message: text.uploadTooLarge },
+      },
+    )
+  })
+
+  test('a picture loses what the camera wrote into it', async () => {
+    const as = await fresh('C')
+    const { user } = await server.ask(calls.updateMe, {
+      as,
+      body: {},
+      files: { profile_image: [await aPicture()] },
+    })
+    const served = await server.app.inject(user.profile_image)
+    expect(served.statusCode).toBe(200)
+    expect(served.headers['content-type']).toBe('image/webp')
+    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  test('a document is reached by its signed address only, for a while, and replacing it takes the old one away', async () => {
+    const as = await fresh('C')
+    const { user } = await server.ask(calls.updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    const path = user.id_document
+    expect((await server.app.inject(path)).headers['content-disposition']).toMatch(/^attachment/)
+    expect((await server.app.inject(path.split('?')[0] ?? '')).statusCode).toBe(404)
+    expect((await server.app.inject(path.replace(/.$/, 'x'))).statusCode).toBe(404)
+    server.now = new Date(Date.now() + 16 * 60_000)
+    expect((await server.app.inject(path)).statusCode).toBe(404)
+    server.now = new Date()
+    const [before] = await server.services.db.select().from(files).where(eq(files.ownerId, as.id))
+    await server.ask(calls.updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    await runQueue(server)
+    expect(await server.services.files.get(before?.key ?? '')).toBeUndefined()
+  })
+
+  test('a gallery takes 15 pictures, also when two uploads race', async () => {
+    const as = await aProvider(server)
+    const five = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
+    const upload = () =>
+      server.send(calls.uploadGallery, { as, files: { gallery_images: five }, key: crypto.randomUUID() })
+    await upload()
+    await upload()
+    const answers = await Promise.all([upload(), upload()])
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400])
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({ problem: { message: galleryText.full } })
+  })
+})
+
+describe('as somebody else', () => {
+  test('nobody deletes another’s gallery pictures or bank', async () => {
+    const [owner, other] = [await aProvider(server), await aProvider(server)]
+    const { images } = await server.ask(calls.uploadGallery, {
+      as: owner,
+      files: { gallery_images: [await aPicture()] },
+    })
+    const ids = images.map((image) => image._id)
+    expect(
+      await server.send(calls.deleteGalleryImages, { as: other, body: { imageIds: ids } }),
+    ).toMatchObject({ status: 404 })
+    const { bank } = await server.ask(listBanks, { as: owner })
+    const [mine] = bank
+    if (!mine) throw new Error('There is no bank')
+    expect(mine.account_no).toBe('••••6789')
+    expect(await server.send(deleteBank, { as: other, params: { id: mine._id } })).toMatchObject({
+      status: 404,
+    })
+    expect(await server.services.db.select().from(banks).where(eq(banks.userId, owner.id))).toHaveLength(1)
+  })
+
+  test('only admins list and verify users', async () => {
+    const provider = await aProvider(server, { certifiedAt: null, name: 'Wanda Waiting' })
+    const admin = await anAdmin(server)
+    expect(await server.send(getUsers, { as: provider })).toMatchObject({ status: 403 })
+    const { users: found } = await server.ask(getUsers, {
+      as: admin,
+      query: { text: 'wanda wait', role: 'P' },
+    })
+    expect(found.map((user) => user._id)).toEqual([provider.id])
+    const change = { params: { id: provider.id }, body: { certified: 1 } }
+    expect(await server.send(updateStatus, { as: provider, ...change })).toMatchObject({ status: 403 })
+    expect((await server.ask(updateStatus, { as: admin, ...change })).user.certified).toBe(1)
+  })
+})
