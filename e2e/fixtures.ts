@@ -15,19 +15,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright asks for a pattern here even where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const dataDir = await newDataDir()
       const product = await startProduct(dataDir)
-      await use(product)
+      await provide(product)
       await product.stop()
       await removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  openWindow: async ({ browser, product }, use) => {
+  openWindow: async ({ browser, product }, provide) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
-    await use(async () => {
+    await provide(async () => {
       const context = await browser.newContext({ baseURL: product.url })
       contexts.push(context)
       const page = await context.newPage()

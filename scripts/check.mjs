@@ -11,12 +11,12 @@ const checks = [
 const started = Date.now()
 const results = await Promise.all(
   checks.map(async ([name, command, options]) => {
-    const { code, output } = await run('npx', ['--no-install', command].concat(options))
+    const { code, output } = await run('npx', ['--no-install', String(command)].concat(options))
     return { name, code, output }
   }),
 )
 for (const { name, code, output } of results) {
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(name)}`)
   if (code !== 0) console.log(output)
 }
 console.log(`checked in ${((Date.now() - started) / 1000).toFixed(1)} s`)
