@@ -90,7 +90,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   const stamp = Date.now()
   const customerEmail = `casey-${stamp}@people.example`
   const providerEmail = `parker-${stamp}@people.example`
-  const title = `Rebuild the back steps ${stamp}`
+  const title = 'Rebuild the back steps'
 
   const ledgerIsSound = async () => {
     const { stdout } = await run('npx', ['--no-install', 'tsx', 'src/server/programs/verifyLedger.ts'], {

@@ -11,6 +11,8 @@ const sizes = [
 export async function shoot(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // What sticks to the window's edge would stand in the middle of the picture.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.screenshot({
       path: join(FOLDER, `${name}-${size.width}.png`),
       fullPage: true,

@@ -19,7 +19,7 @@ export function useRealtime(): void {
     connectSocket({ id, token }, (socket) => {
       socket.on('accountUpdated', () => void refreshUser())
       socket.on('notification', (notification) => {
-        toast(notification.message)
+        toast(notification.body)
         void client.invalidateQueries({ queryKey: ['notifications'] })
       })
       socket.on('jobUpdated', () => {

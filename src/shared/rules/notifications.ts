@@ -26,9 +26,8 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 interface Destined {
   notification_type: NotificationType
-  job_id: string
-  sender_id: string
-  receiver_id: string
+  job_id: { _id: string }
+  senderId: { _id: string }
 }
 
 const aboutTheHire: ReadonlySet<NotificationType> = new Set([
@@ -46,11 +45,12 @@ const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offe
  * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both.
  */
 export function notificationDestination(notification: Destined, role: 'customer' | 'provider'): string {
-  const { notification_type: type, job_id: id } = notification
+  const type = notification.notification_type
+  const id = notification.job_id._id
   if (aboutTheHire.has(type))
     return role === 'customer' ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })
   if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { id })
   if (aboutAnOffer.has(type) || type === 'message')
-    return pathTo('newMessage', { job_id: id, other_user_id: notification.sender_id })
+    return pathTo('newMessage', { job_id: id, other_user_id: notification.senderId._id })
   return role === 'customer' ? pathTo('jobDetail', { id }) : pathTo('jobDetails', undefined, { id })
 }

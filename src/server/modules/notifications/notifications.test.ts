@@ -31,7 +31,7 @@ test('an event is stored for its receiver and pushed to them', async () => {
   await tell(await anEvent(provider))
   const { notifications } = await server.ask(calls.listNotifications, { as: provider })
   expect(notifications).toMatchObject([
-    { message: 'Sam Sender has hired you for “Paint the hall”.', isRead: false, receiver_id: provider.id },
+    { body: 'Sam Sender has hired you for “Paint the hall”.', read_status: 'U', receiverId: provider.id },
   ])
   expect(server.pushed).toEqual([
     { userId: provider.id, event: 'notification', payload: [expect.objectContaining(notifications[0])] },

@@ -85,14 +85,11 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
   return rows.map(({ notification: row, jobTitle, senderName, senderImage }) => ({
     _id: row.id,
     notification_type: row.type,
-    job_id: row.jobId,
-    job_title: jobTitle,
-    sender_id: row.senderId,
-    sender_name: senderName,
-    sender_image: pictureUrl(senderImage),
-    receiver_id: row.receiverId,
-    message: row.message,
-    isRead: row.readAt !== null,
+    job_id: { _id: row.jobId, title: jobTitle },
+    senderId: { _id: row.senderId, name: senderName, profile_image: pictureUrl(senderImage) },
+    receiverId: row.receiverId,
+    body: row.message,
+    read_status: row.readAt ? 'R' : 'U',
     time_ago: row.createdAt.toISOString(),
   }))
 }

@@ -12,6 +12,7 @@ const row = z.object({
   kind: z.enum(TRANSACTION_KINDS),
   job_id: jobId,
   job_title: z.string(),
+  job_description: z.string(),
   stage_title: z.string(),
   customer_name: z.string(),
   provider_name: z.string(),
@@ -19,6 +20,7 @@ const row = z.object({
   fee: amount,
   tax: amount,
   amount,
+  fee_rate: z.number(),
   status: z.enum(['pending', 'complete', 'failed']),
   happened_at: z.coerce.date(),
 })
@@ -35,20 +37,20 @@ const about = sql`
 /** One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. */
 function transactionsOf(user: UserId, condition: SQL): SQL {
   return sql`
-    select money.*, jobs.id as job_id, jobs.title as job_title, milestones.title as stage_title,
+    select money.*, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, milestones.title as stage_title,
       customer.name as customer_name, provider.name as provider_name
     from (
-      select stage.id, 'payment' as kind, stage.milestone_id, stage.price, stage.fee, stage.tax, stage.total as amount,
+      select stage.id, 'payment' as kind, stage.milestone_id, stage.price, stage.fee, stage.tax, stage.total as amount, stage.fee_rate,
         'complete' as status, payment.settled_at as happened_at
       from payments payment join payment_stages stage on stage.payment_id = payment.id
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
-      select refund.id, 'refund', stage.milestone_id, refund.price, refund.fee, refund.tax, refund.amount,
+      select refund.id, 'refund', stage.milestone_id, refund.price, refund.fee, refund.tax, refund.amount, stage.fee_rate,
         case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, refund.created_at
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
       where refund.customer_id = ${user}
       union all
-      select payout.id, 'payout', payout.milestone_id, payout.price, payout.fee, payout.tax, payout.amount,
+      select payout.id, 'payout', payout.milestone_id, payout.price, payout.fee, payout.tax, payout.amount, payout.fee_rate,
         case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, payout.created_at
       from payouts payout where payout.provider_id = ${user}
     ) money ${about}
@@ -83,15 +85,16 @@ export function toTransaction(found: TransactionRow): Transaction {
   return {
     _id: found.id,
     kind: found.kind,
-    job_id: found.job_id,
-    job_title: found.job_title,
-    stage_title: found.stage_title,
-    other_user_name: found.kind === 'payout' ? found.customer_name : found.provider_name,
+    job_id: { _id: found.job_id, title: found.job_title, description: found.job_description },
+    milestone_id: { title: found.stage_title },
+    customer: { name: found.customer_name },
+    provider: { name: found.provider_name },
     price: found.price,
     tradepostFee: found.fee,
     tradepostTax: found.tax,
-    amount: found.amount,
+    actual_amount: found.amount,
+    deduction_percent: found.fee_rate / 100,
     status: found.status,
-    date: found.happened_at.toISOString(),
+    date_of_payment: found.happened_at.toISOString(),
   }
 }

@@ -17,8 +17,9 @@ interface NotificationRowProps {
 /** A notification; a click reads it and leads to its destination (§2.4). */
 export function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
   const client = useQueryClient()
+  const unread = notification.read_status === 'U'
   const read = async () => {
-    if (!notification.isRead) await send(readNotification, { params: { id: notification._id } })
+    if (unread) await send(readNotification, { params: { id: notification._id } })
     await client.invalidateQueries({ queryKey: ['notifications'] })
   }
   return (
@@ -29,18 +30,13 @@ export function NotificationRow({ notification, role, onOpen }: NotificationRowP
         read().catch(() => undefined)
         onOpen?.()
       }}
-      className={classes(
-        'flex gap-3 rounded-box p-2.5 hover:bg-sunken',
-        !notification.isRead && 'bg-attention-soft',
-      )}
+      className={classes('flex gap-3 rounded-box p-2.5 hover:bg-sunken', unread && 'bg-attention-soft')}
     >
-      <Avatar name={notification.sender_name} image={notification.sender_image} size="small" />
+      <Avatar name={notification.senderId.name} image={notification.senderId.profile_image} size="small" />
       <span className="min-w-0">
-        <span className={classes('block', !notification.isRead && 'font-semibold')}>
-          {notification.message}
-        </span>
+        <span className={classes('block', unread && 'font-semibold')}>{notification.body}</span>
         <span className="text-fine text-muted">
-          {!notification.isRead && <span className="sr-only">Unread, </span>}
+          {unread && <span className="sr-only">Unread, </span>}
           <TimeAgo moment={notification.time_ago} />
         </span>
       </span>

@@ -58,7 +58,7 @@ function Month({ transactions }: { transactions: readonly Transaction[] }) {
   if (transactions.length === 0)
     return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
   const sumOf = (kind: Transaction['kind']) =>
-    add(cents(0), ...transactions.filter((one) => one.kind === kind).map((one) => one.amount))
+    add(cents(0), ...transactions.filter((one) => one.kind === kind).map((one) => one.actual_amount))
   const sums = (['payment', 'refund', 'payout'] as const).filter((kind) =>
     transactions.some((one) => one.kind === kind),
   )
@@ -99,21 +99,23 @@ function Row({ transaction }: { transaction: Transaction }) {
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="truncate font-sans text-body font-semibold tracking-normal">
-          {transaction.job_title}
+          {transaction.job_id.title}
         </h3>
         <p className="text-fine text-muted">
-          {transaction.stage_title}, {transaction.other_user_name}, <TimeAgo moment={transaction.date} />
+          {transaction.milestone_id.title},{' '}
+          {transaction.kind === 'payout' ? transaction.customer.name : transaction.provider.name},{' '}
+          <TimeAgo moment={transaction.date_of_payment} />
         </p>
       </div>
       <Badge tone={tone}>{transaction.status === 'pending' ? `${label}, under way` : label}</Badge>
       <span className="font-semibold">
-        <Money amount={transaction.amount} />
+        <Money amount={transaction.actual_amount} />
       </span>
       <Button
         look="quiet"
         size="small"
         onClick={() => void open()}
-        aria-label={`Invoice of ${transaction.stage_title}`}
+        aria-label={`Invoice of ${transaction.milestone_id.title}`}
       >
         <FileDown aria-hidden="true" className="size-4" />
         Invoice
