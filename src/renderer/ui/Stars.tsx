@@ -9,7 +9,7 @@ const five = [1, 2, 3, 4, 5] as const
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const counted = reviews === undefined ? '' : `, ${reviews} ${reviews < 2 ? 'review' : 'reviews'}`
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span role="img" aria-label={`Rated ${rating} out of 5${counted}`} className="inline-flex">
         {five.map((star) => (
           <Star

@@ -22,13 +22,13 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
       <span className="min-w-0">
         <span className="block truncate font-semibold">{bid.user_id.name}</span>
         <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+        <span className="block text-fine text-muted">
+          {bid.milestones.length} stages, <TimeAgo moment={bid.time_ago} />
+        </span>
       </span>
       <span className="text-right">
         <span className="block font-semibold">
           <Money amount={bid.bid_price} />
-        </span>
-        <span className="text-fine text-muted">
-          {bid.milestones.length} stages, <TimeAgo moment={bid.time_ago} />
         </span>
       </span>
       {bid.status !== 'PEN' && (

@@ -76,9 +76,7 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onS
 
   const submit = form.handleSubmit(async (fields) => {
     const past =
-      fields.start_date === defaults.start_date
-        ? undefined
-        : startDateProblem(fields.start_date, today(new Date()))
+      fields.start_date === defaults.start_date ? undefined : startDateProblem(fields.start_date, today())
     if (past) return setError('start_date', { message: past }, { shouldFocus: true })
     try {
       await onSubmit(fields, files)

@@ -36,7 +36,7 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
   const { errors } = formState
   const submit = form.handleSubmit(async (values) => {
     const expiry = { exp_month: Number(values.exp_month), exp_year: Number(values.exp_year) }
-    if (isExpired(expiry, new Date())) return setError('exp_month', { message: text.expiryRequired })
+    if (isExpired(expiry)) return setError('exp_month', { message: text.expiryRequired })
     try {
       const { message, card } = await call.mutateAsync({ body: values })
       await client.invalidateQueries({ queryKey: ['cards'] })
