@@ -1,5 +1,6 @@
 // `npm test`: everything that has to pass, each kind counted; the last line is the sum.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { run } from './run.mjs'
 
 const REPORTS = 'out/reports'
@@ -24,7 +25,7 @@ async function suite(name, args, report, read) {
   heading(name)
   const { code } = await run('npx', ['--no-install', ...args], {
     live: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },
   })
   const found = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
