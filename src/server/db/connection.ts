@@ -27,3 +27,15 @@ export function databaseErrorCode(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
   return error instanceof Error ? databaseErrorCode(error.cause) : undefined
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a write was refused because a row like it is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return databaseErrorCode(error) === UNIQUE_VIOLATION
+}
+
+/** What `ilike` takes to find `text` anywhere; its own wildcards in the text count as themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

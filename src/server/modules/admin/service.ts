@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { type UserMove, type UserState, userTransitions } from '#shared/rules/userStates.ts'
 import { server as text } from '#shared/texts/errors.ts'
+import { containing } from '../../db/connection.ts'
 import { users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
@@ -20,7 +21,7 @@ export async function listUsers(
   services: Services,
   { page, role, text: searched }: QueryOf<typeof calls.getUsers>,
 ): Promise<ResponseOf<typeof calls.getUsers>> {
-  const pattern = `%${searched.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(searched)
   const wanted = and(
     role && eq(users.userType, role),
     searched ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
@@ -82,5 +83,5 @@ async function switchAccount(
   if (!move || row.userType === 'A') throw conflict(text.notAllowed)
   await work.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
   if (move.to === 'OFF') await endAllSessions(work, services, row.id)
-  else await activateWhenComplete(work, services, row.id)
+  else await activateWhenComplete(work, row.id)
 }

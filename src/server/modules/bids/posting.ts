@@ -4,7 +4,7 @@ import type { postBid as postBidCall } from '#shared/api/bids.ts'
 import type { BidId, UserId } from '#shared/entities/ids.ts'
 import { rates } from '#shared/rules/pricing.ts'
 import { server as text } from '#shared/texts/errors.ts'
-import { databaseErrorCode } from '../../db/connection.ts'
+import { isUniqueViolation } from '../../db/connection.ts'
 import { bids, jobs, milestones } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
@@ -13,8 +13,6 @@ import { lockJob } from '../jobs/access.ts'
 import { answerByBidding } from '../invitations/service.ts'
 import { notify } from '../notifications/service.ts'
 import { requireApplicant } from '../users/readiness.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(
@@ -63,7 +61,7 @@ async function insertBid(work: Work, values: typeof bids.$inferInsert): Promise<
     const [row] = await work.db.insert(bids).values(values).returning({ id: bids.id })
     if (row) return row.id
   } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw conflict(text.alreadyBid)
+    if (isUniqueViolation(error)) throw conflict(text.alreadyBid)
     throw error
   }
   throw new Error('The bid was not stored')

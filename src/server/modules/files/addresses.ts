@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { FileId } from '#shared/entities/ids.ts'
 import type { Environment } from '../../config/environment.ts'
 import type { Services } from '../../http/services.ts'
@@ -26,10 +27,13 @@ export function signedAddress({ secret, clock }: Pick<Services, 'secret' | 'cloc
   return `${path}?${new URLSearchParams({ expires, signature: sign(secret, path, expires) })}`
 }
 
+/** What a signed address carries in its query. */
+export const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
+
 export function isSigned(
   { secret, clock }: Pick<Services, 'secret' | 'clock'>,
   path: string,
-  query: { expires?: string | undefined; signature?: string | undefined },
+  query: z.output<typeof signature>,
 ): boolean {
   if (!query.expires || !query.signature) return false
   const expected = Buffer.from(sign(secret, path, query.expires))

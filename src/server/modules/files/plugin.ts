@@ -5,12 +5,10 @@ import { fileId } from '#shared/entities/ids.ts'
 import { type FileKind, files } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { isSigned } from './addresses.ts'
+import { isSigned, signature } from './addresses.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
 const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image'])
-
-const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 /** Serves stored files: pictures to show, documents to download, nothing that a browser would run. */
 export function filesPlugin(app: FastifyInstance, services: Services): void {

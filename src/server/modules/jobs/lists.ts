@@ -6,7 +6,7 @@ import { type CategoryId, type JobId, jobId, type UserId } from '#shared/entitie
 import type { JobState } from '#shared/rules/jobStates.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/errors.ts'
-import type { Database } from '../../db/connection.ts'
+import { containing, type Database } from '../../db/connection.ts'
 import { bids, jobs, userCategories, users } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
 import { selectListRows, toListItem } from './jobView.ts'
@@ -116,7 +116,7 @@ function conditions(filter: Filter): SQL {
     )
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
-  if (filter.name) parts.push(sql`and ${users.name} ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (filter.name) parts.push(sql`and ${users.name} ilike ${containing(filter.name)}`)
   if (filter.latitude !== undefined && filter.longitude !== undefined)
     parts.push(sql`and ${isNear({ latitude: filter.latitude, longitude: filter.longitude })}`)
   return sql.join(parts, sql` `)

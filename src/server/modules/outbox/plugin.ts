@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { outbox } from '../../db/schema/index.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 
@@ -17,7 +18,7 @@ export function outboxPlugin(app: FastifyInstance, services: Services): void {
     const rows = mails.map(
       (
         mail,
-      ) => `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.recipient)},
+      ) => `<li><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.recipient)},
         <time>${mail.createdAt.toISOString()}</time></li>`,
     )
     return reply.type('text/html; charset=utf-8').send(page('Outbox', `<ol>${rows.join('')}</ol>`))
@@ -37,10 +38,6 @@ function refuseStrangers(request: FastifyRequest): void {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>
-<body><main><h1>${escape(title)}</h1>${content}</main></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }

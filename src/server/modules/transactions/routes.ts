@@ -5,7 +5,7 @@ import { transactionId, userId } from '#shared/entities/ids.ts'
 import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { isSigned, signedAddress } from '../files/addresses.ts'
+import { isSigned, signature, signedAddress } from '../files/addresses.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
 
@@ -27,7 +27,6 @@ export const transactionRoutes = implementAll(calls, {
 })
 
 const address = z.object({ user: userId, id: transactionId, timezone: z.string() })
-const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 /** Serves invoices under the signed addresses that the call above hands out. */
 export function invoicesPlugin(app: FastifyInstance, services: Services): void {

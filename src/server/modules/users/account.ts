@@ -8,7 +8,7 @@ import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { Database } from '../../db/connection.ts'
-import { databaseErrorCode } from '../../db/connection.ts'
+import { isUniqueViolation } from '../../db/connection.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Client, SessionUser } from '../../http/context.ts'
 import { forbidden, invalid, ProblemError } from '../../http/problems.ts'
@@ -18,9 +18,8 @@ import { inTransaction, type Work } from '../../http/work.ts'
 import { issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { resetMail, verificationMail } from './mails.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { onboardingFacts } from './readiness.ts'
 import { toUser, type UserRow, userRow } from './userView.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Signs in. The account type is looked at only after the password, so that it tells nothing to a stranger (§6). */
 export async function login(
@@ -53,8 +52,7 @@ export async function signUp(
       return startSession(db, services, client, row, success.signUp)
     })
   } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION)
-      throw invalid({ field: 'email', message: text.emailTaken })
+    if (isUniqueViolation(error)) throw invalid({ field: 'email', message: text.emailTaken })
     throw error
   }
 }
@@ -108,7 +106,7 @@ export async function verifyEmail(services: Services, token: string): Promise<bo
       .update(users)
       .set({ emailVerifiedAt: services.clock() })
       .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
-    await activateWhenComplete(work, services, id)
+    await activateWhenComplete(work, id)
     return true
   })
 }
@@ -151,9 +149,9 @@ export async function changePassword(
 }
 
 /** The system's move of userTransitions: every step done and the email verified makes a pending account active. */
-export async function activateWhenComplete(work: Work, services: Services, id: UserId): Promise<void> {
+export async function activateWhenComplete(work: Work, id: UserId): Promise<void> {
   const row = await userRow(work.db, id)
-  if (row.status !== 'PEN' || !isProfileCreated(await toUser(work.db, services, row))) return
+  if (row.status !== 'PEN' || !isProfileCreated(onboardingFacts(row))) return
   await work.db
     .update(users)
     .set({ status: 'ACT' })

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/errors.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import type { Environment } from '../../config/environment.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import { publicOrigin } from '../files/addresses.ts'
 
 interface Message {
@@ -60,8 +61,4 @@ export function payoutMissingMail(environment: Environment, to: string): Mail {
     lines: [errorText.payoutNotReadyProvider],
     action: { label: 'Open my settings', url: publicOrigin(environment) + pathTo('settings') },
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

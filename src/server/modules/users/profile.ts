@@ -43,7 +43,7 @@ export async function updateProfile(
   }
   if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
   await setSteps(work, before, change)
-  await activateWhenComplete(work, services, id)
+  await activateWhenComplete(work, id)
   for (const old of replaced(before, stored)) await removeFile(services, work, old)
   return userRow(work.db, id)
 }

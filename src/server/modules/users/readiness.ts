@@ -28,7 +28,8 @@ function missing(user: OnboardingFacts): string {
   return next === 'under-review' ? text.notVerifiedProvider : text.profileIncomplete
 }
 
-function onboardingFacts(row: UserRow): OnboardingFacts {
+/** What the rules of onboarding need of a user, from the row alone. */
+export function onboardingFacts(row: UserRow): OnboardingFacts {
   return {
     user_type: row.userType,
     profile_step1: row.profileStep1,

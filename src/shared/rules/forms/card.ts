@@ -46,7 +46,7 @@ export const cardForm = z.object({
   cvc: cvv,
 })
 
-/** Whether a card is still good in the month that `now` falls in. */
+/** Whether a card is no longer good in the month that `now` falls in. */
 export function isExpired(card: { exp_month: number; exp_year: number }, now: Date = new Date()): boolean {
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
   return card.exp_year * 12 + (card.exp_month - 1) < month
