@@ -44,23 +44,22 @@ async function sortsOf(run: () => Promise<unknown>): Promise<{ plan: string; sor
 }
 
 test.each([
-  ['a provider’s home', 'jobs_open_by_category', () => recentJobs(db, provider.id, {})],
-  [
-    'a provider’s home on a day',
-    'jobs_open_by_category',
-    () => recentJobs(db, provider.id, { date: '2030-01-01' }),
-  ],
-  ['posted jobs', 'jobs_customer_open', () => customerJobs(db, customer.id, ['open'], 1)],
-  [
-    'jobs in progress',
-    'jobs_customer_hired',
-    () => customerJobs(db, customer.id, ['waiting', 'in_progress'], 1),
-  ],
-  ['past jobs', 'jobs_customer_past', () => customerJobs(db, customer.id, ['complete', 'cancelled'], 1)],
+  ['posted jobs', 'jobs_customer_open', () => customerJobs(db, customer.id, 'active', 1)],
+  ['jobs in progress', 'jobs_customer_hired', () => customerJobs(db, customer.id, 'upcoming', 1)],
+  ['past jobs', 'jobs_customer_past', () => customerJobs(db, customer.id, 'past', 1)],
   ['a provider’s bids', 'bids_provider', () => jobsOfProvider(db, provider.id, 'waiting', 1)],
   ['notifications', 'notifications_receiver', () => listNotifications(db, provider.id, undefined)],
 ])('%s are read in order from %s, without sorting', async (_list, index, run) => {
   const { plan, sorts } = await sortsOf(run)
   expect(plan).toContain(`Backward using ${index}`)
   expect(sorts).toEqual([])
+})
+
+test.each([
+  ['a provider’s home', {}],
+  ['a provider’s home on a day', { date: '2030-01-01' }],
+])('%s sorts only what is left of a page of each category', async (_list, filter) => {
+  const { plan, sorts } = await sortsOf(() => recentJobs(db, provider.id, filter))
+  expect(sorts).toHaveLength(1)
+  expect(plan).toMatch(/Sort Key: [^\n]*\n[\s\S]*Limit [\s\S]*Backward using jobs_open_by_category/)
 })

@@ -113,9 +113,16 @@ function clientOf(request: FastifyRequest): Client {
   }
 }
 
+/** Asking Intl takes longer than all else about a header; what it knows is a few hundred names. */
+const timezones = new Map<string, string>()
+
 function knownTimezone(name: string): string {
+  const known = timezones.get(name)
+  if (known) return known
   try {
-    return name ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    timezones.set(name, timeZone)
+    return timeZone
   } catch {
     return 'UTC'
   }

@@ -6,6 +6,7 @@ import { header } from '#shared/api/headers.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
 import type { Database } from '../db/connection.ts'
+import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import type { SessionUser } from './context.ts'
 import { forbidden, unauthenticated } from './problems.ts'
@@ -21,9 +22,8 @@ export function hashToken(token: string): string {
 
 const LAST_SEEN_STEP = sql`interval '5 minutes'`
 
-/** The session of a token, or undefined for a dead one. */
-export async function findSession(db: Database, token: string): Promise<SessionUser | undefined> {
-  const [found] = await db
+const sessionOfToken = prepared((db) =>
+  db
     .select({
       id: users.id,
       type: users.userType,
@@ -33,7 +33,13 @@ export async function findSession(db: Database, token: string): Promise<SessionU
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, hashToken(token)))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of_token'),
+)
+
+/** The session of a token, or undefined for a dead one. */
+export async function findSession(db: Database, token: string): Promise<SessionUser | undefined> {
+  const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token) })
   if (!found || found.status === 'OFF') return undefined
   const { stale, ...user } = found
   if (stale)

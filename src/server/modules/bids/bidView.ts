@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bid } from '#shared/entities/bid.ts'
 import type { CategoryName } from '#shared/entities/category.ts'
-import type { BidId, UserId } from '#shared/entities/ids.ts'
+import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Milestone } from '#shared/entities/milestone.ts'
 import type { Database } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import { bids, categories, milestones, userCategories, users } from '../../db/schema/index.ts'
 import { toUserCard, userCardColumns } from '../users/userView.ts'
 
@@ -22,14 +23,45 @@ export function toMilestone(row: MilestoneRow): Milestone {
   }
 }
 
-/** The bids that `wanted` selects, oldest first, each with its bidder and stages; three queries however many. */
-export async function findBids(db: Database, wanted: ReturnType<typeof eq>): Promise<Bid[]> {
-  const rows = await db
+const selectBids = (db: Database) =>
+  db
     .select({ bid: bids, bidder: userCardColumns })
     .from(bids)
     .innerJoin(users, eq(users.id, bids.providerId))
-    .where(wanted)
     .orderBy(asc(bids.createdAt), asc(bids.id))
+    .$dynamic()
+
+const bidById = prepared((db) =>
+  selectBids(db)
+    .where(eq(bids.id, sql.placeholder('bid')))
+    .prepare('bid_by_id'),
+)
+const bidsByJob = prepared((db) =>
+  selectBids(db)
+    .where(eq(bids.jobId, sql.placeholder('job')))
+    .prepare('bids_by_job'),
+)
+const bidsByJobAndProvider = prepared((db) =>
+  selectBids(db)
+    .where(and(eq(bids.jobId, sql.placeholder('job')), eq(bids.providerId, sql.placeholder('provider'))))
+    .prepare('bids_by_job_and_provider'),
+)
+
+export async function findBid(db: Database, bid: BidId): Promise<Bid | undefined> {
+  const [found] = await withStages(db, await bidById(db).execute({ bid }))
+  return found
+}
+
+/** The bids of a job, or only those of one provider, oldest first. */
+export async function findBids(db: Database, job: JobId, provider?: UserId): Promise<Bid[]> {
+  const rows = provider
+    ? await bidsByJobAndProvider(db).execute({ job, provider })
+    : await bidsByJob(db).execute({ job })
+  return withStages(db, rows)
+}
+
+/** Each bid with its bidder and stages; two queries however many. */
+async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
   if (rows.length === 0) return []
   const stages = await stagesOf(
     db,
@@ -53,26 +85,36 @@ export async function findBids(db: Database, wanted: ReturnType<typeof eq>): Pro
   }))
 }
 
+const stagesByBids = prepared((db) =>
+  db
+    .select()
+    .from(milestones)
+    .where(sql`${milestones.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .orderBy(asc(milestones.bidId), asc(milestones.order))
+    .prepare('stages_by_bids'),
+)
+
 /** The stages of bids, in order. */
 export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, MilestoneRow[]>> {
   if (bidIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(milestones)
-    .where(inArray(milestones.bidId, [...bidIds]))
-    .orderBy(asc(milestones.bidId), asc(milestones.order))
+  const rows = await stagesByBids(db).execute({ bids: bidIds })
   const stages = new Map<BidId, MilestoneRow[]>()
   for (const row of rows) stages.set(row.bidId, [...(stages.get(row.bidId) ?? []), row])
   return stages
 }
 
-async function tradesOf(db: Database, providers: readonly UserId[]): Promise<Map<UserId, CategoryName[]>> {
-  const rows = await db
+const tradesByProviders = prepared((db) =>
+  db
     .select({ userId: userCategories.userId, _id: categories.id, name: categories.name })
     .from(userCategories)
     .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(inArray(userCategories.userId, [...providers]))
+    .where(sql`${userCategories.userId} = any(${sql.placeholder('providers')}::uuid[])`)
     .orderBy(asc(categories.position))
+    .prepare('trades_by_providers'),
+)
+
+async function tradesOf(db: Database, providers: readonly UserId[]): Promise<Map<UserId, CategoryName[]>> {
+  const rows = await tradesByProviders(db).execute({ providers })
   const trades = new Map<UserId, CategoryName[]>()
   for (const { userId, ...trade } of rows) trades.set(userId, [...(trades.get(userId) ?? []), trade])
   return trades

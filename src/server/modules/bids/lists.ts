@@ -1,11 +1,11 @@
-import { count, desc, eq, inArray, and, sql, type SQL } from 'drizzle-orm'
+import { count, desc, eq, and, sql, type SQL } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { hiredBids } from '#shared/api/bids.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '../../db/connection.ts'
 import { bids, jobs } from '../../db/schema/index.ts'
-import { selectListRows, toListItem } from '../jobs/jobView.ts'
+import { cardsOfJobs, toListItem } from '../jobs/jobView.ts'
 
 type Page = ResponseOf<typeof hiredBids>
 
@@ -36,10 +36,10 @@ export async function jobsOfProvider(
     db.select({ n: count() }).from(bids).innerJoin(jobs, eq(jobs.id, bids.jobId)).where(wanted),
   ])
   const ids = mine.map((bid) => bid.jobId)
-  const rows = ids.length === 0 ? [] : await selectListRows(db, 'provider').where(inArray(jobs.id, ids))
+  const rows = await cardsOfJobs(db, ids)
   return {
     jobs: mine.flatMap((bid) => {
-      const row = rows.find((one) => one.job.id === bid.jobId)
+      const row = rows.get(bid.jobId)
       if (!row) return []
       const viewer =
         row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'

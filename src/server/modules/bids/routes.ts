@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import * as calls from '#shared/api/bids.ts'
 import { server as errorText } from '#shared/texts/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { bids } from '../../db/schema/index.ts'
 import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'
 import { decideBid, payoutNotice } from '../escrow/deciding.ts'
 import { countWaiting } from '../invitations/lists.ts'
 import { jobRow, viewerOf } from '../jobs/access.ts'
 import { toJob } from '../jobs/jobView.ts'
-import { findBids } from './bidView.ts'
+import { findBid } from './bidView.ts'
 import { jobsOfProvider } from './lists.ts'
 import { postBid } from './posting.ts'
 
@@ -21,7 +19,7 @@ export const bidRoutes = implementAll(calls, {
   hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
   bidDetail: async ({ services, user, params }) => {
-    const [bid] = await findBids(services.db, eq(bids.id, params.id))
+    const bid = await findBid(services.db, params.id)
     if (!bid) throw notFound()
     const row = await jobRow(services.db, bid.job_id)
     const theirs = row.customerId === user.id || bid.user_id._id === user.id

@@ -296,4 +296,67 @@ describe('races', () => {
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     }
   }, 120_000)
+
+  test(`a hire against a cancellation: hired and open to work, or cancelled with every cent back (${runs} times)`, async () => {
+    const seen = { hired: 0, cancelled: 0 }
+    for (let run = 0; run < runs; run += 1) {
+      jobId = await aJob(server, customer)
+      bidId = await aBid(server, provider, jobId)
+      const cancel = () => server.send(cancelJob, { as: customer, params: { id: jobId } })
+      const pay = () => hire(server, customer, { jobId, bidId, cardId: card, deposit: 'whole' })
+      // Each of the two goes first half of the time.
+      await Promise.all(run % 2 === 0 ? [pay(), cancel()] : [cancel(), pay()])
+      await runQueue(server)
+      const state = await jobState()
+      expect(['waiting', 'cancelled']).toContain(state)
+      seen[state === 'waiting' ? 'hired' : 'cancelled'] += 1
+      expect(await keptOfJob()).toBe(state === 'waiting' ? PAID : 0)
+      expect(await statuses()).toEqual(state === 'waiting' ? [2, 2, 2] : [1, 1, 1])
+    }
+    expect(seen.cancelled).toBeGreaterThan(0)
+  }, 120_000)
+
+  test(`the payment of a later stage against a cancellation: never both (${runs} times)`, async () => {
+    for (let run = 0; run < runs; run += 1) {
+      jobId = await aJob(server, customer)
+      bidId = await aBid(server, provider, jobId)
+      await hire(server, customer, { jobId, bidId, cardId: card })
+      const [first, second] = await stageIds()
+      await request(first)
+      await approve(first)
+      await runQueue(server)
+      const paidBefore = await keptOfJob()
+      const cancel = () => server.send(cancelJob, { as: customer, params: { id: jobId } })
+      await Promise.all(run % 2 === 0 ? [pay(second), cancel()] : [cancel(), pay(second)])
+      await runQueue(server)
+      const inEscrow = (await statuses())[1] === 2
+      const state = await jobState()
+      expect(state === 'cancelled' && inEscrow).toBe(false)
+      const keptMore = (await keptOfJob()) > paidBefore
+      expect(keptMore).toBe(inEscrow)
+    }
+  }, 120_000)
 })
+
+/** $1,000 in three stages, 5 % fee and 5 % GST on each, rounded stage by stage. */
+const PAID = 110_251
+
+async function jobState(): Promise<string | undefined> {
+  const [job] = await server.services.db.select().from(jobs).where(eq(jobs.id, jobId))
+  return job?.state
+}
+
+/** Cents that the customer's cards were charged for this job at the gateway, less what it gave back. */
+async function keptOfJob(): Promise<number> {
+  const { db } = server.services
+  const ofJob = await db.select().from(payments).where(eq(payments.jobId, jobId))
+  let kept = 0
+  for (const { gatewayPayment } of ofJob) {
+    if (!gatewayPayment) continue
+    const [charge] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, gatewayPayment))
+    const back = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.target, gatewayPayment))
+    if (charge?.status === 'succeeded') kept += charge.amount
+    kept -= back.reduce((sum, row) => sum + row.amount, 0)
+  }
+  return kept
+}

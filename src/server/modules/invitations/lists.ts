@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { listInvitations } from '#shared/api/invitations.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '../../db/connection.ts'
 import { invitations, jobs } from '../../db/schema/index.ts'
-import { selectListRows, toListItem } from '../jobs/jobView.ts'
+import { cardsOfJobs, toListItem } from '../jobs/jobView.ts'
 import { toInvitation } from './invitationView.ts'
 
 /** Invitations of a provider that wait for an answer, to jobs that still take bids. */
@@ -31,10 +31,10 @@ export async function waitingInvitations(
     countWaiting(db, provider),
   ])
   const ids = mine.map(({ invitation }) => invitation.jobId)
-  const rows = ids.length === 0 ? [] : await selectListRows(db, 'provider').where(inArray(jobs.id, ids))
+  const rows = await cardsOfJobs(db, ids)
   return {
     jobs: mine.flatMap(({ invitation }) => {
-      const row = rows.find((one) => one.job.id === invitation.jobId)
+      const row = rows.get(invitation.jobId)
       return row ? [{ ...toListItem(row, 'provider'), isInvitation: toInvitation(invitation) }] : []
     }),
     totalPages: Math.ceil(total / PAGE_SIZE),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import { bids, invitations, jobs } from '../../db/schema/index.ts'
 import type { SessionUser } from '../../http/context.ts'
 import { notFound } from '../../http/problems.ts'
@@ -28,8 +29,16 @@ async function isInvolved(db: Database, job: JobId, provider: UserId): Promise<b
   return row?.involved ?? false
 }
 
+const jobById = prepared((db) =>
+  db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.id, sql.placeholder('id')))
+    .prepare('job_by_id'),
+)
+
 export async function jobRow(db: Database, id: JobId): Promise<JobRow> {
-  const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
+  const [row] = await jobById(db).execute({ id })
   if (!row) throw notFound()
   return row
 }

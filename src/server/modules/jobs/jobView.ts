@@ -1,18 +1,19 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Job, JobListItem } from '#shared/entities/job.ts'
 import { canCancel, canMarkComplete, type JobState } from '#shared/rules/jobStates.ts'
 import { rates } from '#shared/rules/pricing.ts'
 import { roughPosition, shortPostalCode } from '#shared/rules/privacy.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
 import type { Database } from '../../db/connection.ts'
-import { bids, categories, files, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
+import { prepared } from '../../db/prepared.ts'
+import { categories, files, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { findBids } from '../bids/bidView.ts'
 import { documentUrl, pictureUrl } from '../files/addresses.ts'
 import { toInvitation } from '../invitations/invitationView.ts'
-import { toUserCard, userRow } from '../users/userView.ts'
+import { toUserCard, userCardColumns } from '../users/userView.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -57,6 +58,18 @@ export function selectListRows(db: Database, side: 'customer' | 'provider') {
 
 export type ListRow = Awaited<ReturnType<typeof selectListRows>>[number]
 
+const cardsByIds = prepared((db) =>
+  selectListRows(db, 'provider')
+    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('job_cards_by_ids'),
+)
+
+/** The cards of jobs, as providers see them, by id. */
+export async function cardsOfJobs(db: Database, ids: readonly JobId[]): Promise<Map<JobId, ListRow>> {
+  const rows = ids.length === 0 ? [] : await cardsByIds(db).execute({ ids })
+  return new Map(rows.map((row) => [row.job.id, row]))
+}
+
 export function toListItem({ job, category, image, other }: ListRow, viewer: Viewer): JobListItem {
   return {
     ...shared(job, category, viewer),
@@ -88,6 +101,29 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
   }
 }
 
+/** What a job names: its trade and its customer. */
+const surroundings = prepared((db) =>
+  db
+    .select({
+      category: { _id: categories.id, name: categories.name },
+      customer: { ...userCardColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
+    })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .innerJoin(users, eq(users.id, jobs.customerId))
+    .where(eq(jobs.id, sql.placeholder('job')))
+    .prepare('job_surroundings'),
+)
+
+const imagesOfJob = prepared((db) =>
+  db
+    .select({ id: jobImages.fileId })
+    .from(jobImages)
+    .where(eq(jobImages.jobId, sql.placeholder('job')))
+    .orderBy(asc(jobImages.position))
+    .prepare('job_images'),
+)
+
 /** Everything of one job that `viewer`, who is `asking`, may see (§3, §5, §6). */
 export async function toJob(
   services: Services,
@@ -96,19 +132,10 @@ export async function toJob(
   viewer: Viewer,
   asking: UserId,
 ): Promise<Job> {
-  const category = await one(
-    db
-      .select({ _id: categories.id, name: categories.name })
-      .from(categories)
-      .where(eq(categories.id, job.categoryId)),
-  )
-  const customer = await userRow(db, job.customerId)
-  const images = await db
-    .select({ id: jobImages.fileId })
-    .from(jobImages)
-    .where(eq(jobImages.jobId, job.id))
-    .orderBy(asc(jobImages.position))
-  const seen = await findBids(db, bidsSeen(job, viewer, asking))
+  const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
+  const images = await imagesOfJob(db).execute({ job: job.id })
+  // The customer sees every bid of their job, a provider their own.
+  const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.isBidAccepted)
   const stages: StageStatus[] = accepted?.milestones.map((stage) => stage.payment_status) ?? []
   return {
@@ -138,12 +165,6 @@ export async function toJob(
 
 function positionFor(viewer: Viewer, { latitude, longitude }: JobRow) {
   return viewer === 'provider' ? roughPosition({ latitude, longitude }) : { latitude, longitude }
-}
-
-/** The customer sees every bid of their job, a provider their own. */
-function bidsSeen(job: JobRow, viewer: Viewer, asking: UserId): SQL {
-  const ofJob = eq(bids.jobId, job.id)
-  return viewer === 'owner' ? ofJob : sql`${ofJob} and ${bids.providerId} = ${asking}`
 }
 
 function furthest(stages: readonly StageStatus[]): StageStatus {

@@ -1,46 +1,74 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { activeJobs, providerHome } from '#shared/api/jobs.ts'
-import { type CategoryId, type JobId, jobId, type UserId } from '#shared/entities/ids.ts'
+import { type JobId, jobId, type UserId } from '#shared/entities/ids.ts'
 import type { JobState } from '#shared/rules/jobStates.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import { containing, type Database } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import { bids, jobs, userCategories, users } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
-import { selectListRows, toListItem } from './jobView.ts'
+import { cardsOfJobs, selectListRows, toListItem } from './jobView.ts'
 import { isNear } from './nearby.ts'
 
-/** A page (from 1) of a customer's jobs in some states, newest first. */
+/** The tabs of a customer's jobs (§2.5). The hired ones are ordered by when the hire was, as their index is. */
+const customerTabs = {
+  active: { states: ['open'], newest: jobs.createdAt },
+  upcoming: { states: ['waiting', 'in_progress'], newest: jobs.hiredAt },
+  past: { states: ['complete', 'cancelled'], newest: jobs.createdAt },
+} as const satisfies Record<string, { states: readonly JobState[]; newest: PgColumn }>
+
+export type CustomerTab = keyof typeof customerTabs
+
+const pageOfTab = {
+  active: prepared((db) => pageQuery(db, 'active')),
+  upcoming: prepared((db) => pageQuery(db, 'upcoming')),
+  past: prepared((db) => pageQuery(db, 'past')),
+}
+const countOfTab = {
+  active: prepared((db) => countQuery(db, 'active')),
+  upcoming: prepared((db) => countQuery(db, 'upcoming')),
+  past: prepared((db) => countQuery(db, 'past')),
+}
+
+function pageQuery(db: Database, tab: CustomerTab) {
+  return selectListRows(db, 'customer')
+    .where(isInTab(tab))
+    .orderBy(desc(customerTabs[tab].newest), desc(jobs.id))
+    .limit(PAGE_SIZE)
+    .offset(sql.placeholder('offset'))
+    .prepare(`customer_jobs_${tab}`)
+}
+
+function countQuery(db: Database, tab: CustomerTab) {
+  return db.select({ n: count() }).from(jobs).where(isInTab(tab)).prepare(`customer_jobs_${tab}_count`)
+}
+
+/** The states are written out rather than given, so that the planner knows the partial index that holds them. */
+function isInTab(tab: CustomerTab): SQL {
+  const states = customerTabs[tab].states.map((state) => `'${state}'`).join(', ')
+  return sql`${jobs.customerId} = ${sql.placeholder('customer')} and ${jobs.state} in (${sql.raw(states)})`
+}
+
+/** A page (from 1) of a customer's jobs, newest first. */
 export async function customerJobs(
   db: Database,
   customer: UserId,
-  states: readonly JobState[],
+  tab: CustomerTab,
   page: number,
 ): Promise<ResponseOf<typeof activeJobs>> {
-  const wanted = and(eq(jobs.customerId, customer), inState(states))
-  // The hired list is ordered by when the hire was, which is what its index holds.
-  const newest = states.includes('waiting') ? jobs.hiredAt : jobs.createdAt
   const [rows, [total]] = await Promise.all([
-    selectListRows(db, 'customer')
-      .where(wanted)
-      .orderBy(desc(newest), desc(jobs.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(jobs).where(wanted),
+    pageOfTab[tab](db).execute({ customer, offset: (page - 1) * PAGE_SIZE }),
+    countOfTab[tab](db).execute({ customer }),
   ])
   return {
     jobs: rows.map((row) => toListItem(row, 'owner')),
     totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     perPageRecords: PAGE_SIZE,
   }
-}
-
-/** Written out rather than as parameters, so that the planner knows the partial index that holds these states. */
-function inState(states: readonly JobState[]): SQL {
-  const list = sql.raw(states.map((state) => `'${state}'`).join(', '))
-  return states.length === 1 ? sql`${jobs.state} = ${list}` : sql`${jobs.state} in (${list})`
 }
 
 type Filter = BodyOf<typeof providerHome>
@@ -54,35 +82,14 @@ export async function recentJobs(
   provider: UserId,
   filter: Filter,
 ): Promise<ResponseOf<typeof providerHome>> {
-  const own = await db
-    .select({ id: userCategories.categoryId })
-    .from(userCategories)
-    .where(eq(userCategories.userId, provider))
-  const wanted = own.map((row) => row.id).filter((id) => !filter.category || id === filter.category)
-  if (wanted.length === 0) return { jobs: [], cursor: null }
-  const found = await newestIds(db, wanted, filter)
+  const found = await newestIds(db, provider, filter)
   const page = found.slice(0, PAGE_SIZE)
-  const rows =
-    page.length === 0
-      ? []
-      : await selectListRows(db, 'provider').where(
-          inArray(
-            jobs.id,
-            page.map((row) => row.id),
-          ),
-        )
-  const alreadyBid =
-    page.length === 0
-      ? []
-      : await ownBids(
-          db,
-          provider,
-          page.map((row) => row.id),
-        )
+  const ids = page.map((row) => row.id)
+  const [rows, alreadyBid] = await Promise.all([cardsOfJobs(db, ids), ownBids(db, provider, ids)])
   const last = page.at(-1)
   return {
     jobs: page.flatMap(({ id }) => {
-      const row = rows.find((one) => one.job.id === id)
+      const row = rows.get(id)
       return row ? [{ ...toListItem(row, 'provider'), isBid: alreadyBid.includes(id) }] : []
     }),
     cursor: last && found.length > PAGE_SIZE ? `${last.at}|${last.id}` : null,
@@ -91,19 +98,19 @@ export async function recentJobs(
 
 async function newestIds(
   db: Database,
-  categoryIds: readonly CategoryId[],
+  provider: UserId,
   filter: Filter,
 ): Promise<{ id: JobId; at: string }[]> {
-  const perCategory = categoryIds.map(
-    (category) => sql`(
+  const { rows } = await db.execute<{ id: JobId; at: string }>(sql`
+    select newest.id, (extract(epoch from newest.at) * 1000000)::bigint::text as at
+    from ${userCategories} cross join lateral (
       select ${jobs.id} as id, ${jobs.createdAt} as at from ${jobs}
       ${filter.name ? sql`join ${users} on ${users.id} = ${jobs.customerId}` : sql``}
-      where ${jobs.state} = 'open' and ${jobs.categoryId} = ${category} ${conditions(filter)}
-      order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${PAGE_SIZE + 1})`,
-  )
-  const { rows } = await db.execute<{ id: JobId; at: string }>(sql`
-    select id, (extract(epoch from at) * 1000000)::bigint::text as at from (${sql.join(perCategory, sql` union all `)}) newest
-    order by newest.at desc, id desc limit ${PAGE_SIZE + 1}`)
+      where ${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId} ${conditions(filter)}
+      order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${PAGE_SIZE + 1}) newest
+    where ${userCategories.userId} = ${provider}
+      ${filter.category ? sql`and ${userCategories.categoryId} = ${filter.category}` : sql``}
+    order by newest.at desc, newest.id desc limit ${PAGE_SIZE + 1}`)
   return rows
 }
 
@@ -132,10 +139,21 @@ function cursorOf(before: string): { at: number; id: JobId } {
   return { at, id }
 }
 
-async function ownBids(db: Database, provider: UserId, ids: readonly JobId[]): Promise<JobId[]> {
-  const rows = await db
+const jobsBidFor = prepared((db) =>
+  db
     .select({ jobId: bids.jobId })
     .from(bids)
-    .where(and(eq(bids.providerId, provider), inArray(bids.jobId, [...ids])))
+    .where(
+      and(
+        eq(bids.providerId, sql.placeholder('provider')),
+        sql`${bids.jobId} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .prepare('jobs_bid_for'),
+)
+
+async function ownBids(db: Database, provider: UserId, ids: readonly JobId[]): Promise<JobId[]> {
+  if (ids.length === 0) return []
+  const rows = await jobsBidFor(db).execute({ provider, ids })
   return rows.map((row) => row.jobId)
 }

@@ -31,13 +31,13 @@ export const jobRoutes = [
     }),
   ),
   implement(calls.activeJobs, ({ services, user, params }) =>
-    customerJobs(services.db, user.id, ['open'], params.n),
+    customerJobs(services.db, user.id, 'active', params.n),
   ),
   implement(calls.upcomingJobs, ({ services, user, params }) =>
-    customerJobs(services.db, user.id, ['waiting', 'in_progress'], params.n),
+    customerJobs(services.db, user.id, 'upcoming', params.n),
   ),
   implement(calls.pastJobs, ({ services, user, params }) =>
-    customerJobs(services.db, user.id, ['complete', 'cancelled'], params.n),
+    customerJobs(services.db, user.id, 'past', params.n),
   ),
   implement(calls.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
   implement(calls.cancelJob, async ({ services, user, operationKey: key, params }) => {

@@ -1,0 +1,124 @@
+// `npm run bench`: the three heaviest list calls through HTTP on a small and on a large marketplace, against the least
+// server that could answer them. Writes docs/performance.md.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_BASE } from '../src/shared/api/call.ts'
+import { header } from '../src/shared/api/headers.ts'
+import { loadCatalogue } from '../src/server/db/catalogue.ts'
+import { connect } from '../src/server/db/connection.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { type Child, startChild } from './childProcess.ts'
+import { latencies, percentile, type Target, throughput } from './load.ts'
+import { performancePage, type Row } from './performancePage.ts'
+import { recordSql } from './recordSql.ts'
+import { type Seeded, seedJobs } from './seedJobs.ts'
+
+const SIZES = [1_000, 1_000_000]
+const REAL = 'http://127.0.0.1:4710'
+const BARE_PORT = '4711'
+const BARE = `http://127.0.0.1:${BARE_PORT}`
+const POOL = '10'
+const REQUESTS = 400
+const CONNECTIONS = 16
+const SECONDS = 4
+const ROUNDS = 3
+
+const names = ['POST /jobs/home/worker', 'GET /jobs/active/1', 'GET /jobs/:id (30 bids)']
+
+function targetsOf({ customerToken, providerToken, jobId }: Seeded): Target[] {
+  const as = (token: string) => ({ [header.accessToken]: token, [header.deviceId]: 'bench' })
+  const api = `${REAL}${API_BASE}`
+  return [
+    {
+      url: `${api}/jobs/home/worker`,
+      method: 'POST',
+      headers: { ...as(providerToken), 'content-type': 'application/json' },
+      body: '{}',
+    },
+    { url: `${api}/jobs/active/1`, method: 'GET', headers: as(customerToken) },
+    { url: `${api}/jobs/${jobId}`, method: 'GET', headers: as(customerToken) },
+  ]
+}
+
+async function prepare(database: EmbeddedDatabase, jobs: number) {
+  const name = `bench_${jobs}`
+  await database.create(name)
+  const url = database.url(name)
+  await migrate(url)
+  const connection = connect(url, { max: 1, onError: (error) => console.error(error) })
+  await loadCatalogue(connection.db)
+  await connection.close()
+  console.log(`Making ${jobs.toLocaleString('en-CA')} jobs …`)
+  return { url, seeded: await seedJobs(url, jobs) }
+}
+
+async function measure(database: EmbeddedDatabase, folder: string, jobs: number) {
+  const { url, seeded } = await prepare(database, jobs)
+  const targets = targetsOf(seeded)
+  const sql = join(folder, `${jobs}.json`)
+  await writeFile(sql, JSON.stringify(await recordSql(url, targets)))
+  const shared = { DATABASE_URL: url, DATABASE_POOL: POOL, NODE_ENV: 'production' }
+  const real = await startChild(['out/server/serve.mjs'], {
+    ...shared,
+    PORT: new URL(REAL).port,
+    PUBLIC_URL: REAL,
+    SECRET: 'a secret of the benchmark, long enough',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+  })
+  const bare = await startChild(['--import', 'tsx', 'bench/bareServer.ts'], {
+    ...shared,
+    BARE_PORT,
+    BARE_SQL: sql,
+  })
+  const rows: Omit<Row, 'name'>[] = []
+  for (const [index, target] of targets.entries())
+    rows.push(await measureCall(target, { url: `${BARE}/${index}`, method: target.method }))
+  const memory = await real.memory()
+  await stopAll([real, bare])
+  return { rows, memory }
+}
+
+async function measureCall(target: Target, bareTarget: Target): Promise<Omit<Row, 'name'>> {
+  const times = await latencies(target, REQUESTS)
+  const bareTimes = await latencies(bareTarget, REQUESTS)
+  // In turns, so that whatever else the machine does falls on both.
+  const real: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    real.push(await throughput(target, CONNECTIONS, SECONDS))
+    bare.push(await throughput(bareTarget, CONNECTIONS, SECONDS))
+  }
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    bareP95: percentile(bareTimes, 0.95),
+    rate: percentile(real, 0.5),
+    bareRate: percentile(bare, 0.5),
+  }
+}
+
+async function stopAll(children: readonly Child[]): Promise<void> {
+  await Promise.all(children.map((child) => child.stop()))
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
+// As root, PostgreSQL runs as a user of its own, who has to get in.
+await chmod(folder, 0o755)
+const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+try {
+  const results: { jobs: number; rows: Row[]; memory: number }[] = []
+  for (const jobs of SIZES) {
+    const { rows, memory } = await measure(database, folder, jobs)
+    results.push({ jobs, memory, rows: rows.map((row, index) => ({ name: names[index] ?? '', ...row })) })
+  }
+  const page = performancePage(results, `${availableParallelism()} cores, Node ${process.versions.node}`)
+  console.log(page)
+  await writeFile('docs/performance.md', page)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}

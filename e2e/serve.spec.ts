@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { newDataDir, removeDataDir } from './server.ts'
+
+const PROGRAM = ['--enable-source-maps', 'out/server/serve.mjs']
+
+/** `npm run serve` without npm between, so that signals reach it. */
+function serve(variables: Record<string, string>) {
+  const child = spawn(process.execPath, PROGRAM, {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let output = ''
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Server listening at (http:[^"]+)/.exec(output)?.[1]
+      if (found && output.includes('Tradepost listens')) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => reject(new Error(output)))
+  })
+  return { listening, ended, output: () => output, stop: () => child.kill('SIGTERM') }
+}
+
+test('production does not start with what only a demo may have, and says so in one line', async () => {
+  const refused = serve({})
+  await expect(refused.listening).rejects.toThrow()
+  expect(await refused.ended).toBe(1)
+  expect(refused.output().trim().split('\n')).toEqual([
+    'Not started: SECRET is not set; PUBLIC_URL is not set; payments are the sandbox, which moves no money; ALLOW_SANDBOX_PAYMENTS=1 allows it. See .env.example.',
+  ])
+  const wrong = serve({ PORT: 'four thousand' })
+  await expect(wrong.listening).rejects.toThrow(/^Configuration: PORT /)
+})
+
+test('production serves the web client, its files for ever, and no demo', async ({ request }) => {
+  const dataDir = await newDataDir()
+  const server = serve({
+    DATA_DIR: dataDir,
+    SECRET: 'long enough and random, for a test at least',
+    PUBLIC_URL: 'https://tradepost.test',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+  })
+  const url = await server.listening
+  const asPage = { accept: 'text/html' }
+
+  const page = await request.get(`${url}/jobs/some/deep/link`, { headers: asPage })
+  expect(page.status()).toBe(200)
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  expect(page.headers()['content-security-policy']).toContain("script-src 'self'")
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
+  const file = await request.get(url + script, { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect((await request.get(`${url}/assets/gone.js`)).status()).toBe(404)
+  expect((await request.get(`${url}/dev/outbox`)).status()).toBe(404)
+  const demo = { email: 'customer@demo.tradepost.example', password: 'tradepost-demo', user_type: 'C' }
+  expect((await request.post(`${url}/api/users/login`, { data: demo })).status()).toBe(400)
+  expect((await request.get(`${url}/api/categories`)).status()).toBe(200)
+
+  server.stop()
+  expect(await server.ended).toBe(0)
+  await removeDataDir(dataDir)
+})

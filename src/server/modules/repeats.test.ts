@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { addBank } from '#shared/api/banks.ts'
+import { bidDetail, decideBid, postBid } from '#shared/api/bids.ts'
+import type { BodyInputOf, Call } from '#shared/api/call.ts'
+import { addCard } from '#shared/api/cards.ts'
+import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
+import { cancelJob, completeJob, postJob } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { addReview, updateReview } from '#shared/api/reviews.ts'
+import { allCalls } from '#shared/api/table.ts'
+import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
+import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
+import { aBid, aCard, aJob, bidFields, hire, jobFields } from '../testing/jobBuilders.ts'
+import { runQueue } from '../testing/runQueue.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { verifyLedger } from './ledger/verify.ts'
+
+// Invariant 7: the same request id has the same effect once, at once and after days.
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let card: CardId
+let job: JobId
+let bid: BidId
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  card = await aCard(server, customer)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.now = new Date()
+  job = await aJob(server, customer)
+  bid = await aBid(server, provider, job, { stages: 2 })
+})
+
+/** How many rows each table has and what they hold, but for the marks of when somebody was last seen. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await server.services.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'rate_limits') order by 1`,
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${name} as name, count(*)::int as n, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as content from ${sql.identifier(name)} row`,
+  )
+  const { rows } = await server.services.db.execute(sql.join(parts, sql` union all `))
+  return JSON.stringify(rows)
+}
+
+interface Repeatable {
+  call: Call
+  as: () => Person
+  params?: () => unknown
+  body?: () => unknown
+}
+
+async function hired(): Promise<MilestoneId> {
+  await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
+  return firstStage()
+}
+
+async function firstStage(): Promise<MilestoneId> {
+  const [first] = (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.milestones
+  if (!first) throw new Error('The bid has no stage')
+  return first._id
+}
+
+async function requested(): Promise<MilestoneId> {
+  const stage = await hired()
+  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage, status: 3 } })
+  return stage
+}
+
+async function completed(): Promise<void> {
+  await hire(server, customer, { jobId: job, bidId: bid, cardId: card, deposit: 'whole' })
+  for (const { _id } of (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.milestones) {
+    await server.ask(updateMilestone, { as: provider, body: { milestone_id: _id, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { milestone_id: _id, status: 4 } })
+  }
+  await runQueue(server)
+}
+
+const review = (about: Person): BodyInputOf<typeof addReview> => ({
+  job_id: job,
+  other_user_id: about.id,
+  rating: 4,
+  message: 'Tidy and on time.',
+})
+
+/** What each call is sent once what it needs is there. */
+const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
+  'posting a job': async () => {
+    const body = await jobFields(server)
+    return { call: postJob, as: () => customer, body: () => body }
+  },
+  'a bid': async () => {
+    const other = await aJob(server, customer)
+    return { call: postBid, as: () => provider, body: () => bidFields(other, 900, 3) }
+  },
+  'rejecting a bid': async () => ({
+    call: decideBid,
+    as: () => customer,
+    body: () => ({ bid_id: bid, job_id: job, status: 'REJ' }),
+  }),
+  'accepting and paying a bid': async () => ({
+    call: decideBid,
+    as: () => customer,
+    body: () => ({
+      bid_id: bid,
+      job_id: job,
+      status: 'ACC',
+      stripe_card_id: card,
+      cvv_number: '123',
+      deposit: 'first',
+    }),
+  }),
+  'asking for the payment of a stage': async () => {
+    const stage = await hired()
+    return { call: updateMilestone, as: () => provider, body: () => ({ milestone_id: stage, status: 3 }) }
+  },
+  'approving a stage': async () => {
+    const stage = await requested()
+    return { call: approvePayment, as: () => customer, body: () => ({ milestone_id: stage, status: 4 }) }
+  },
+  'rejecting a stage': async () => {
+    const stage = await requested()
+    return {
+      call: approvePayment,
+      as: () => customer,
+      body: () => ({ milestone_id: stage, status: 5, reason_id: 1 }),
+    }
+  },
+  'cancelling a job': async () => {
+    await hired()
+    return { call: cancelJob, as: () => customer, params: () => ({ id: job }) }
+  },
+  'completing a job': async () => {
+    await completed()
+    return { call: completeJob, as: () => customer, params: () => ({ id: job }) }
+  },
+  'a review': async () => {
+    await completed()
+    await server.ask(completeJob, { as: customer, params: { id: job } })
+    return { call: addReview, as: () => customer, body: () => review(provider) }
+  },
+  'changing a review': async () => {
+    await completed()
+    await server.ask(completeJob, { as: customer, params: { id: job } })
+    await server.ask(addReview, { as: provider, body: review(customer) })
+    return { call: updateReview, as: () => provider, body: () => ({ ...review(customer), rating: 2 }) }
+  },
+  'an invitation': async () => {
+    const invitee = await aProvider(server)
+    return {
+      call: sendInvitations,
+      as: () => customer,
+      body: () => ({ job_id: job, receiver_ids: [invitee.id] }),
+    }
+  },
+  'answering an invitation': async () => {
+    const invitee = await aProvider(server)
+    await server.ask(sendInvitations, { as: customer, body: { job_id: job, receiver_ids: [invitee.id] } })
+    const { jobs } = await server.ask(listInvitations, { as: invitee, params: { n: 1 } })
+    const body = { invitation_id: jobs[0]?.isInvitation.invitation_id, status: 'REJ' }
+    return { call: decideInvitation, as: () => invitee, body: () => body }
+  },
+  'a card': async () => ({
+    call: addCard,
+    as: () => customer,
+    body: () => ({
+      card_holder: 'C Customer',
+      card_number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2040,
+      cvc: '123',
+    }),
+  }),
+  'bank details': async () => ({
+    call: addBank,
+    as: () => provider,
+    body: () => ({ bank_name: 'Credit Union', account_no: '000123456789', routing_no: '110000000' }),
+  }),
+}
+
+test.each(Object.entries(requests))('%s happens once, however often it is sent', async (_name, prepare) => {
+  const { call, as, params, body } = await prepare()
+  const key = crypto.randomUUID()
+  const send = () =>
+    server.send(call, {
+      as: as(),
+      key,
+      ...(params && { params: params() }),
+      ...(body && { body: body() }),
+    })
+  const said = async (): Promise<unknown> => JSON.parse((await send()).raw)
+  const first = await send()
+  expect(first.ok, first.raw).toBe(true)
+  await runQueue(server)
+  const after = await everything()
+  expect(await said()).toEqual(JSON.parse(first.raw))
+  server.now = new Date(server.now.getTime() + 2 * 86_400_000)
+  expect(await said()).toEqual(JSON.parse(first.raw))
+  await runQueue(server)
+  expect(await everything()).toBe(after)
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+test('every call that the table says is repeatable is tried here or by its own tests', async () => {
+  const tried = new Set<Call>()
+  for (const prepare of Object.values(requests)) {
+    job = await aJob(server, customer)
+    bid = await aBid(server, provider, job, { stages: 2 })
+    tried.add((await prepare()).call)
+  }
+  const untried = allCalls.filter((call) => call.repeat && !tried.has(call))
+  expect(untried.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(notTried)
+})
+
+/** Their own tests try these: uploads, and the calls of chat, offers and help. */
+const notTried = [
+  'POST /helpsupports',
+  'POST /offers',
+  'PUT /jobs/:id',
+  'PUT /offers',
+  'PUT /users/upload_gallery',
+]
