@@ -10,6 +10,7 @@ import { loadCatalogue } from '../db/catalogue.ts'
 import { connect } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { publicOrigin } from '../modules/files/addresses.ts'
@@ -67,7 +68,7 @@ export async function compose({
     realtime: sockets.realtime,
     log,
   }
-  const plugins = [filesPlugin, invoicesPlugin, sandboxPlugin, outboxPlugin]
+  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, outboxPlugin]
   const app = await createServer({ services, routes, logger: log, plugins, webClient })
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   return {

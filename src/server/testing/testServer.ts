@@ -20,6 +20,7 @@ import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
+import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
@@ -98,7 +99,7 @@ export async function startTestServer(): Promise<TestServer> {
     services,
     routes,
     logger: undefined,
-    plugins: [filesPlugin, invoicesPlugin, sandboxPlugin],
+    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin],
   })
   const server: TestServer = {
     app,
