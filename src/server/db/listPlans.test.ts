@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOfProvider } from '../modules/bids/lists.ts'
 import { customerJobs, recentJobs } from '../modules/jobs/lists.ts'
 import { listNotifications } from '../modules/notifications/service.ts'
+import { findProviders } from '../modules/users/customerHome.ts'
 import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import type { Database } from './connection.ts'
@@ -62,4 +63,27 @@ test.each([
   const { plan, sorts } = await sortsOf(() => recentJobs(db, provider.id, filter))
   expect(sorts).toHaveLength(1)
   expect(plan).toMatch(/Sort Key: [^\n]*\n[\s\S]*Limit [\s\S]*Backward using jobs_open_by_category/)
+})
+
+const vancouver = { latitude: 49.2497, longitude: -123.1193 }
+
+test.each([
+  ['nearest', 'Index Scan using users_providers_near', vancouver],
+  ['nearest within 50 miles', 'Index Scan using users_providers_near', { ...vancouver, distance: true }],
+  ['best', 'Index Scan using users_providers_best', {}],
+  ['best above a rating', 'Index Scan using users_providers_best', { rating: 4 }],
+])(
+  'a customer’s home reads the %s providers by an %s, without sorting them',
+  async (_which, scan, search) => {
+    const { plan, sorts } = await sortsOf(() => findProviders(db, customer.id, search))
+    expect(plan).toContain(scan)
+    expect(sorts.filter((sort) => !sort.includes('position'))).toEqual([])
+  },
+)
+
+test('a name is looked for by its trigrams', async () => {
+  await client.query('set enable_bitmapscan = on')
+  const { plan } = await sortsOf(() => findProviders(db, customer.id, { name: 'parker' }))
+  await client.query('set enable_bitmapscan = off')
+  expect(plan).toContain('Bitmap Index Scan on users_name_trgm')
 })

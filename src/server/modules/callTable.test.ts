@@ -42,7 +42,7 @@ function request(call: Call, token?: string, payload?: string, type = 'applicati
 const served = routes.map(({ call }) => call)
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-/** Calls that come with chat, offers, social sign-in, the customer home, favourites and help. */
+/** Calls that come with chat, offers, and social sign-in. */
 const later = [
   'POST /connections',
   'POST /connections/connectionListWeb',
@@ -53,10 +53,6 @@ const later = [
   'POST /offers',
   'PUT /offers',
   'POST /users/socialLogin',
-  'POST /users/home',
-  'GET /favourites/:latitude/:longitude',
-  'POST /favourites',
-  'POST /helpsupports',
 ]
 
 test('every other call of the table has a handler', () => {

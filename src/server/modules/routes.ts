@@ -5,6 +5,8 @@ import { bidRoutes } from './bids/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { configRoutes } from './config/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { milestoneRoutes } from './milestones/routes.ts'
@@ -32,4 +34,6 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...placeRoutes,
   ...configRoutes,
+  ...favouriteRoutes,
+  ...helpRoutes,
 ]

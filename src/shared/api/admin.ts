@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { userId } from '../entities/ids.ts'
+import { auditEntry } from '../entities/audit.ts'
+import { helpTicket } from '../entities/helpTicket.ts'
+import { helpTicketId, userId } from '../entities/ids.ts'
 import { user } from '../entities/user.ts'
 import { bit, page, said } from '../entities/wire.ts'
+import { flag } from '../rules/forms/fields.ts'
 import { USER_TYPES } from '../rules/userStates.ts'
 import { defineCall } from './call.ts'
+
+const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1)
 
 export const getUsers = defineCall({
   method: 'GET',
@@ -12,7 +17,7 @@ export const getUsers = defineCall({
   access: 'admin',
   encoding: 'none',
   query: z.object({
-    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    page: pageNumber,
     role: z.enum(USER_TYPES).optional(),
     text: z.string().trim().max(100).default(''),
   }),
@@ -36,4 +41,38 @@ export const updateStatus = defineCall({
       message: 'Give status or certified.',
     }),
   response: said.extend({ user }),
+})
+
+export const listHelpTickets = defineCall({
+  method: 'GET',
+  path: '/admin/helpsupports',
+  summary: 'What people wrote to support, the latest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({
+    page: pageNumber,
+    /** Only those that wait for an answer. */
+    open: flag.optional(),
+  }),
+  response: z.object({ tickets: z.array(helpTicket), ...page }),
+})
+
+export const answerHelpTicket = defineCall({
+  method: 'PUT',
+  path: '/admin/helpsupports/:id',
+  summary: 'Mark a message to support as answered',
+  access: 'admin',
+  encoding: 'none',
+  params: z.object({ id: helpTicketId }),
+  response: said.extend({ ticket: helpTicket }),
+})
+
+export const listAuditLog = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What admins did, the latest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({ page: pageNumber }),
+  response: z.object({ entries: z.array(auditEntry), ...page }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileId, userId } from '../entities/ids.ts'
+import { categoryId, fileId, subCategoryId, userId } from '../entities/ids.ts'
 import { loginResponse } from '../entities/login.ts'
 import { customerProfile, galleryImage, providerListItem, providerProfile, user } from '../entities/user.ts'
 import { said } from '../entities/wire.ts'
@@ -180,18 +180,19 @@ export const customerHome = defineCall({
   body: z
     .object({
       name: z.string().trim().max(100),
-      category: z.array(z.object({ category: z.guid(), subCategories: z.array(z.guid()) })).max(50),
+      category: z.array(z.object({ category: categoryId, subCategories: z.array(subCategoryId) })).max(50),
       latitude,
       longitude,
       rating: z.coerce.number<string | number>().min(0).max(5),
+      /** Only those within 50 miles of the position. */
       distance: flag,
       page: z.coerce.number<string | number>().int().min(1),
     })
     .partial(),
   response: z.object({
     data: z.array(providerListItem),
-    totalPages: z.number().int(),
-    perPageRecords: z.number().int(),
+    /** The page after this one, or null where this is the last. */
+    nextPage: z.number().int().nullable(),
   }),
 })
 

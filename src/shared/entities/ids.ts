@@ -22,7 +22,11 @@ export const connectionId = id<'ConnectionId'>()
 export const messageId = id<'MessageId'>()
 export const transactionId = id<'TransactionId'>()
 export const paymentId = id<'PaymentId'>()
+export const helpTicketId = id<'HelpTicketId'>()
+export const auditEntryId = id<'AuditEntryId'>()
 
+export type HelpTicketId = z.output<typeof helpTicketId>
+export type AuditEntryId = z.output<typeof auditEntryId>
 export type UserId = z.output<typeof userId>
 export type JobId = z.output<typeof jobId>
 export type BidId = z.output<typeof bidId>

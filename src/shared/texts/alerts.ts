@@ -19,6 +19,8 @@ export const success = {
   cardDeleted: 'Card has been deleted successfully',
   profileUpdated: 'Profile updated successfully',
   offerSent: 'Offer sent successfully',
+  favouriteAdded: 'Added to your favorites.',
+  favouriteRemoved: 'Removed from your favorites.',
   bankAdded: 'Bank account details has been added successfully',
   bankDeleted: 'Bank account details has been deleted successfully',
   reviewAdded: 'Review added successfully',
@@ -35,6 +37,7 @@ export const success = {
   galleryUpdated: 'Gallery updated successfully',
   notificationRead: 'Marked as read.',
   helpSent: 'Your message has been sent. We reply within 24 hours.',
+  helpAnswered: 'Marked as answered.',
   statusUpdated: 'Status updated successfully',
   emailVerified: 'Thank you. Your account has been verified.',
 } as const

@@ -1,5 +1,12 @@
 import { integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { JobId, NotificationId, UserId } from '../../../shared/entities/ids.ts'
+import type { AdminAction } from '../../../shared/entities/audit.ts'
+import type {
+  AuditEntryId,
+  HelpTicketId,
+  JobId,
+  NotificationId,
+  UserId,
+} from '../../../shared/entities/ids.ts'
 import type { NotificationType } from '../../../shared/rules/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
@@ -41,6 +48,39 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('outbox_created').on(table.createdAt)],
+)
+
+/** What people wrote to support, and which admin has answered. */
+export const helpTickets = pgTable(
+  'help_tickets',
+  {
+    id: ownId<HelpTicketId>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    answeredAt: momentColumn('answered_at'),
+  },
+  (table) => [index('help_tickets_created').on(table.createdAt, table.id)],
+)
+
+/** What admins did to whom; rows are only ever added (guards). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: ownId<AuditEntryId>(),
+    adminId: idColumn<UserId>('admin_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action').$type<AdminAction>().notNull(),
+    subjectId: idColumn<UserId>('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_created').on(table.createdAt, table.id)],
 )
 
 export const notifications = pgTable(

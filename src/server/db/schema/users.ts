@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -6,7 +6,9 @@ import {
   doublePrecision,
   index,
   integer,
+  type PgColumn,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -54,12 +56,50 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_type_created').on(table.userType, table.createdAt),
+    // What the customer's home reads: the verified providers, nearest first or best first.
+    index('users_providers_near')
+      .using('gist', sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
+      .where(verifiedProvider(table)),
+    index('users_providers_best')
+      .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)
+      .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
     check(
       'users_rating',
       sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
     ),
   ],
+)
+
+interface ProviderColumns {
+  userType: PgColumn
+  status: PgColumn
+  certifiedAt: PgColumn
+}
+
+/** Who can be hired: written out, so that the planner knows the partial indexes that hold just these. */
+export function verifiedProvider({ userType, status, certifiedAt }: ProviderColumns): SQL {
+  return sql`${userType} = 'P' and ${status} = 'ACT' and ${certifiedAt} is not null`
+}
+
+/** The average rating, unrounded; 0 where there is none. */
+export function ratingOf({ ratingSum, ratingCount }: { ratingSum: PgColumn; ratingCount: PgColumn }): SQL {
+  return sql`(case when ${ratingCount} = 0 then 0 else ${ratingSum}::float8 / ${ratingCount} end)`
+}
+
+/** Providers that a customer keeps at hand (§4.8). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.providerId] })],
 )
 
 export const sessions = pgTable(

@@ -13,6 +13,7 @@ import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { activateWhenComplete, endAllSessions } from '../users/account.ts'
 import { certifiedMail } from '../users/mails.ts'
+import { record } from './auditLog.ts'
 import { toUser, type UserRow, userRow } from '../users/userView.ts'
 
 const transitions: TransitionTable<UserState, UserMove> = userTransitions
@@ -45,25 +46,38 @@ export async function listUsers(
 
 export function updateStatus(
   services: Services,
+  admin: UserId,
   id: UserId,
   change: BodyOf<typeof calls.updateStatus>,
 ): Promise<UserRow> {
   return inTransaction(services, async (work) => {
     await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
     const row = await userRow(work.db, id)
-    if (change.certified !== undefined) await certify(work, services, row, change.certified)
+    if (change.certified !== undefined) await certify(work, services, { admin, row }, change.certified)
     if (change.status !== undefined && change.status !== row.status)
-      await switchAccount(work, services, row, change.status)
+      await switchAccount(work, services, { admin, row }, change.status)
     return userRow(work.db, id)
   })
 }
 
-async function certify(work: Work, services: Services, row: UserRow, certified: 0 | 1): Promise<void> {
+/** Who acts, and on whose account. */
+interface Acting {
+  admin: UserId
+  row: UserRow
+}
+
+async function certify(
+  work: Work,
+  services: Services,
+  { admin, row }: Acting,
+  certified: 0 | 1,
+): Promise<void> {
   if (row.userType !== 'P' || (row.certifiedAt !== null) === (certified === 1)) return
   await work.db
     .update(users)
     .set({ certifiedAt: certified ? services.clock() : null })
     .where(eq(users.id, row.id))
+  await record(work, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
   if (certified) await services.mail.send(work.db, certifiedMail(services.environment, row.email))
   work.afterCommit(() =>
     services.realtime.push(row.id, 'accountUpdated', {
@@ -76,12 +90,13 @@ async function certify(work: Work, services: Services, row: UserRow, certified: 
 async function switchAccount(
   work: Work,
   services: Services,
-  row: UserRow,
+  { admin, row }: Acting,
   status: 'ACT' | 'OFF',
 ): Promise<void> {
   const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
   if (!move || row.userType === 'A') throw conflict(text.notAllowed)
   await work.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
+  await record(work, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
   if (move.to === 'OFF') await endAllSessions(work, services, row.id)
   else await activateWhenComplete(work, row.id)
 }

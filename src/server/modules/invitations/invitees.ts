@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listInvitees } from '#shared/api/invitations.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '../../db/connection.ts'
-import { bids, invitations, jobs, userCategories, users } from '../../db/schema/index.ts'
+import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
-import { toProviderListItems } from '../users/providerList.ts'
+import { metresFrom, toProviderListItems } from '../users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
 
@@ -13,11 +13,7 @@ type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
 const MOST_INVITEES = 100
 
 /** Providers who can apply (§2.6): an invitation to anyone else would lead nowhere. */
-export const mayBeInvited = and(
-  eq(users.userType, 'P'),
-  eq(users.status, 'ACT'),
-  isNotNull(users.certifiedAt),
-)
+export const mayBeInvited = verifiedProvider(users)
 
 /** Providers of the job's trade who have not bid yet, nearest first: to `from`, or to the job where that is not known. */
 export async function invitees(
@@ -32,8 +28,7 @@ export async function invitees(
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
   if (!job) throw notFound()
   const { latitude, longitude } = from ?? job
-  const metres = sql<number | null>`earth_distance(
-    ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${latitude}, ${longitude}))`
+  const metres = metresFrom({ latitude, longitude })
   const rows = await db
     .select({ user: users, metres })
     .from(userCategories)
@@ -52,7 +47,7 @@ export async function invitees(
     jobId,
     rows.map(({ user }) => user.id),
   )
-  const items = await toProviderListItems(db, rows)
+  const items = await toProviderListItems(db, customer, rows)
   return items.map((item) => ({ ...item, isInvited: invited.has(item._id) }))
 }
 

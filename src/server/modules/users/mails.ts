@@ -62,3 +62,15 @@ export function payoutMissingMail(environment: Environment, to: string): Mail {
     action: { label: 'Open my settings', url: publicOrigin(environment) + pathTo('settings') },
   })
 }
+
+/** What somebody wrote to support, to those who answer. */
+export function helpMail(
+  environment: Environment,
+  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
+): Mail {
+  return compose(environment.SUPPORT_EMAIL, {
+    subject: `Help: ${subject}`,
+    lines: [`${name} (${email}) wrote:`, message],
+    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+  })
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/entities/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
@@ -6,24 +6,26 @@ import type { Database } from '../../db/connection.ts'
 import { jobs, users } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
 import { categoriesOfUser } from '../categories/queries.ts'
+import { favouritesAmong } from '../favourites/queries.ts'
+import { metresFrom, milesOf } from './providerList.ts'
 import { galleryOf, toPublicUser, userRow } from './userView.ts'
-
-const METRES_PER_MILE = 1609.344
 
 /** A provider as anyone signed in may see them: nothing personal. `from` is where the distance is measured from. */
 export async function providerProfile(
   db: Database,
+  customer: UserId,
   id: UserId,
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
   if (row.userType !== 'P' || row.status !== 'ACT') throw notFound()
-  const [categories, gallery, distance] = await Promise.all([
+  const [categories, gallery, distance, liked] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),
     from ? milesTo(db, id, from) : null,
+    favouritesAmong(db, customer, [id]),
   ])
-  return { ...toPublicUser(row), categories, gallery, distance, isFavourite: false }
+  return { ...toPublicUser(row), categories, gallery, distance, isFavourite: liked.has(id) }
 }
 
 async function milesTo(
@@ -31,12 +33,11 @@ async function milesTo(
   id: UserId,
   from: { latitude: number; longitude: number },
 ): Promise<number | null> {
-  const metres = sql<number | null>`earth_distance(
-    ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${from.latitude}, ${from.longitude}))`
-  const [row] = await db.select({ metres }).from(users).where(eq(users.id, id))
-  return row?.metres === undefined || row.metres === null
-    ? null
-    : Math.round((row.metres / METRES_PER_MILE) * 10) / 10
+  const [row] = await db
+    .select({ metres: metresFrom(from) })
+    .from(users)
+    .where(eq(users.id, id))
+  return milesOf(row?.metres ?? null)
 }
 
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */

@@ -1,30 +1,45 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
 import { roughPosition } from '#shared/rules/privacy.ts'
 import type { Database } from '../../db/connection.ts'
-import { categories, subCategories, userCategories, userSubCategories } from '../../db/schema/index.ts'
+import { categories, subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
+import { favouritesAmong } from '../favourites/queries.ts'
 import { toUserCard, type UserRow } from './userView.ts'
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** How far a user lives from a position, in metres; null where it is not known. */
+export function metresFrom({ latitude, longitude }: Position): SQL<number | null> {
+  return sql`earth_distance(ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
+}
 
 const METRES_PER_MILE = 1609.344
 
+/** Miles to one decimal. */
+export function milesOf(metres: number | null): number | null {
+  return metres === null ? null : Math.round((metres / METRES_PER_MILE) * 10) / 10
+}
+
 type Trades = ProviderListItem['categories']
 
-/** Cards of providers with their trades, in the order given; two more queries however many they are. */
+/** Cards of providers as `customer` sees them, in the order given; three more queries however many they are. */
 export async function toProviderListItems(
   db: Database,
+  customer: UserId,
   rows: readonly { user: UserRow; metres: number | null }[],
 ): Promise<ProviderListItem[]> {
-  const trades = await tradesOf(
-    db,
-    rows.map(({ user }) => user.id),
-  )
+  const ids = rows.map(({ user }) => user.id)
+  const [trades, liked] = await Promise.all([tradesOf(db, ids), favouritesAmong(db, customer, ids)])
   return rows.map(({ user, metres }) => ({
     ...toUserCard(user),
     categories: trades.get(user.id) ?? [],
-    distance: metres === null ? null : Math.round((metres / METRES_PER_MILE) * 10) / 10,
+    distance: milesOf(metres),
     ...positionOf(user),
-    isFavourite: false,
+    isFavourite: liked.has(user.id),
   }))
 }
 

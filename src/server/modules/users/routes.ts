@@ -5,6 +5,7 @@ import { server as errorText } from '#shared/texts/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { inTransaction } from '../../http/work.ts'
 import * as account from './account.ts'
+import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery } from './gallery.ts'
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { updateProfile } from './profile.ts'
@@ -51,9 +52,10 @@ export const userRoutes = [
     await account.resendVerification(services, user.id)
     return { message: success.verificationMailSent }
   }),
+  implement(calls.customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
   implement(calls.userProfile, async ({ services: { db }, user, params }) =>
     user.type === 'C'
-      ? { provider: await providerProfile(db, params.id, knownPosition(params)), customer: null }
+      ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }
       : { provider: null, customer: await customerProfile(db, params.id, user.id) },
   ),
   implement(calls.uploadGallery, async ({ services, work, user, files }) => {

@@ -1,0 +1,47 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { listAuditLog } from '#shared/api/admin.ts'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { AdminAction } from '#shared/entities/audit.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { Database } from '../../db/connection.ts'
+import { auditLog, users } from '../../db/schema/index.ts'
+import type { Work } from '../../http/work.ts'
+
+/** Writes a line of the audit log, in the transaction of what it tells. */
+export async function record(
+  work: Work,
+  { admin, action, subject }: { admin: UserId; action: AdminAction; subject: UserId },
+): Promise<void> {
+  await work.db.insert(auditLog).values({ adminId: admin, action, subjectId: subject })
+}
+
+const admins = alias(users, 'admins')
+const subjects = alias(users, 'subjects')
+
+/** A page (from 1) of the log, the latest first. */
+export async function listAudit(db: Database, page: number): Promise<ResponseOf<typeof listAuditLog>> {
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        _id: auditLog.id,
+        admin: { _id: admins.id, name: admins.name, email: admins.email },
+        action: auditLog.action,
+        subject: { _id: subjects.id, name: subjects.name, email: subjects.email },
+        at: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .innerJoin(admins, eq(admins.id, auditLog.adminId))
+      .innerJoin(subjects, eq(subjects.id, auditLog.subjectId))
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(auditLog),
+  ])
+  return {
+    entries: rows.map(({ at, ...entry }) => ({ ...entry, time_ago: at.toISOString() })),
+    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}

@@ -1,0 +1,13 @@
+import * as calls from '#shared/api/favourites.ts'
+import { knownPosition } from '#shared/api/position.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '../../http/implement.ts'
+import { changeFavourite, favouritesOf } from './service.ts'
+
+export const favouriteRoutes = implementAll(calls, {
+  listFavourites: ({ services, user, params }) => favouritesOf(services.db, user.id, knownPosition(params)),
+  setFavourite: async ({ services, user, body }) => {
+    await changeFavourite(services.db, user.id, body)
+    return { message: body.status === 'F' ? success.favouriteAdded : success.favouriteRemoved }
+  },
+})

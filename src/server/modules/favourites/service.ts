@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
+import type { listFavourites, setFavourite } from '#shared/api/favourites.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { favourites, users, verifiedProvider } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import { metresFrom, toProviderListItems } from '../users/providerList.ts'
+
+/** As many as a person keeps at hand. */
+const MOST_FAVOURITES = 200
+
+/** A customer's favourite providers who can still be hired, the latest first. */
+export async function favouritesOf(
+  db: Database,
+  customer: UserId,
+  from: { latitude: number; longitude: number } | undefined,
+): Promise<ResponseOf<typeof listFavourites>> {
+  const rows = await db
+    .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
+    .from(favourites)
+    .innerJoin(users, eq(users.id, favourites.providerId))
+    .where(and(eq(favourites.customerId, customer), verifiedProvider(users)))
+    .orderBy(desc(favourites.createdAt))
+    .limit(MOST_FAVOURITES)
+  return { favourites: await toProviderListItems(db, customer, rows) }
+}
+
+/** Favourites (F) or unfavourites (U) a provider; either again changes nothing (§4.8). */
+export async function changeFavourite(
+  db: Database,
+  customerId: UserId,
+  { provider_id: providerId, status }: BodyOf<typeof setFavourite>,
+): Promise<void> {
+  if (status === 'U') {
+    await db
+      .delete(favourites)
+      .where(and(eq(favourites.customerId, customerId), eq(favourites.providerId, providerId)))
+    return
+  }
+  const [provider] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, providerId), verifiedProvider(users)))
+  if (!provider) throw notFound()
+  await db.insert(favourites).values({ customerId, providerId }).onConflictDoNothing()
+}

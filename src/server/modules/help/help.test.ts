@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerHelpTicket, listAuditLog, listHelpTickets, updateStatus } from '#shared/api/admin.ts'
+import { askForHelp } from '#shared/api/help.ts'
+import { me } from '#shared/api/users.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { auditLog, outbox } from '../../db/schema/index.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const message = {
+  name: 'Casey Customer',
+  email: 'casey@people.example',
+  subject: 'Where is my refund?',
+  message: 'I cancelled a job <yesterday> and wonder when the money arrives.',
+}
+
+test('a message to support is kept, mailed there, listed for admins and marked as answered', async () => {
+  const sent = await server.ask(askForHelp, { as: customer, body: message })
+  expect(sent.message).toBe(success.helpSent)
+  const [mail] = await server.services.db.select().from(outbox)
+  expect(mail).toMatchObject({ recipient: 'support@tradepost.example', subject: 'Help: Where is my refund?' })
+  expect(mail?.html).toContain('&#60;yesterday&#62;')
+
+  const { tickets } = await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })
+  expect(tickets).toMatchObject([{ ...message, answered_at: null, user_id: customer.id }])
+  const [ticket] = tickets
+  if (!ticket) throw new Error('No ticket')
+  const answered = await server.ask(answerHelpTicket, { as: admin, params: { id: ticket._id } })
+  expect(answered.ticket.answered_at).not.toBeNull()
+  expect(await server.ask(answerHelpTicket, { as: admin, params: { id: ticket._id } })).toEqual(answered)
+  expect((await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })).tickets).toEqual([])
+  expect((await server.ask(listHelpTickets, { as: admin, query: {} })).tickets).toHaveLength(1)
+})
+
+test('the fields are checked with the specification’s messages', async () => {
+  expect(
+    await server.send(askForHelp, { as: customer, body: { ...message, email: 'nobody' } }),
+  ).toMatchObject({
+    status: 400,
+    problem: { errors: [{ field: 'email', message: 'Entered Email is not valid.' }] },
+  })
+})
+
+test('everything an admin does is in the audit log, which nobody can change', async () => {
+  const provider = await aProvider(server, { certifiedAt: null })
+  const change = (body: object) => server.ask(updateStatus, { as: admin, params: { id: provider.id }, body })
+  await change({ certified: 1 })
+  await change({ certified: 1 })
+  await change({ status: 'OFF' })
+  expect(await server.send(me, { as: provider })).toMatchObject({ status: 401 })
+  await change({ status: 'ACT' })
+  const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
+  expect(entries.filter((entry) => entry.subject._id === provider.id).map((entry) => entry.action)).toEqual([
+    'switch_on',
+    'switch_off',
+    'certify',
+  ])
+  expect(entries[0]?.admin._id).toBe(admin.id)
+  await expect(server.services.db.delete(auditLog)).rejects.toMatchObject({
+    cause: { message: 'audit_log is append-only' },
+  })
+})
+
+test('nobody but admins reads tickets or the log', async () => {
+  for (const as of [customer, await aProvider(server)]) {
+    expect(await server.send(listHelpTickets, { as, query: {} })).toMatchObject({ status: 403 })
+    expect(await server.send(listAuditLog, { as, query: {} })).toMatchObject({ status: 403 })
+  }
+})

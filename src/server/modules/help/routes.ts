@@ -1,0 +1,11 @@
+import { askForHelp } from '#shared/api/help.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implement } from '../../http/implement.ts'
+import { askSupport } from './service.ts'
+
+export const helpRoutes = [
+  implement(askForHelp, async ({ work, services, user, body }) => {
+    await askSupport(work, services, user.id, body)
+    return { message: success.helpSent }
+  }),
+]

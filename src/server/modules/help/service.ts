@@ -1,0 +1,73 @@
+import { count, desc, eq, isNull } from 'drizzle-orm'
+import type { listHelpTickets } from '#shared/api/admin.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
+import type { askForHelp } from '#shared/api/help.ts'
+import type { HelpTicket } from '#shared/entities/helpTicket.ts'
+import type { HelpTicketId, UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { Database } from '../../db/connection.ts'
+import { helpTickets } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { record } from '../admin/auditLog.ts'
+import { helpMail } from '../users/mails.ts'
+
+/** Keeps a message to support and mails it there, so that it is answered also by those who use no console. */
+export async function askSupport(
+  work: Work,
+  services: Services,
+  user: UserId,
+  message: BodyOf<typeof askForHelp>,
+): Promise<void> {
+  await work.db.insert(helpTickets).values({ userId: user, ...message, createdAt: services.clock() })
+  await services.mail.send(work.db, helpMail(services.environment, message))
+}
+
+function toTicket(row: typeof helpTickets.$inferSelect): HelpTicket {
+  return {
+    _id: row.id,
+    user_id: row.userId,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    time_ago: row.createdAt.toISOString(),
+    answered_at: row.answeredAt?.toISOString() ?? null,
+  }
+}
+
+export async function listTickets(
+  db: Database,
+  { page, open }: QueryOf<typeof listHelpTickets>,
+): Promise<ResponseOf<typeof listHelpTickets>> {
+  const wanted = open ? isNull(helpTickets.answeredAt) : undefined
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(helpTickets)
+      .where(wanted)
+      .orderBy(desc(helpTickets.createdAt), desc(helpTickets.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(helpTickets).where(wanted),
+  ])
+  return {
+    tickets: rows.map(toTicket),
+    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}
+
+/** Marks a ticket as answered; again it stays as it was. */
+export function answerTicket(services: Services, admin: UserId, id: HelpTicketId): Promise<HelpTicket> {
+  return inTransaction(services, async (work) => {
+    const [ticket] = await work.db.select().from(helpTickets).where(eq(helpTickets.id, id)).for('update')
+    if (!ticket) throw notFound()
+    if (ticket.answeredAt) return toTicket(ticket)
+    const answeredAt = services.clock()
+    await work.db.update(helpTickets).set({ answeredAt }).where(eq(helpTickets.id, id))
+    await record(work, { admin, action: 'answer_help', subject: ticket.userId })
+    return toTicket({ ...ticket, answeredAt })
+  })
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import { listFavourites, setFavourite } from '#shared/api/favourites.ts'
+import { customerHome, userProfile } from '#shared/api/users.ts'
+import { subCategories, users, userSubCategories } from '../../db/schema/index.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+const people: Record<'near' | 'far' | 'electric' | 'hidden', Person> = Object.create(null)
+
+const vancouver = { latitude: 49.2497, longitude: -123.1193 }
+const toronto = { latitude: 43.7001, longitude: -79.4163 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  people.near = await aProvider(server, { name: 'Nora Near', ratingSum: 8, ratingCount: 2 })
+  people.far = await aProvider(server, { name: 'Fatima Far', ...toronto, ratingSum: 15, ratingCount: 3 })
+  people.electric = await aProvider(server, {
+    name: 'Élise Current',
+    category: 'Electrician',
+    latitude: 49.19,
+    longitude: -122.85,
+  })
+  people.hidden = await aProvider(server, { name: 'Hugo Hidden', certifiedAt: null })
+})
+afterAll(() => server.close())
+
+async function found(body: BodyInputOf<typeof customerHome>): Promise<string[]> {
+  const { data } = await server.ask(customerHome, { as: customer, body })
+  return data.map((provider) => provider.name)
+}
+
+describe('the customer’s home', () => {
+  test('has the verified providers, the best rated first', async () => {
+    expect(await found({})).toEqual(['Fatima Far', 'Nora Near', 'Élise Current'])
+  })
+
+  test('is sorted by distance, in miles, when a position is known', async () => {
+    const { data } = await server.ask(customerHome, { as: customer, body: vancouver })
+    expect(data.map(({ name, distance }) => [name, Math.round(distance ?? -1)])).toEqual([
+      ['Nora Near', 0],
+      ['Élise Current', 13],
+      ['Fatima Far', 2087],
+    ])
+    expect(await found({ ...vancouver, distance: true })).toEqual(['Nora Near', 'Élise Current'])
+  })
+
+  test('is filtered by rating, by name, and by what somebody does', async () => {
+    expect(await found({ rating: 4.5 })).toEqual(['Fatima Far'])
+    expect(await found({ name: 'nora' })).toEqual(['Nora Near'])
+    expect(await found({ name: 'electric' })).toEqual(['Élise Current'])
+    expect(await found({ name: '%' })).toEqual([])
+    expect(await found({ name: 'hugo' })).toEqual([])
+  })
+
+  test('is filtered by categories, and by sub-categories where some are chosen', async () => {
+    const carpenter = await aCategory(server)
+    const electrician = await aCategory(server, 'Electrician')
+    const one = (category: string, ...subs: string[]) => ({ category, subCategories: subs })
+    expect(await found({ category: [one(electrician)] })).toEqual(['Élise Current'])
+    expect(await found({ category: [one(electrician), one(carpenter)] })).toHaveLength(3)
+    const kinds = await server.services.db
+      .select()
+      .from(subCategories)
+      .where(eq(subCategories.categoryId, carpenter))
+    const [taken, free] = kinds
+    if (!taken || !free) throw new Error('Carpenters have no kinds of work')
+    await server.services.db.delete(userSubCategories).where(eq(userSubCategories.userId, people.near.id))
+    await server.services.db
+      .insert(userSubCategories)
+      .values({ userId: people.near.id, subCategoryId: free.id })
+    expect(await found({ category: [one(carpenter, free.id)] })).toEqual(['Nora Near'])
+    expect(await found({ category: [one(carpenter, free.id), one(electrician)] })).toEqual([
+      'Nora Near',
+      'Élise Current',
+    ])
+  })
+
+  test('comes 20 a page, each provider once', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `Paged ${String(index).padStart(2, '0')}`)
+    for (const name of names) await aProvider(server, { name })
+    const seen: string[] = []
+    for (let page: number | null = 1; page !== null;) {
+      const answer: { data: { name: string }[]; nextPage: number | null } = await server.ask(customerHome, {
+        as: customer,
+        body: { name: 'Paged', page },
+      })
+      seen.push(...answer.data.map((provider) => provider.name))
+      page = answer.nextPage
+    }
+    expect(seen.sort()).toEqual(names)
+    await server.services.db.update(users).set({ status: 'OFF' }).where(eq(users.name, 'Paged 00'))
+    expect(await found({ name: 'Paged 00' })).toEqual([])
+  })
+
+  test('tells nothing personal', async () => {
+    const { raw } = await server.send(customerHome, { as: customer, body: vancouver })
+    expect(raw).not.toMatch(/@|birthdate|account|Vancouver/)
+  })
+})
+
+describe('favourites', () => {
+  const set = (provider: Person, status: 'F' | 'U', as = customer) =>
+    server.send(setFavourite, { as, body: { provider_id: provider.id, status } })
+  const names = async (as = customer) => {
+    const { favourites } = await server.ask(listFavourites, { as, params: vancouver })
+    return favourites.map((one) => [one.name, one.isFavourite])
+  }
+
+  test('are added once, listed latest first, marked wherever the provider is shown, and removed', async () => {
+    await set(people.near, 'F')
+    await set(people.near, 'F')
+    await set(people.electric, 'F')
+    expect(await names()).toEqual([
+      ['Élise Current', true],
+      ['Nora Near', true],
+    ])
+    const home = await server.ask(customerHome, { as: customer, body: { name: 'nora' } })
+    expect(home.data[0]?.isFavourite).toBe(true)
+    const profile = await server.ask(userProfile, {
+      as: customer,
+      params: { id: people.near.id, ...vancouver },
+    })
+    expect(profile.provider?.isFavourite).toBe(true)
+    await set(people.near, 'U')
+    expect(await names()).toEqual([['Élise Current', true]])
+  })
+
+  test('are each customer’s own, and only of providers who can be hired', async () => {
+    const other = await aCustomer(server)
+    expect(await names(other)).toEqual([])
+    expect(await set(people.hidden, 'F')).toMatchObject({ status: 404 })
+    expect(await set(other, 'F')).toMatchObject({ status: 404 })
+    expect(await set(people.near, 'F', people.far)).toMatchObject({ status: 403 })
+  })
+})

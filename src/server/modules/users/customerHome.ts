@@ -1,0 +1,99 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
+import type { customerHome } from '#shared/api/users.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { containing, type Database } from '../../db/connection.ts'
+import {
+  categories,
+  ratingOf,
+  subCategories,
+  userCategories,
+  users,
+  userSubCategories,
+  verifiedProvider,
+} from '../../db/schema/index.ts'
+import { metresFrom, toProviderListItems } from './providerList.ts'
+
+type Search = BodyOf<typeof customerHome>
+
+/** 50 miles in metres: how far the location filter reaches, as that of the provider's home does. */
+const NEAR_METRES = 80_467
+
+/**
+ * Verified providers for a customer's home (§2.5): the nearest first where a position is known, the best rated first
+ * where not. Read in that order from an index and only as far as the page goes.
+ */
+export async function findProviders(
+  db: Database,
+  customer: UserId,
+  search: Search,
+): Promise<ResponseOf<typeof customerHome>> {
+  const page = search.page ?? 1
+  const from = positionOf(search)
+  const rows = await db
+    .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
+    .from(users)
+    .where(and(verifiedProvider(users), ...filters(search)))
+    .orderBy(...(from ? nearestFirst(from) : bestFirst))
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+  return {
+    data: await toProviderListItems(db, customer, rows.slice(0, PAGE_SIZE)),
+    nextPage: rows.length > PAGE_SIZE ? page + 1 : null,
+  }
+}
+
+const bestFirst = [sql`${ratingOf(users)} desc`, desc(users.ratingCount), users.id]
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+const placeOf = ({ latitude, longitude }: Position) =>
+  sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
+const home = sql`ll_to_earth(${users.latitude}, ${users.longitude})`
+
+/** By the straight line through the earth, which the index knows and which orders as the distance over ground does. */
+function nearestFirst(from: Position): SQL[] {
+  return [sql`${home} <-> ${placeOf(from)}`]
+}
+
+function positionOf({ latitude, longitude }: Search): Position | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
+function filters(search: Search): (SQL | undefined)[] {
+  const from = positionOf(search)
+  return [
+    search.rating ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating}` : undefined,
+    from && search.distance
+      ? sql`earth_box(${placeOf(from)}, ${NEAR_METRES}) @> ${home} and ${metresFrom(from)} <= ${NEAR_METRES}`
+      : undefined,
+    search.name ? isCalled(search.name) : undefined,
+    search.category && search.category.length > 0 ? worksIn(search.category) : undefined,
+  ]
+}
+
+/** The free text: a part of the provider's name, or of the name of a trade or a kind of work that they do. */
+function isCalled(name: string): SQL | undefined {
+  const pattern = containing(name)
+  const trades = sql`select ${userCategories.userId} from ${userCategories}
+    join ${categories} on ${categories.id} = ${userCategories.categoryId} where ${categories.name} ilike ${pattern}`
+  const kinds = sql`select ${userSubCategories.userId} from ${userSubCategories}
+    join ${subCategories} on ${subCategories.id} = ${userSubCategories.subCategoryId}
+    where ${subCategories.name} ilike ${pattern}`
+  const named = sql`select named.id from ${users} named where named.name ilike ${pattern}`
+  return sql`${users.id} in (${named} union ${trades} union ${kinds})`
+}
+
+/** Any of the chosen categories; of one with chosen sub-categories, any of these. */
+function worksIn(chosen: NonNullable<Search['category']>): SQL {
+  const whole = chosen.filter((one) => one.subCategories.length === 0).map((one) => one.category)
+  const parts = chosen.flatMap((one) => one.subCategories)
+  return sql`${users.id} in (
+    select ${userCategories.userId} from ${userCategories} where ${userCategories.categoryId} = any(${sql.param(whole)}::uuid[])
+    union
+    select ${userSubCategories.userId} from ${userSubCategories} where ${userSubCategories.subCategoryId} = any(${sql.param(parts)}::uuid[]))`
+}
