@@ -15,6 +15,7 @@ export const renderer = {
     emptyOutDir: true,
     // Small files stay files: inlined ones would need data: in more places of the content security policy.
     assetsInlineLimit: 0,
+    manifest: true,
   },
   server: {
     proxy: {

@@ -110,7 +110,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await dialog.getByRole('button', { name: 'Next' }).click()
     await welcome(customer, 'Casey Customer')
     await verifyFromOutbox(customer, customerEmail)
-    await expect(customer.getByRole('heading', { name: 'Hello, Casey Customer' })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Top Service Providers' })).toBeVisible()
   })
 
   await test.step('the provider signs up through all steps', async () => {
@@ -152,6 +152,9 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await customer.getByLabel('End date').fill(day(24))
     await customer.getByLabel('Budget').fill('2500')
     await customer.getByRole('button', { name: 'Submit' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Invite Service Provider' })).toBeVisible()
+    await shoot(customer, 'invite')
+    await customer.getByRole('link', { name: 'Not now' }).click()
     await expect(customer.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(customer.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
   })

@@ -14,6 +14,7 @@ import { problem } from '#shared/api/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { platform } from '../platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'
+import { speaker } from './speaker.ts'
 import { sendWithProgress } from './upload.ts'
 
 export interface Sending<C extends Call> {
@@ -28,19 +29,6 @@ export interface Sending<C extends Call> {
   signal?: AbortSignal
 }
 
-interface Session {
-  token: () => string | undefined
-  /** A 401: the session is dead. The message is the server's. */
-  onEnded: (message: string) => void
-}
-
-let session: Session = { token: () => undefined, onEnded: () => undefined }
-
-/** Tells the client whose session it speaks for; done once, by the session. */
-export function speakFor(current: Session): void {
-  session = current
-}
-
 /** Makes a call of the table. Throws an ApiError for an answer that is an error, a NetworkError where there is none. */
 export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
   const url = platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(sending.query)
@@ -53,7 +41,7 @@ export async function send<C extends Call>(call: C, sending: Sending<C> = {}): P
   ).catch(async (error: unknown) => {
     const problemError = await asError(error)
     if (problemError instanceof ApiError && problemError.status === 401 && headers[header.accessToken])
-      session.onEnded(problemError.message)
+      speaker().onEnded(problemError.message)
     throw problemError
   })
   // The schema is the call's own, so what it decodes to is the call's response.
@@ -78,7 +66,7 @@ function sendPlain(
 }
 
 function headersFor(key: string | undefined): Record<string, string> {
-  const token = session.token()
+  const token = speaker().token()
   return {
     [header.deviceType]: DEVICE_TYPE,
     [header.appVersion]: APP_VERSION,

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { errorMessage } from '../api/errors.ts'
 import { ErrorState } from '../ui/States.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
 import { routerFor } from './router.tsx'
 import { resumeSession, routeSetAtom } from './session.ts'
 import { useRealtime } from './useRealtime.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; message: string }
 
@@ -28,7 +29,9 @@ export function App() {
           <ErrorState message={start.message} onRetry={() => setStart({ state: 'starting' })} />
         </main>
       )}
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </>
   )
 }

@@ -32,8 +32,18 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
   admin: { home: landing },
   customer: {
     home: async () => ({
-      Component: (await import('../features/jobs/screens/CustomerHome.tsx')).CustomerHome,
+      Component: (await import('../features/providers/screens/TopProviders.tsx')).TopProviders,
     }),
+    providerProfile: async () => ({
+      Component: (await import('../features/providers/screens/ProviderProfile.tsx')).ProviderProfile,
+    }),
+    inviteUser: async () => ({
+      Component: (await import('../features/invitations/screens/InviteProviders.tsx')).InviteProviders,
+    }),
+    previewPost: async () => ({
+      Component: (await import('../features/samples/screens/PreviewPost.tsx')).PreviewPost,
+    }),
+    dd: landing,
     myJobs: async () => ({ Component: (await import('../features/jobs/screens/MyJobs.tsx')).MyJobs }),
     addJob: async () => ({ Component: (await import('../features/jobs/screens/PostJob.tsx')).PostJob }),
     editJob: async () => ({ Component: (await import('../features/jobs/screens/EditJob.tsx')).EditJob }),
@@ -69,6 +79,24 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
     jobInProgress: async () => ({
       Component: (await import('../features/escrow/screens/JobInProgress.tsx')).JobInProgress,
+    }),
+    profile: async () => ({
+      Component: (await import('../features/providers/screens/OwnProfile.tsx')).OwnProfile,
+    }),
+    jobInvites: async () => ({
+      Component: (await import('../features/invitations/screens/JobInvites.tsx')).JobInvites,
+    }),
+    jobInvitationDetails: async () => ({
+      Component: (await import('../features/invitations/screens/InvitationDetail.tsx')).InvitationDetail,
+    }),
+    customerJobDetail: async () => ({
+      Component: (await import('../features/customers/screens/CustomerDetail.tsx')).CustomerDetail,
+    }),
+    completedJob: async () => ({
+      Component: (await import('../features/samples/screens/CompletedJob.tsx')).CompletedJob,
+    }),
+    completedJobDetails: async () => ({
+      Component: (await import('../features/samples/screens/CompletedJobDetails.tsx')).CompletedJobDetails,
     }),
     settings: async () => ({
       Component: (await import('../features/account/screens/ProviderSettings.tsx')).ProviderSettings,

@@ -1,12 +1,11 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { toast } from 'sonner'
-import { logout, me } from '#shared/api/users.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { User } from '#shared/entities/user.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import type { RouteSet } from '#shared/rules/screens.ts'
-import { send, speakFor } from '../api/client.ts'
 import { NetworkError } from '../api/errors.ts'
+import { speakFor } from '../api/speaker.ts'
+import { say } from './say.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
 import { queryClient } from './queryClient.ts'
@@ -31,13 +30,16 @@ export const routeSetAtom = atom<RouteSet>((get) => {
 
 const store = getDefaultStore()
 
+const fetchOwnUser = async () => (await import('./sessionCalls.ts')).fetchOwnUser()
+const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSession()
+
 /** A token that was read and whose user is still being asked for. */
 let pendingToken: string | undefined
 
 speakFor({
   token: () => store.get(sessionAtom)?.token ?? pendingToken,
   onEnded: (message) => {
-    toast.error(message)
+    say.error(message)
     void forget()
   },
 })
@@ -48,7 +50,7 @@ export async function resumeSession(): Promise<void> {
   if (!stored) return
   pendingToken = stored.accessToken
   try {
-    const { user } = await send(me)
+    const user = await fetchOwnUser()
     store.set(sessionAtom, { token: stored.accessToken, user })
   } catch (error) {
     // Without a network the person stays signed in and is asked to try again; a dead token was dealt with already.
@@ -75,13 +77,12 @@ export async function updateUser(user: User): Promise<void> {
 
 export async function refreshUser(): Promise<void> {
   if (!store.get(sessionAtom)) return
-  const { user } = await send(me)
-  await updateUser(user)
+  await updateUser(await fetchOwnUser())
 }
 
 export async function signOut(): Promise<void> {
   // The session ends here whatever the server says; a token it did not hear of ends with its next use.
-  await send(logout).catch(() => undefined)
+  await endOwnSession().catch(() => undefined)
   await forget()
 }
 

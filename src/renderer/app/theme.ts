@@ -1,12 +1,11 @@
 import { atom, getDefaultStore } from 'jotai'
-import { z } from 'zod'
 
-const choice = z.enum(['system', 'light', 'dark'])
-export type Theme = z.output<typeof choice>
+const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 
-export const themeAtom = atom<Theme>(choice.catch('system').parse(localStorage.getItem(KEY)))
+export const themeAtom = atom<Theme>(THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system')
 
 /** Follows the system unless the person has chosen. */
 export function chooseTheme(theme: Theme): void {

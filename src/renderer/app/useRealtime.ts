@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { toast } from 'sonner'
 import { connectSocket } from '../realtime/socket.ts'
+import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 
 /** Keeps the screens of a signed-in user up to date with what the server pushes. */
@@ -19,7 +19,7 @@ export function useRealtime(): void {
     connectSocket({ id, token }, (socket) => {
       socket.on('accountUpdated', () => void refreshUser())
       socket.on('notification', (notification) => {
-        toast(notification.body)
+        say.news(notification.body)
         void client.invalidateQueries({ queryKey: ['notifications'] })
       })
       socket.on('jobUpdated', () => {

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { storageKeys } from '#shared/entities/storage.ts'
 import type { Platform } from './platform.ts'
 
-const role = z.enum(['customer', 'provider', 'admin'])
+const ROLES = ['customer', 'provider', 'admin'] as const
 
 /** A browser: the session in local storage under the specification's names (§3). */
 export const webPlatform: Platform = {
@@ -11,10 +10,10 @@ export const webPlatform: Platform = {
   async readSession() {
     const accessToken = localStorage.getItem(storageKeys.accessToken)
     const currentUserId = localStorage.getItem(storageKeys.currentUserId)
-    const storedRole = role.safeParse(localStorage.getItem(storageKeys.role))
-    if (!accessToken || !currentUserId || !storedRole.success) return undefined
+    const role = ROLES.find((one) => one === localStorage.getItem(storageKeys.role))
+    if (!accessToken || !currentUserId || !role) return undefined
     const isProfileCreated = localStorage.getItem(storageKeys.isProfileCreated) === '1'
-    return { accessToken, currentUserId, role: storedRole.data, isProfileCreated }
+    return { accessToken, currentUserId, role, isProfileCreated }
   },
   async writeSession(session) {
     localStorage.setItem(storageKeys.accessToken, session.accessToken)

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const button = cva(
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-box border px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+  'inline-flex items-center justify-center gap-2 rounded-box border text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
   {
     variants: {
       look: {
@@ -12,10 +12,15 @@ const button = cva(
           'border-primary bg-primary text-on-primary enabled:hover:border-primary-strong enabled:hover:bg-primary-strong',
         secondary: 'border-line-strong bg-raised text-ink hover:border-primary hover:text-primary',
         quiet: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
+        quietDanger: 'border-transparent bg-transparent text-danger hover:bg-danger-soft',
         attention: 'border-attention bg-attention text-on-attention hover:brightness-95',
         danger: 'border-danger bg-danger text-on-danger hover:brightness-95',
       },
-      size: { normal: '', small: 'min-h-8 px-3 py-1 text-fine', wide: 'w-full' },
+      size: {
+        normal: 'min-h-10 px-4 py-2',
+        small: 'min-h-8 px-3 py-1 text-fine',
+        wide: 'min-h-10 w-full px-4 py-2',
+      },
     },
     defaultVariants: { look: 'primary', size: 'normal' },
   },

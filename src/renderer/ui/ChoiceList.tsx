@@ -35,10 +35,10 @@ export function ChoiceList({ label, groups, value, onChange, error }: ChoiceList
                   aria-pressed={chosen}
                   onClick={() => toggle(choice.id)}
                   className={classes(
-                    'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong px-3 text-fine font-semibold',
+                    'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-fine font-semibold',
                     chosen
                       ? 'border-primary bg-primary text-on-primary'
-                      : 'hover:border-primary hover:text-primary',
+                      : 'border-line-strong hover:border-primary hover:text-primary',
                   )}
                 >
                   {chosen && <Check aria-hidden="true" className="size-3.5" />}

@@ -96,8 +96,8 @@ function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; chi
         onDrop(event.dataTransfer.files)
       }}
       className={classes(
-        'relative flex min-h-14 flex-wrap items-center justify-between gap-3 rounded-box border border-dashed border-line-strong bg-raised px-3 py-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary',
-        over && 'border-primary bg-primary-soft',
+        'relative flex min-h-14 flex-wrap items-center justify-between gap-3 rounded-box border border-dashed px-3 py-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary',
+        over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-raised',
       )}
     >
       {children}

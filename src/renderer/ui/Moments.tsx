@@ -1,23 +1,40 @@
-import { format, formatDistanceToNowStrict, isToday, parse } from 'date-fns'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
 
-const WEEK_MS = 7 * 86_400_000
+const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'always' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-function isRecent(date: Date): boolean {
-  return Date.now() - date.getTime() < WEEK_MS
+/** "5 minutes ago", "in 2 days": the largest whole unit. */
+function relativeText(milliseconds: number): string {
+  const size = Math.abs(milliseconds)
+  if (size >= DAY) return relative.format(Math.trunc(milliseconds / DAY), 'day')
+  if (size >= HOUR) return relative.format(Math.trunc(milliseconds / HOUR), 'hour')
+  if (size >= MINUTE) return relative.format(Math.trunc(milliseconds / MINUTE), 'minute')
+  return 'just now'
 }
 
 /** How long ago, under a week; the day after that. The exact time is in the title. */
 export function TimeAgo({ moment }: { moment: string }) {
   const date = new Date(moment)
+  const passed = sinceText(date)
   return (
-    <time dateTime={moment} title={format(date, 'd MMMM yyyy, HH:mm')}>
-      {isRecent(date) ? formatDistanceToNowStrict(date, { addSuffix: true }) : format(date, 'd MMM yyyy')}
+    <time dateTime={moment} title={`${longDay.format(date)}, ${clock.format(date)}`}>
+      {passed}
     </time>
   )
 }
 
+function sinceText(date: Date): string {
+  const passed = date.getTime() - Date.now()
+  return Math.abs(passed) < WEEK ? relativeText(passed) : shortDay.format(date)
+}
+
 /** A calendar day YYYY-MM-DD as people say it, or "Today" (§9). */
 export function dayText(day: string): string {
-  const date = parse(day, 'yyyy-MM-dd', new Date())
-  return isToday(date) ? 'Today' : format(date, 'd MMMM yyyy')
+  const date = new Date(`${day}T00:00:00`)
+  return date.toDateString() === new Date().toDateString() ? 'Today' : longDay.format(date)
 }

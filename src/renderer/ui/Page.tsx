@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { BackLink } from './BackLink.tsx'
 
 interface PageProps {
   title: string
@@ -17,15 +16,7 @@ export function Page({ title, back, action, lead, children }: PageProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
       <title>{`${title} · Tradepost`}</title>
-      {back && (
-        <Link
-          to={back.to}
-          className="mb-3 inline-flex min-h-8 items-center gap-1.5 font-medium text-primary hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-3xl">
           <h1 className="text-title">{title}</h1>

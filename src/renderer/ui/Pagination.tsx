@@ -16,14 +16,13 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
     Math.min(page - Math.floor(PAGINATION_WINDOW / 2), totalPages - PAGINATION_WINDOW + 1),
   )
   const pages = Array.from({ length: Math.min(PAGINATION_WINDOW, totalPages) }, (_, index) => first + index)
-  const step =
-    'grid size-10 place-items-center rounded-box border border-line font-semibold figures disabled:opacity-40'
+  const step = 'grid size-10 place-items-center rounded-box border font-semibold figures disabled:opacity-40'
   return (
     <nav aria-label="Pages" className="mt-6 flex justify-center gap-1.5">
       <button
         type="button"
         aria-label="Previous page"
-        className={step}
+        className={classes(step, 'border-line')}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
@@ -36,7 +35,10 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
           aria-current={number === page ? 'page' : undefined}
           aria-label={`Page ${number}`}
           onClick={() => onChange(number)}
-          className={classes(step, number === page && 'border-primary bg-primary text-on-primary')}
+          className={classes(
+            step,
+            number === page ? 'border-primary bg-primary text-on-primary' : 'border-line',
+          )}
         >
           {number}
         </button>
@@ -44,7 +46,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
       <button
         type="button"
         aria-label="Next page"
-        className={step}
+        className={classes(step, 'border-line')}
         disabled={page >= totalPages}
         onClick={() => onChange(page + 1)}
       >

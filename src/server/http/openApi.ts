@@ -14,7 +14,7 @@ export function openApiPlugin(app: FastifyInstance): void {
 }
 
 /** The table of calls as an OpenAPI 3.1 document: what goes over the wire, from the very schemas that check it. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const call of allCalls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')

@@ -13,6 +13,11 @@ export const publicConfig = defineCall({
     /** Shown to a person who has lost their way. */
     supportEmail: z.string(),
     signIn: z.array(z.enum(['facebook', 'google', 'linkedin'])),
+    /** The operator's own documents; empty where ours are shown. */
+    termsUrl: z.string(),
+    privacyUrl: z.string(),
+    /** Where the apps can be had; empty where they can't. */
+    apps: z.object({ ios: z.string(), android: z.string(), desktop: z.string() }),
     /** Where the outbox of the demo can be read; empty in production. */
     outboxUrl: z.string(),
   }),

@@ -2,7 +2,9 @@ import { useAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import type { RouteSet } from '#shared/rules/screens.ts'
 import { pathTo } from '#shared/rules/screens.ts'
+import { LegalLink } from '../../features/legal/components/LegalLink.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { usePublicConfig } from '../usePublicConfig.ts'
 import { chooseTheme, type Theme, themeAtom } from '../theme.ts'
 
 const themes: readonly { value: Theme; label: string }[] = [
@@ -14,15 +16,18 @@ const themes: readonly { value: Theme; label: string }[] = [
 /** Quick links, city, support and copyright (§1), and the switch between light and dark. */
 export function Footer({ role }: { role: RouteSet }) {
   const [theme] = useAtom(themeAtom)
+  const support = usePublicConfig()?.supportEmail
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto_auto]">
         <div className="grid content-start gap-2">
           <Logo />
           <p className="text-muted">Vancouver, BC, Canada</p>
-          <a className="w-fit text-primary underline" href="mailto:support@tradepost.example">
-            support@tradepost.example
-          </a>
+          {support && (
+            <a className="w-fit text-primary underline" href={`mailto:${support}`}>
+              {support}
+            </a>
+          )}
         </div>
         <nav aria-label="Quick links" className="grid content-start gap-2">
           {role === 'guest' && (
@@ -35,12 +40,8 @@ export function Footer({ role }: { role: RouteSet }) {
               </a>
             </>
           )}
-          <Link to={pathTo('terms')} className="hover:underline">
-            Terms and conditions
-          </Link>
-          <Link to={pathTo('privacy')} className="hover:underline">
-            Privacy policy
-          </Link>
+          <LegalLink document="terms" className="hover:underline" />
+          <LegalLink document="privacy" className="hover:underline" />
           {role === 'guest' && (
             <Link to={pathTo('login')} className="hover:underline">
               Login

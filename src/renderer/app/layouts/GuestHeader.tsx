@@ -20,12 +20,15 @@ export function GuestHeader() {
   const routeSet = useAtomValue(routeSetAtom)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
         <Link to="/" aria-label="Tradepost, home" className="mr-auto">
           <Logo />
         </Link>
         {routeSet === 'guest' && (
-          <nav aria-label="Sections" className="hidden gap-1 md:flex">
+          <nav
+            aria-label="Sections"
+            className="order-last flex basis-full justify-between border-t border-line py-1 md:order-none md:basis-auto md:gap-1 md:border-0 md:py-0"
+          >
             {anchors.map((anchor) => (
               <a
                 key={anchor.href}

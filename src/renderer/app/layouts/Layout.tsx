@@ -1,18 +1,25 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
+import { screens } from '#shared/rules/screens.ts'
 import { classes } from '../../ui/classes.ts'
 import { routeSetAtom } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
-import { MemberHeader } from './MemberHeader.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+
+const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }))
+
+/** As high as the header that is on its way, so that nothing jumps. */
+const headerSpace = <div className="min-h-16 border-b border-line" />
 
 /** What stands around every screen; the header is that of the visitor's route set (§2.2). */
 export function Layout() {
   const routeSet = useAtomValue(routeSetAtom)
   const { state } = useNavigation()
-  const member = routeSet === 'customer' || routeSet === 'provider'
+  // /dd shows customers the page as guests see it (§2.2).
+  const asGuest = useMatch(screens.dd) !== null
+  const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
     <div className={classes('flex min-h-dvh flex-col', member && 'pb-14 md:pb-0')}>
       <a
@@ -21,7 +28,13 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      {member ? <MemberHeader role={routeSet} /> : <GuestHeader />}
+      {member ? (
+        <Suspense fallback={headerSpace}>
+          <MemberHeader role={routeSet} />
+        </Suspense>
+      ) : (
+        <GuestHeader />
+      )}
       <OfflineNotice />
       <main id="main" tabIndex={-1} aria-busy={state === 'loading'} className="flex-1 outline-none">
         <Suspense>

@@ -1,12 +1,16 @@
-import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Briefcase, Home, LogOut, Settings, UserRound } from 'lucide-react'
+import { Briefcase, Home, Settings, UserRound } from 'lucide-react'
+import { lazy } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { NotificationMenu } from '../../features/notifications/components/NotificationMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { signOut, useUser } from '../session.ts'
+import { OnDemandMenu } from '../../ui/OnDemandMenu.tsx'
+import { useUser } from '../session.ts'
+
+const loadAccountMenu = () => import('./AccountMenu.tsx')
+const AccountMenu = lazy(loadAccountMenu)
 
 type Role = 'customer' | 'provider'
 
@@ -18,6 +22,7 @@ const links: Readonly<Record<Role, readonly { to: string; label: string; icon: t
   provider: [
     { to: pathTo('home'), label: 'Home', icon: Home },
     { to: pathTo('providerJobs'), label: 'My jobs', icon: Briefcase },
+    { to: pathTo('profile'), label: 'Profile', icon: UserRound },
   ],
 }
 
@@ -50,7 +55,7 @@ export function MemberHeader({ role }: { role: Role }) {
           </nav>
           <div className="ml-auto flex items-center gap-1">
             <NotificationMenu role={role} />
-            <AccountMenu role={role} />
+            <AccountButton role={role} />
           </div>
         </div>
       </header>
@@ -62,8 +67,8 @@ export function MemberHeader({ role }: { role: Role }) {
           ...items,
           {
             to: role === 'customer' ? pathTo('customerProfile') : pathTo('settings'),
-            label: 'Account',
-            icon: UserRound,
+            label: 'Settings',
+            icon: Settings,
           },
         ].map(({ to, label, icon: Icon }) => (
           <NavLink
@@ -72,8 +77,8 @@ export function MemberHeader({ role }: { role: Role }) {
             end={to === '/'}
             className={({ isActive }) =>
               classes(
-                'grid min-h-14 flex-1 place-items-center content-center text-fine font-semibold text-muted',
-                isActive && 'text-primary',
+                'grid min-h-14 flex-1 place-items-center content-center text-fine font-semibold',
+                isActive ? 'text-primary' : 'text-muted',
               )
             }
           >
@@ -86,40 +91,22 @@ export function MemberHeader({ role }: { role: Role }) {
   )
 }
 
-function AccountMenu({ role }: { role: Role }) {
+function AccountButton({ role }: { role: Role }) {
   const user = useUser()
-  const item =
-    'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-box px-3 outline-none data-highlighted:bg-sunken'
+  const button = (
+    <button
+      type="button"
+      aria-label={`Account of ${user.name}`}
+      className="grid size-11 place-items-center rounded-full"
+    >
+      <Avatar name={user.name} image={user.profile_image} size="small" />
+    </button>
+  )
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        aria-label={`Account of ${user.name}`}
-        className="grid size-11 place-items-center rounded-full"
-      >
-        <Avatar name={user.name} image={user.profile_image} size="small" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={6}
-          className="z-40 w-56 rounded-box border border-line bg-raised p-1.5 shadow-float"
-        >
-          <Menu.Label className="px-3 py-2">
-            <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-fine text-muted">{user.email}</span>
-          </Menu.Label>
-          <Menu.Item asChild className={item}>
-            <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
-              <Settings aria-hidden="true" className="size-4" />
-              {role === 'customer' ? 'My profile' : 'Settings'}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={item} onSelect={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-4" />
-            Logout
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <OnDemandMenu
+      trigger={button}
+      menu={<AccountMenu trigger={button} role={role} />}
+      preload={loadAccountMenu}
+    />
   )
 }

@@ -6,6 +6,13 @@ export const configRoutes = implementAll(calls, {
     payments: payments.kind,
     supportEmail: environment.SUPPORT_EMAIL,
     signIn: [],
+    termsUrl: environment.TERMS_URL ?? '',
+    privacyUrl: environment.PRIVACY_URL ?? '',
+    apps: {
+      ios: environment.IOS_APP_URL ?? '',
+      android: environment.ANDROID_APP_URL ?? '',
+      desktop: environment.DESKTOP_APP_URL ?? '',
+    },
     outboxUrl: environment.ALLOW_OUTBOX ? '/dev/outbox' : '',
   }),
 })

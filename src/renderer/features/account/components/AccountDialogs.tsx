@@ -1,8 +1,10 @@
 import { useAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { accountDialogAtom } from '../state.ts'
-import { AccountTypeDialog } from './AccountTypeDialog.tsx'
 
+const AccountTypeDialog = lazy(async () => ({
+  default: (await import('./AccountTypeDialog.tsx')).AccountTypeDialog,
+}))
 // The forms come with their validation; a visitor who only reads does not load them.
 const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }))
 const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }))

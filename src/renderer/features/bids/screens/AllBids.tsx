@@ -82,7 +82,14 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
         <div className="flex items-center gap-3">
           <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
           <div>
-            <h2 className="text-heading">{bid.user_id.name}</h2>
+            <h2 className="text-heading">
+              <Link
+                to={pathTo('providerProfile', { id: bid.user_id._id, lat: 0, lng: 0 })}
+                className="hover:underline"
+              >
+                {bid.user_id.name}
+              </Link>
+            </h2>
             <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
           </div>
         </div>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
 import type { ProviderJobListItem } from '#shared/entities/job.ts'
+import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { myJobs as text } from '#shared/texts/screens.ts'
 import { callQuery } from '../../../api/useCall.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -16,6 +19,20 @@ const lists = {
   hired: { call: hiredBids, empty: text.noUpcoming },
   history: { call: bidHistory, empty: text.noPast },
 } as const
+
+/** Leads to the invitations, with how many wait for an answer. */
+function Invites() {
+  // The first page of bids tells it; mostly that is the tab in view.
+  const { data } = useQuery(callQuery(myBids, { params: { n: 1 } }))
+  return (
+    <Button asChild look="secondary">
+      <Link to={pathTo('jobInvites')}>
+        Invites
+        {data && data.invitations > 0 && <Badge tone="attention">{data.invitations}</Badge>}
+      </Link>
+    </Button>
+  )
+}
 
 /** A provider's bids, hires and history (§2.6). */
 export function ProviderJobs() {
@@ -40,7 +57,7 @@ export function ProviderJobs() {
     />
   )
   return (
-    <Page title="My jobs">
+    <Page title="My jobs" action={<Invites />}>
       <Tabs
         label="Jobs"
         value={tab}

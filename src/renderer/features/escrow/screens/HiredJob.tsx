@@ -14,8 +14,8 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { CustomerStages } from '../components/CustomerStages.tsx'
@@ -54,8 +54,13 @@ export function HiredJob() {
             <div className="flex items-center gap-3">
               <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
               <div>
-                <p className="font-semibold">{bid.user_id.name}</p>
-                <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+                <Link
+                  to={pathTo('providerProfile', { id: bid.user_id._id, lat: 0, lng: 0 })}
+                  className="block font-semibold hover:underline"
+                >
+                  {bid.user_id.name}
+                </Link>
+                <RatingWithReviews user={bid.user_id} />
               </div>
             </div>
             <p className="mt-4 whitespace-pre-line text-muted">{bid.bid_message}</p>
@@ -147,7 +152,7 @@ function CancelJob({ job }: { job: Job }) {
     )
   return (
     <>
-      <Button look="quiet" className="w-fit text-danger" onClick={() => setAsking(true)}>
+      <Button look="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
         Cancel the job
       </Button>
       <ConfirmDialog

@@ -18,14 +18,13 @@ import { job as text, stage as stageText } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { ProviderBreakdown } from '../../bids/components/ProviderBreakdown.tsx'
+import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
@@ -69,14 +68,7 @@ export function JobInProgress() {
           <StageTotals stages={bid.milestones} />
           <ProviderStages bid={bid} closed={job.status === 'CAN'} />
         </Panel>
-        <Panel title="Customer">
-          <div className="flex items-center gap-3">
-            <Avatar name={job.user_id.name} image={job.user_id.profile_image} />
-            <div>
-              <p className="font-semibold">{job.user_id.name}</p>
-              <Stars rating={job.user_id.avgrating} reviews={job.user_id.reviews} />
-            </div>
-          </div>
+        <CustomerPanel job={job}>
           <p className="mt-4">
             {job.location}, {job.city}
           </p>
@@ -88,7 +80,7 @@ export function JobInProgress() {
           >
             What was posted
           </Link>
-        </Panel>
+        </CustomerPanel>
       </div>
     </Page>
   )

@@ -1,24 +1,35 @@
+import { useState } from 'react'
 import type { JobImage } from '#shared/entities/job.ts'
+import { Lightbox } from '../../../ui/Lightbox.tsx'
 
-/** The pictures of a job, one beside the other; on a phone they are swiped, with the keyboard they are scrolled. */
+/** The pictures of a job, one beside the other; on a phone they are swiped. Each opens over the whole window. */
 export function JobImages({ images, title }: { images: readonly JobImage[]; title: string }) {
+  const [shown, setShown] = useState<number>()
   if (images.length === 0) return null
+  const describe = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
   return (
-    <ul
-      // Scrolling by keyboard needs the focus.
-      tabIndex={0}
-      aria-label="Pictures of the job"
-      className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box"
-    >
-      {images.map((image, index) => (
-        <li key={image._id} className="w-full shrink-0 snap-center sm:w-auto">
-          <img
-            src={image.job_image}
-            alt={`${title}, picture ${index + 1} of ${images.length}`}
-            className="h-64 w-full rounded-box bg-sunken object-cover sm:w-auto sm:min-w-72"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label="Pictures of the job"
+        className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box"
+      >
+        {images.map((image, index) => (
+          <li key={image._id} className="w-full shrink-0 snap-center sm:w-auto">
+            <button type="button" className="block w-full rounded-box" onClick={() => setShown(index)}>
+              <img
+                src={image.job_image}
+                alt={describe(index)}
+                className="h-64 w-full rounded-box bg-sunken object-cover sm:w-auto sm:min-w-72"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        pictures={images.map((image, index) => ({ url: image.job_image, description: describe(index) }))}
+        index={shown}
+        onClose={() => setShown(undefined)}
+      />
+    </>
   )
 }

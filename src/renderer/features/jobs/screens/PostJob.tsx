@@ -33,7 +33,7 @@ export function PostJob() {
             .finally(() => setProgress(undefined))
           toast.success(message)
           await client.invalidateQueries({ queryKey: ['jobs'] })
-          await navigate(pathTo('jobDetail', { id: jobId }))
+          await navigate(pathTo('inviteUser', { job_id: jobId }))
         }}
       />
     </Page>

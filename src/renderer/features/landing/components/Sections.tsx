@@ -5,43 +5,6 @@ import { tradeDrawings } from '../../../ui/illustrations/Trades.tsx'
 
 const wide = 'mx-auto max-w-6xl px-4 py-12 sm:px-6'
 
-const journeys = [
-  { whom: 'For customers', steps: ['Post a project', 'Accept an offer', 'Hire a pro'] },
-  { whom: 'For service providers', steps: ['Find a project', 'Send a bid', 'Get paid'] },
-] as const
-
-export function HowItWorks() {
-  return (
-    <section id="how_it_works" aria-labelledby="how-heading" className="border-y border-line bg-raised">
-      <div className={wide}>
-        <h2 id="how-heading" className="text-title">
-          How it works
-        </h2>
-        <div className="mt-8 grid gap-10 md:grid-cols-2">
-          {journeys.map((journey) => (
-            <div key={journey.whom}>
-              <h3 className="text-lead text-primary">{journey.whom}</h3>
-              <ol className="mt-3 grid gap-3">
-                {journey.steps.map((step, index) => (
-                  <li key={step} className="flex items-baseline gap-4 border-t border-line pt-3">
-                    <span
-                      aria-hidden="true"
-                      className="font-display text-title font-bold text-attention-ink figures"
-                    >
-                      {index + 1}
-                    </span>
-                    <span className="font-display text-heading font-semibold">{step}</span>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}
-
 export function Services() {
   return (
     <section id="services" aria-labelledby="services-heading" className={wide}>
@@ -95,18 +58,30 @@ export function Steps() {
   )
 }
 
+/** Decoration (§1, §9): the numbers carry no meaning and say nothing to those who only listen. */
+const counters = ['395', '17953', '1739'] as const
+
 export function About() {
   return (
     <section id="about" aria-labelledby="about-heading" className="border-y border-line bg-sunken">
-      <div className={`${wide} max-w-3xl`}>
-        <h2 id="about-heading" className="text-title">
-          About
-        </h2>
-        <p className="mt-4 text-lead">
-          Tradepost brings people who need work done together with the trades around them. A bid comes in two
-          to five stages with a price each. Nothing is paid to anybody until you have seen a stage done and
-          said so.
-        </p>
+      <div className={`${wide} grid items-center gap-10 md:grid-cols-[1fr_auto]`}>
+        <div className="max-w-prose">
+          <h2 id="about-heading" className="text-title">
+            About
+          </h2>
+          <p className="mt-4 text-lead">
+            Tradepost brings people who need work done together with the trades around them. A bid comes in
+            two to five stages with a price each. Nothing is paid to anybody until you have seen a stage done
+            and said so.
+          </p>
+        </div>
+        <div aria-hidden="true" className="grid gap-1 text-right font-display font-bold text-primary figures">
+          {counters.map((number) => (
+            <span key={number} className="text-display">
+              {number}
+            </span>
+          ))}
+        </div>
       </div>
     </section>
   )

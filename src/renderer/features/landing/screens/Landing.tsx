@@ -2,14 +2,15 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { landing as text } from '#shared/texts/screens.ts'
 import { routeSetAtom } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { HouseScene } from '../../../ui/illustrations/Scenes.tsx'
 import { AccountDialogs } from '../../account/components/AccountDialogs.tsx'
 import { accountDialogAtom } from '../../account/state.ts'
 import { setProfileOpenAtom } from '../../onboarding/state.ts'
-import { About, BecomeProvider, HowItWorks, Services, Steps } from '../components/Sections.tsx'
+import { Apps } from '../components/Apps.tsx'
+import { Hero } from '../components/Hero.tsx'
+import { HowItWorks } from '../components/HowItWorks.tsx'
+import { About, BecomeProvider, Services, Steps } from '../components/Sections.tsx'
+import { Testimonials } from '../components/Testimonials.tsx'
 
 const OnboardingDialogs = lazy(async () => ({
   default: (await import('../../onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
@@ -36,34 +37,17 @@ export function Landing() {
   return (
     <>
       <title>Tradepost: post a job, accept a bid, hire a pro</title>
-      <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1.1fr_1fr] md:py-16">
-        <div className="grid gap-5">
-          <h1 className="text-display font-bold">{text.hero}</h1>
-          <p className="max-w-prose text-lead text-muted">
-            Local trades bid for your job in stages. Your money waits in escrow and goes out stage by stage,
-            when you are happy with the work.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            {unfinished ? (
-              <Button onClick={() => openProfile(true)}>{text.setProfile}</Button>
-            ) : (
-              <Button onClick={() => openDialog({ dialog: 'signUp', type: 'C' })}>Post a job</Button>
-            )}
-            {!unfinished && (
-              <Button look="secondary" onClick={() => openDialog({ dialog: 'signUp', type: 'P' })}>
-                Find work
-              </Button>
-            )}
-          </div>
-        </div>
-        <div className="text-primary">
-          <HouseScene />
-        </div>
-      </section>
+      <Hero
+        onSetProfile={unfinished ? () => openProfile(true) : undefined}
+        onPost={() => openDialog({ dialog: 'signUp', type: 'C' })}
+        onFindWork={() => openDialog({ dialog: 'signUp', type: 'P' })}
+      />
       <HowItWorks />
       <Services />
       <Steps />
+      <Apps />
       <About />
+      <Testimonials />
       <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'P' })} />
       <AccountDialogs />
       {unfinished && profileOpen && (

@@ -10,13 +10,12 @@ import { length } from '#shared/rules/limits.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
-import { Stars, StarsInput } from '../../../ui/Stars.tsx'
+import { StarsInput } from '../../../ui/StarsInput.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { TextArea } from '../../../ui/TextField.tsx'
+import { ReviewText } from './ReviewText.tsx'
 
 interface About {
   jobId: string
@@ -103,23 +102,5 @@ function OneReview({ whose, review }: { whose: string; review: Review | null }) 
       <h3 className="mb-2 text-fine font-semibold text-muted">{whose}</h3>
       {review ? <ReviewText review={review} /> : <p className="text-muted">Not written yet.</p>}
     </section>
-  )
-}
-
-function ReviewText({ review }: { review: Review }) {
-  return (
-    <div className="flex gap-3">
-      <Avatar name={review.user_id.name} image={review.user_id.profile_image} />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold">{review.user_id.name}</span>
-          <span className="text-fine text-muted">
-            <TimeAgo moment={review.time_ago} />
-          </span>
-        </p>
-        <Stars rating={review.rating} />
-        <p className="mt-1 whitespace-pre-line">{review.message}</p>
-      </div>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { format } from 'date-fns'
+import { format, isValid, parse } from 'date-fns'
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TimeAgo } from '../../../ui/Moments.tsx'
+import { MonthChart } from './MonthChart.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 
 const kinds: Readonly<Record<Transaction['kind'], { label: string; tone: Tone }>> = {
@@ -34,13 +35,27 @@ export function TransactionList() {
   const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
   return (
     <div className="grid gap-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button look="secondary" aria-label="Month before" onClick={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
-        <h2 aria-live="polite" className="text-heading">
-          {format(month, 'MMMM yyyy')}
-        </h2>
+        <div className="flex items-center gap-3">
+          <h2 aria-live="polite" className="sr-only">
+            {format(month, 'MMMM yyyy')}
+          </h2>
+          <input
+            type="month"
+            aria-label="Month"
+            // The picker blocks the future (§9).
+            max={format(now, 'yyyy-MM')}
+            value={format(month, 'yyyy-MM')}
+            onChange={(event) => {
+              const chosen = parse(event.target.value, 'yyyy-MM', now)
+              if (isValid(chosen) && chosen <= now) setMonth(chosen)
+            }}
+            className="min-h-10 rounded-box border border-line-strong bg-raised px-2"
+          />
+        </div>
         <Button look="secondary" aria-label="Month after" disabled={isThisMonth} onClick={() => move(1)}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
@@ -49,12 +64,12 @@ export function TransactionList() {
       {query.isError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <Month transactions={query.data.transactions} />}
+      {query.data && <Month month={month} transactions={query.data.transactions} />}
     </div>
   )
 }
 
-function Month({ transactions }: { transactions: readonly Transaction[] }) {
+function Month({ month, transactions }: { month: Date; transactions: readonly Transaction[] }) {
   if (transactions.length === 0)
     return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
   const sumOf = (kind: Transaction['kind']) =>
@@ -74,6 +89,7 @@ function Month({ transactions }: { transactions: readonly Transaction[] }) {
           </div>
         ))}
       </dl>
+      <MonthChart month={month} transactions={transactions} />
       <ul className="grid gap-2">
         {transactions.map((one) => (
           <li key={one._id}>

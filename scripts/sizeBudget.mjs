@@ -1,0 +1,48 @@
+// The JavaScript that a first visit loads, gzipped, against its budget; more than that fails the build.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const OUT = 'out/web'
+const LAYOUT = ['app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
+const budgets = [
+  {
+    what: 'landing page of a guest',
+    kilobytes: 145,
+    screens: ['features/landing/screens/Landing.tsx'],
+  },
+  {
+    what: 'home of a customer',
+    kilobytes: 200,
+    screens: ['features/providers/screens/TopProviders.tsx', ...LAYOUT],
+  },
+  {
+    what: 'home of a provider',
+    kilobytes: 200,
+    screens: ['features/jobs/screens/ProviderHome.tsx', ...LAYOUT],
+  },
+]
+
+const manifest = JSON.parse(readFileSync(`${OUT}/.vite/manifest.json`, 'utf8'))
+
+/** A chunk and everything it imports at once. */
+function withImports(name, found = new Set()) {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`${name} is not in the build`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) withImports(imported, found)
+  return found
+}
+
+const sizes = budgets.map(({ what, kilobytes, screens }) => {
+  const files = new Set()
+  for (const name of ['index.html', ...screens]) withImports(name, files)
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(`${OUT}/${file}`)).length, 0)
+  return { what, kilobytes, loaded: bytes / 1024 }
+})
+for (const { what, kilobytes, loaded } of sizes)
+  console.log(
+    `${loaded <= kilobytes ? 'ok  ' : 'FAIL'} ${what}: ${loaded.toFixed(1)} KB of JavaScript, gzipped; at most ${kilobytes}`,
+  )
+process.exit(sizes.every(({ kilobytes, loaded }) => loaded <= kilobytes) ? 0 : 1)

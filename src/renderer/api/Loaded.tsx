@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState, ListSkeleton } from '../ui/States.tsx'
+import { errorMessage } from './errors.ts'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** Stands where the content will be; a list's skeleton where nothing is given. */
+  loading?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was asked for, once it is there; what to wait for before, and what to do when it failed. */
+export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
+  if (query.isPending) return <>{loading ?? <ListSkeleton />}</>
+  if (query.isError)
+    return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  return <>{children(query.data)}</>
+}

@@ -1,0 +1,46 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { LogOut, Settings } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { signOut, useUser } from '../session.ts'
+
+interface AccountMenuProps {
+  trigger: ReactElement
+  role: 'customer' | 'provider'
+}
+
+const item =
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-box px-3 outline-none data-highlighted:bg-sunken'
+
+/** What opens under one's own picture (§2.3). */
+export default function AccountMenu({ trigger, role }: AccountMenuProps) {
+  const user = useUser()
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          sideOffset={6}
+          className="z-40 w-56 rounded-box border border-line bg-raised p-1.5 shadow-float"
+        >
+          <Menu.Label className="px-3 py-2">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block truncate text-fine text-muted">{user.email}</span>
+          </Menu.Label>
+          <Menu.Item asChild className={item}>
+            <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
+              <Settings aria-hidden="true" className="size-4" />
+              {role === 'customer' ? 'My profile' : 'Settings'}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={item} onSelect={() => void signOut()}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

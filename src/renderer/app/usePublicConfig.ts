@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { publicConfig } from '#shared/api/config.ts'
+
+type PublicConfig = ResponseOf<typeof publicConfig>
+
+/**
+ * What the server says of itself; it does not change while a window lives. Undefined until it is there. The client is
+ * loaded for it after the first screen stands, which does not wait for it.
+ */
+export function usePublicConfig(): PublicConfig | undefined {
+  return useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity }).data
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
+  const [{ send }, { publicConfig: call }] = await Promise.all([
+    import('../api/client.ts'),
+    import('#shared/api/config.ts'),
+  ])
+  return send(call)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Page } from '../../../ui/Page.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { LegalLink } from '../../legal/components/LegalLink.tsx'
+
+interface SettingsTab {
+  /** How the address names it. */
+  name: string
+  label: string
+  content: ReactNode
+}
+
+/** The tabs of a settings screen; the open one is kept in the address. */
+export function SettingsTabs({ tabs }: { tabs: readonly [SettingsTab, ...SettingsTab[]] }) {
+  const [params, setParams] = useSearchParams()
+  const open = tabs.find((tab) => tab.name === params.get('tab')) ?? tabs[0]
+  return (
+    <Page title="Settings">
+      <Tabs
+        label="Settings"
+        value={open.name}
+        onChange={(tab) => setParams({ tab })}
+        tabs={tabs.map(({ name, label }) => ({ value: name, label }))}
+      >
+        {open.content}
+      </Tabs>
+      <p className="mt-10 flex gap-5 border-t border-line pt-4 text-fine">
+        <LegalLink document="terms" newTab className="text-primary underline" />
+        <LegalLink document="privacy" newTab className="text-primary underline" />
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { format, parse } from 'date-fns'
+import { useParams } from 'react-router-dom'
+import { userProfile } from '#shared/api/users.ts'
+import type { CustomerProfile } from '#shared/entities/user.ts'
+import { dayFromBirthdate } from '#shared/rules/dates.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { providerProfile as text } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { Panel } from '../../../ui/Page.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { PersonBanner } from '../../providers/components/PersonBanner.tsx'
+
+/** A customer as providers see them; what is personal is "Restriced" until they were hired (§2.6). */
+export function CustomerDetail() {
+  const { job_id: jobId = '', user_id: id = '' } = useParams()
+  const query = useQuery(callQuery(userProfile, { params: { id, latitude: 0, longitude: 0 } }))
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+      <BackLink to={pathTo('jobDetails', undefined, { id: jobId })} label="The job" />
+      <Loaded query={query}>
+        {({ customer }) =>
+          customer ? (
+            <>
+              <title>{`${customer.name} · Tradepost`}</title>
+              <PersonBanner person={customer} />
+              <PersonalFacts customer={customer} />
+            </>
+          ) : (
+            <EmptyState title={errorText.notFound} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function PersonalFacts({ customer }: { customer: CustomerProfile }) {
+  const facts = [
+    { label: 'Date of birth', value: birthday(customer.birthdate) },
+    { label: 'Email', value: customer.email },
+    { label: 'Location', value: customer.location },
+  ]
+  const restricted = facts.every((fact) => fact.value === null)
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-fine text-muted">{label}</dt>
+            <dd className="font-semibold break-words">{value ?? text.restricted}</dd>
+          </div>
+        ))}
+      </dl>
+      {restricted && (
+        <p className="mt-4 text-fine text-muted">You see these once this customer has hired you.</p>
+      )}
+    </Panel>
+  )
+}
+
+function birthday(birthdate: string | null): string | null {
+  if (birthdate === null || birthdate === '') return birthdate
+  return format(parse(dayFromBirthdate(birthdate), 'yyyy-MM-dd', new Date()), 'd MMMM yyyy')
+}

@@ -1,0 +1,23 @@
+import { Heart } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { useFavourite } from './useFavourite.ts'
+
+interface FavouriteButtonProps {
+  provider: { _id: string; name: string; isFavourite: boolean }
+}
+
+export function FavouriteButton({ provider }: FavouriteButtonProps) {
+  const { isFavourite, toggle, busy } = useFavourite(provider._id, provider.isFavourite)
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`${provider.name} is a favorite`}
+      disabled={busy}
+      onClick={toggle}
+      className="grid size-10 place-items-center rounded-full text-muted hover:bg-sunken hover:text-danger aria-pressed:text-danger"
+    >
+      <Heart aria-hidden="true" className={classes('size-5', isFavourite && 'fill-current')} />
+    </button>
+  )
+}

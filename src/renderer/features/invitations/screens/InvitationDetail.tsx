@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { decideInvitation } from '#shared/api/invitations.ts'
+import { jobDetail } from '#shared/api/jobs.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { bid as bidText } from '#shared/texts/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
+import { JobSummary } from '../../jobs/components/JobSummary.tsx'
+
+/** The job somebody is invited to: accepting leads to the bid form, rejecting is asked first (§4.7). */
+export function InvitationDetail() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  return (
+    <Page
+      title={query.data?.job.title ?? 'Invitation'}
+      back={{ to: pathTo('jobInvites'), label: 'Job invites' }}
+      action={query.data && <Answer job={query.data.job} />}
+    >
+      <Loaded query={query}>
+        {({ job }) =>
+          job.isInvitation?.status === 'PEN' ? (
+            <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+              <JobSummary job={job} />
+              <CustomerPanel job={job} />
+            </div>
+          ) : (
+            // Answered already, here or elsewhere: the job's own page shows what can be done.
+            <Navigate replace to={pathTo('jobDetails', undefined, { id: job._id })} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Answer({ job }: { job: Job }) {
+  const [asking, setAsking] = useState(false)
+  const call = useCall(decideInvitation)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const invitation = job.isInvitation
+  if (invitation?.status !== 'PEN') return null
+  const decide = async (status: 'ACC' | 'REJ') => {
+    try {
+      await call.mutateAsync({ body: { invitation_id: invitation.invitation_id, status } })
+    } catch (error) {
+      toast.error(errorMessage(error))
+      return
+    }
+    toast.success(status === 'ACC' ? success.invitationAccepted : success.invitationRejected)
+    await navigate(
+      status === 'ACC'
+        ? pathTo('submitBid', undefined, { id: job._id, invitation_id: invitation.invitation_id })
+        : pathTo('jobInvites'),
+    )
+    for (const part of ['invitations', 'bids', 'jobs']) void client.invalidateQueries({ queryKey: [part] })
+  }
+  return (
+    <div className="flex gap-2">
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {bidText.reject}
+      </Button>
+      <Button busy={call.isPending} onClick={() => void decide('ACC')}>
+        Accept invitation
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        question="Reject this invitation?"
+        action="Reject the invitation"
+        busy={call.isPending}
+        onConfirm={() => void decide('REJ')}
+      >
+        The customer is told. You can still find the job among the recent posts.
+      </ConfirmDialog>
+    </div>
+  )
+}

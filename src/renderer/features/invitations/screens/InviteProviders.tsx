@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { listInvitees } from '#shared/api/invitations.ts'
+import type { ResponseOf } from '#shared/api/call.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome, jobForm as text } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { ProviderCard } from '../../providers/components/ProviderCard.tsx'
+import { useInvite } from '../../providers/useInvite.ts'
+
+/** After posting: providers of the job's trade, the nearest first, to be invited (§2.5, /invite_user). */
+export function InviteProviders() {
+  const { job_id: jobId = '' } = useParams()
+  // Measured from the job's own place.
+  const query = useQuery(callQuery(listInvitees, { params: { jobId, latitude: 0, longitude: 0 } }))
+  const job = pathTo('jobDetail', { id: jobId })
+  return (
+    <Page
+      title={text.invite}
+      lead="Service providers of the trade your job needs, the nearest first. Those you invite hear of it at once; everybody else finds it among the recent posts."
+      back={{ to: job, label: 'The job' }}
+    >
+      <Loaded query={query}>
+        {({ invitees }) =>
+          invitees.length === 0 ? (
+            <EmptyState
+              title={customerHome.empty}
+              action={
+                <Button asChild>
+                  <Link to={job}>Go to the job</Link>
+                </Button>
+              }
+            >
+              No verified service provider of this trade can be invited yet.
+            </EmptyState>
+          ) : (
+            <Choice jobId={jobId} invitees={invitees} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Choice({
+  jobId,
+  invitees,
+}: {
+  jobId: string
+  invitees: ResponseOf<typeof listInvitees>['invitees']
+}) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { invite, busy } = useInvite()
+  const navigate = useNavigate()
+  const job = pathTo('jobDetail', { id: jobId })
+  const send = async () => {
+    if (await invite(jobId, chosen)) await navigate(job)
+  }
+  return (
+    <>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {invitees.map((provider) => (
+          <li key={provider._id}>
+            <ProviderCard
+              provider={provider}
+              selected={chosen.includes(provider._id)}
+              mark={provider.isInvited && <Badge tone="done">Invited</Badge>}
+              onSelect={
+                provider.isInvited
+                  ? undefined
+                  : (on) =>
+                      setChosen(on ? [...chosen, provider._id] : chosen.filter((id) => id !== provider._id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-raised p-3 md:bottom-4">
+        <Button asChild look="secondary">
+          <Link to={job}>Not now</Link>
+        </Button>
+        <Button busy={busy} onClick={() => void send()}>
+          {chosen.length === 0 ? 'Invite' : `Invite ${chosen.length}`}
+        </Button>
+      </div>
+    </>
+  )
+}

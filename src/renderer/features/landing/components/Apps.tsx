@@ -1,0 +1,46 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { usePublicConfig } from '../../../app/usePublicConfig.ts'
+
+const badges = [
+  { name: 'ios', small: 'For iPhone and iPad', label: 'App Store', icon: Smartphone },
+  { name: 'android', small: 'For Android', label: 'Google Play', icon: Smartphone },
+  { name: 'desktop', small: 'For the office', label: 'Desktop app', icon: Monitor },
+] as const
+
+/** Where the apps are (§1). An app whose address the operator has not configured is named without a link. */
+export function Apps() {
+  const apps = usePublicConfig()?.apps
+  return (
+    <section aria-labelledby="apps-heading" className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+      <h2 id="apps-heading" className="text-title">
+        On the phone in the van, on the screen in the office
+      </h2>
+      <ul className="mt-6 flex flex-wrap gap-3">
+        {badges.map(({ name, small, label, icon: Icon }) => {
+          const badge = (
+            <>
+              <Icon aria-hidden="true" className="size-7" />
+              <span className="grid text-left">
+                <span className="text-fine">{small}</span>
+                <span className="font-display text-lead font-semibold">{label}</span>
+              </span>
+            </>
+          )
+          const look = 'flex min-h-16 min-w-52 items-center gap-3 rounded-box border px-5'
+          const address = apps?.[name]
+          return (
+            <li key={name}>
+              {address ? (
+                <a href={address} className={`${look} border-primary bg-primary text-on-primary`}>
+                  {badge}
+                </a>
+              ) : (
+                <span className={`${look} border-line-strong text-muted`}>{badge}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

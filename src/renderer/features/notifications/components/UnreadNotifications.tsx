@@ -1,0 +1,48 @@
+import * as Popover from '@radix-ui/react-popover'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Notification } from '#shared/entities/notification.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+
+interface UnreadNotificationsProps {
+  trigger: ReactElement
+  role: 'customer' | 'provider'
+  notifications: readonly Notification[]
+}
+
+/** What opens under the bell. */
+export default function UnreadNotifications({ trigger, role, notifications }: UnreadNotificationsProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          aria-label="Notifications"
+          className="z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-box border border-line bg-raised p-2 shadow-float outline-none"
+        >
+          <h2 className="px-2 py-1 text-lead">Notifications</h2>
+          {notifications.length === 0 && <p className="px-2 py-3 text-muted">Nothing new.</p>}
+          <ul className="grid gap-1">
+            {notifications.map((notification) => (
+              <li key={notification._id}>
+                <NotificationRow notification={notification} role={role} onOpen={close} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={role === 'customer' ? pathTo('customerNotifications') : pathTo('notifications')}
+            onClick={close}
+            className="mt-1 block rounded-box px-2 py-2 text-center font-semibold text-primary hover:bg-primary-soft"
+          >
+            See all
+          </Link>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { GalleryImage } from '#shared/entities/user.ts'
+import { providerProfile as text } from '#shared/texts/screens.ts'
+import { Lightbox } from '../../../ui/Lightbox.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+
+/** The pictures of somebody's work; each opens over the whole window (§2.5). */
+export function Gallery({ images, owner }: { images: readonly GalleryImage[]; owner: string }) {
+  const [shown, setShown] = useState<number>()
+  if (images.length === 0) return <EmptyState title={text.noImages} />
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {images.map((image, index) => (
+          <li key={image._id}>
+            <button
+              type="button"
+              aria-label={`Open picture ${index + 1} of ${images.length}`}
+              onClick={() => setShown(index)}
+              className="block aspect-square w-full overflow-hidden rounded-box border border-line"
+            >
+              <img src={image.image} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        pictures={images.map((image, index) => ({
+          url: image.image,
+          description: `Work of ${owner}, picture ${index + 1}`,
+        }))}
+        index={shown}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { deleteGalleryImages, uploadGallery } from '#shared/api/users.ts'
+import type { GalleryImage } from '#shared/entities/user.ts'
+import { fileProblem, fileRules } from '#shared/rules/files.ts'
+import { upload } from '#shared/rules/limits.ts'
+import { gallery as text } from '#shared/texts/validation.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { refreshUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { acceptOf, ProgressBar } from '../../../ui/FileField.tsx'
+import { Gallery } from './Gallery.tsx'
+
+const rule = fileRules.galleryImages
+
+/** Why these files can't be added to a gallery of `stored` pictures, or undefined (§5 Gallery). */
+function uploadProblem(files: readonly File[], stored: number): string | undefined {
+  if (stored >= upload.galleryStored) return text.full
+  if (files.length > rule.max) return text.tooMany
+  const wrong = files.map((file) => fileProblem(file, rule)).find((problem) => problem !== undefined)
+  if (wrong) return wrong
+  return stored + files.length > upload.galleryStored ? text.full : undefined
+}
+
+/** One's own gallery: pictures are added, up to 5 at once and 15 in all, and chosen ones deleted. */
+export function GalleryEditor({ images, owner }: { images: readonly GalleryImage[]; owner: string }) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted figures">
+          {images.length} of {upload.galleryStored} pictures
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {images.length > 0 && (
+            <Button look="secondary" aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+              {choosing ? 'Done' : 'Delete pictures'}
+            </Button>
+          )}
+          <AddPictures stored={images.length} />
+        </div>
+      </div>
+      {choosing ? (
+        <DeletePictures images={images} onDone={() => setChoosing(false)} />
+      ) : (
+        <Gallery images={images} owner={owner} />
+      )}
+    </div>
+  )
+}
+
+function AddPictures({ stored }: { stored: number }) {
+  const call = useCall(uploadGallery)
+  const [progress, setProgress] = useState<number>()
+  const picker = useRef<HTMLInputElement>(null)
+  const add = async (files: readonly File[]) => {
+    const problem = uploadProblem(files, stored)
+    if (problem) return void toast.error(problem)
+    try {
+      const { message } = await call.mutateAsync({
+        files: { gallery_images: files },
+        onProgress: setProgress,
+      })
+      await refreshUser()
+      toast.success(message)
+    } catch (error) {
+      toast.error(errorMessage(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={acceptOf(rule)}
+        aria-label="Pictures to add"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) void add(files)
+        }}
+      />
+      <Button busy={call.isPending} onClick={() => picker.current?.click()}>
+        <ImagePlus aria-hidden="true" className="size-4" />
+        Add pictures
+      </Button>
+      {progress !== undefined && (
+        <div className="w-full">
+          <ProgressBar progress={progress} label="Sending pictures" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; onDone: () => void }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState(false)
+  const call = useCall(deleteGalleryImages)
+  const toggle = (id: string, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const remove = () =>
+    call.mutate(
+      { body: { imageIds: [...chosen] } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          void refreshUser().then(onDone)
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {images.map((image, index) => (
+          <li key={image._id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
+            <img src={image.image} alt="" className="aspect-square w-full rounded-box object-cover" />
+            <Checkbox checked={chosen.includes(image._id)} onChange={(on) => toggle(image._id, on)}>
+              Picture {index + 1}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="danger"
+        className="w-fit"
+        onClick={() => (chosen.length === 0 ? toast.error(text.noneSelected) : setAsking(true))}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        {chosen.length === 1 ? 'Delete 1 picture' : `Delete ${chosen.length} pictures`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        question={chosen.length === 1 ? 'Delete this picture?' : `Delete these ${chosen.length} pictures?`}
+        action="Delete"
+        busy={call.isPending}
+        onConfirm={remove}
+      >
+        They leave your profile at once.
+      </ConfirmDialog>
+    </>
+  )
+}

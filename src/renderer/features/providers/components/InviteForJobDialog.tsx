@@ -1,0 +1,84 @@
+import * as Radio from '@radix-ui/react-radio-group'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { activeJobs } from '#shared/api/jobs.ts'
+import type { JobListItem } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { providerProfile as text } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { useInvite } from '../useInvite.ts'
+
+interface InviteForJobDialogProps {
+  providers: readonly { _id: string; name: string }[]
+  onClose: () => void
+  onInvited: () => void
+}
+
+/** Chooses the job that providers are invited to; one is posted first where there is none (§2.5). */
+export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJobDialogProps) {
+  const query = useQuery(callQuery(activeJobs, { params: { n: 1 } }))
+  if (query.data?.jobs.length === 0) return <NoJobsDialog onClose={onClose} />
+  const whom = providers.length === 1 ? providers[0]?.name : `${providers.length} service providers`
+  return (
+    <Dialog open onClose={onClose} title={`Invite ${whom}`} description="For which of your jobs?">
+      <Loaded query={query}>
+        {({ jobs }) => <JobChoice jobs={jobs} providers={providers} onInvited={onInvited} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function NoJobsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.noJobs}
+      description="You have no job that takes bids. Post one, and invite service providers to it."
+    >
+      <Button asChild className="w-fit">
+        <Link to={pathTo('addJob')}>{text.createJob}</Link>
+      </Button>
+    </Dialog>
+  )
+}
+
+interface JobChoiceProps extends Pick<InviteForJobDialogProps, 'providers' | 'onInvited'> {
+  jobs: readonly JobListItem[]
+}
+
+function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
+  const [chosen, setChosen] = useState<string>(jobs[0]?._id ?? '')
+  const { invite, busy } = useInvite()
+  const ids = providers.map((provider) => provider._id)
+  return (
+    <>
+      <Radio.Root value={chosen} onValueChange={setChosen} aria-label="Job" className="grid gap-2">
+        {jobs.map((job) => (
+          <Radio.Item
+            key={job._id}
+            value={job._id}
+            className="grid gap-0.5 rounded-box border border-line-strong p-3 text-left data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft"
+          >
+            <span className="font-semibold">{job.title}</span>
+            <span className="text-fine text-muted">
+              {job.category.name}, posted <TimeAgo moment={job.time_ago} />
+            </span>
+          </Radio.Item>
+        ))}
+      </Radio.Root>
+      <Button
+        className="w-fit"
+        busy={busy}
+        onClick={() => void invite(chosen, ids).then((sent) => sent && onInvited())}
+      >
+        Send the invitation
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { client as errorText } from '#shared/texts/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PlaceField } from '../../../ui/PlaceField.tsx'
+import { StarsInput } from '../../../ui/StarsInput.tsx'
+import { currentPlace, PositionError } from '../../places/currentPlace.ts'
+import { searchPlaces } from '../../places/searchPlaces.ts'
+import type { ProviderSearch } from '../providerSearch.ts'
+
+type Filter = Pick<ProviderSearch, 'rating' | 'place'>
+
+interface ProviderFilterDialogProps {
+  value: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+/** Rating and location; nothing changes before Apply (§2.5). */
+export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilterDialogProps) {
+  const [filter, setFilter] = useState<Filter>(value)
+  const [problem, setProblem] = useState<string>()
+  const [locating, setLocating] = useState(false)
+  const locate = async () => {
+    setLocating(true)
+    setProblem(undefined)
+    try {
+      setFilter({ ...filter, place: await currentPlace() })
+    } catch (error) {
+      setProblem(error instanceof PositionError ? error.message : errorText.locationUnavailable)
+    } finally {
+      setLocating(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Filter">
+      <div className="grid gap-1.5">
+        <p className="font-semibold">Rating</p>
+        <p className="text-fine text-muted">At least this many stars.</p>
+        <StarsInput value={filter.rating} onChange={(rating) => setFilter({ ...filter, rating })} />
+      </div>
+      <PlaceField
+        label="Location"
+        hint="Service providers within 50 miles, the nearest first."
+        value={filter.place}
+        onChange={(place) => {
+          setProblem(undefined)
+          setFilter({ ...filter, place })
+        }}
+        search={searchPlaces}
+        error={problem}
+      />
+      <Button look="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
+        <LocateFixed aria-hidden="true" className="size-4" />
+        Use current location
+      </Button>
+      <div className="flex justify-between gap-3">
+        <Button look="secondary" onClick={() => onApply({ rating: 0, place: null })}>
+          Clear All
+        </Button>
+        <Button onClick={() => onApply(filter)}>Apply</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { atom } from 'jotai'
+import type { SubCategory } from '#shared/entities/category.ts'
+import type { PlaceValue } from '../../ui/PlaceField.tsx'
+
+/** What the customer's home is filtered by (§2.5). */
+export interface ProviderSearch {
+  text: string
+  categories: readonly string[]
+  subCategories: readonly string[]
+  /** Stars, 0 for any. */
+  rating: number
+  place: PlaceValue | null
+}
+
+export const emptySearch: ProviderSearch = {
+  text: '',
+  categories: [],
+  subCategories: [],
+  rating: 0,
+  place: null,
+}
+
+/** Kept while the window lives: who looks at a provider and comes back finds the list as it was. */
+export const providerSearchAtom = atom<ProviderSearch>(emptySearch)
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** What POST /users/home takes. Without a chosen place, `home` orders the list and nothing is left out. */
+export function searchBody(search: ProviderSearch, subs: readonly SubCategory[], home: Position | undefined) {
+  const { text, categories, subCategories, rating, place } = search
+  const position = place ?? home
+  return {
+    ...(text.trim() && { name: text.trim() }),
+    ...(categories.length > 0 && {
+      category: categories.map((category) => ({
+        category,
+        subCategories: subs
+          .filter((sub) => sub.category_id === category && subCategories.includes(sub._id))
+          .map((sub) => sub._id),
+      })),
+    }),
+    ...(rating > 0 && { rating }),
+    ...(position && { latitude: position.latitude, longitude: position.longitude }),
+    ...(place && { distance: true }),
+  }
+}

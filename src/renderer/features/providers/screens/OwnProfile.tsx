@@ -1,0 +1,47 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { useUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { GalleryEditor } from '../components/GalleryEditor.tsx'
+import { PersonBanner } from '../components/PersonBanner.tsx'
+import { Services } from '../components/Services.tsx'
+
+/** A provider's own profile, as customers see it, with the gallery to keep (§2.6, /profile). */
+export function OwnProfile() {
+  const user = useUser()
+  const [tab, setTab] = useState<'services' | 'gallery'>('services')
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+      <title>Profile · Tradepost</title>
+      <PersonBanner
+        person={user}
+        action={
+          <Button asChild look="secondary">
+            <Link to={pathTo('settings')}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Link>
+          </Button>
+        }
+      />
+      <Tabs
+        label="Profile"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'services', label: 'Services' },
+          { value: 'gallery', label: `Gallery (${user.gallery.length})` },
+        ]}
+      >
+        {tab === 'services' ? (
+          <Services categories={user.categories} />
+        ) : (
+          <GalleryEditor images={user.gallery} owner={user.name} />
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { userProfile } from '#shared/api/users.ts'
+import type { ProviderProfile as Profile } from '#shared/entities/user.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { useUser } from '../../../app/session.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
+import { Gallery } from '../components/Gallery.tsx'
+import { InviteForJobDialog } from '../components/InviteForJobDialog.tsx'
+import { PersonBanner } from '../components/PersonBanner.tsx'
+import { Services } from '../components/Services.tsx'
+
+/** A provider as customers see them (§2.5). The distance is from the customer's own place. */
+export function ProviderProfile() {
+  const { id = '' } = useParams()
+  const { latitude, longitude } = useUser()
+  const query = useQuery(
+    callQuery(userProfile, { params: { id, latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
+  )
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+      <BackLink to={pathTo('home')} label={customerHome.heading} />
+      <Loaded query={query}>
+        {({ provider }) =>
+          provider ? <ProfileOf provider={provider} /> : <EmptyState title={errorText.notFound} />
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function ProfileOf({ provider }: { provider: Profile }) {
+  const [tab, setTab] = useState<'services' | 'gallery'>('services')
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <title>{`${provider.name} · Tradepost`}</title>
+      <PersonBanner
+        person={provider}
+        distance={provider.distance}
+        action={
+          <>
+            <FavouriteButton provider={provider} />
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" className="size-4" />
+              Invite for job
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Profile"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'services', label: 'Services' },
+          { value: 'gallery', label: `Gallery (${provider.gallery.length})` },
+        ]}
+      >
+        {tab === 'services' ? (
+          <Services categories={provider.categories} />
+        ) : (
+          <Gallery images={provider.gallery} owner={provider.name} />
+        )}
+      </Tabs>
+      {inviting && (
+        <InviteForJobDialog
+          providers={[provider]}
+          onClose={() => setInviting(false)}
+          onInvited={() => setInviting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { Plus, Search, SlidersHorizontal, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { customerHome } from '#shared/api/users.ts'
+import type { ProviderListItem } from '#shared/entities/user.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome as text } from '#shared/texts/screens.ts'
+import { send } from '../../../api/client.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
+import { MultiSelect } from '../../../ui/MultiSelect.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { useDebounced } from '../../../ui/useDebounced.ts'
+import { useCategories } from '../../categories/useCategories.ts'
+import { useSubCategories } from '../../categories/useSubCategories.ts'
+import { ProviderCard } from '../components/ProviderCard.tsx'
+import { emptySearch, providerSearchAtom, searchBody } from '../providerSearch.ts'
+
+const InviteForJobDialog = lazy(async () => ({
+  default: (await import('../components/InviteForJobDialog.tsx')).InviteForJobDialog,
+}))
+const ProviderFilterDialog = lazy(async () => ({
+  default: (await import('../components/ProviderFilterDialog.tsx')).ProviderFilterDialog,
+}))
+
+/** The customer's home (§2.5): verified providers, the nearest first. */
+export function TopProviders() {
+  const [selected, setSelected] = useState<readonly ProviderListItem[]>([])
+  const [inviting, setInviting] = useState(false)
+  const list = useProviders()
+  const providers = list.data?.pages.flatMap((page) => page.data) ?? []
+  const select = (provider: ProviderListItem, on: boolean) =>
+    setSelected(on ? [...selected, provider] : selected.filter((one) => one._id !== provider._id))
+  return (
+    <Page
+      title={text.heading}
+      lead="Verified by Tradepost. Select those you would like to hear from and invite them to a job."
+      action={
+        <Button asChild>
+          <Link to={pathTo('addJob')}>
+            <Plus aria-hidden="true" className="size-4" />
+            {text.addNewJob}
+          </Link>
+        </Button>
+      }
+    >
+      <SearchBar />
+      {list.isPending && <ListSkeleton />}
+      {list.isError && <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && providers.length === 0 && <Nobody />}
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3" aria-busy={list.isPlaceholderData}>
+        {providers.map((provider) => (
+          <li key={provider._id}>
+            <ProviderCard
+              provider={provider}
+              selected={selected.some((one) => one._id === provider._id)}
+              onSelect={(on) => select(provider, on)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-5 grid justify-center">
+          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          onInvite={() => setInviting(true)}
+          onClear={() => setSelected([])}
+        />
+      )}
+      {inviting && (
+        <Suspense>
+          <InviteForJobDialog
+            providers={selected}
+            onClose={() => setInviting(false)}
+            onInvited={() => {
+              setInviting(false)
+              setSelected([])
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const TYPING_PAUSE_MS = 250
+
+function useProviders() {
+  const [search] = useAtom(providerSearchAtom)
+  const subs = useSubCategories(search.categories)
+  const { latitude, longitude } = useUser()
+  const home = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+  const body = useDebounced(searchBody(search, subs, home), TYPING_PAUSE_MS)
+  return useInfiniteQuery({
+    queryKey: ['users', 'home', body],
+    queryFn: ({ pageParam, signal }) => send(customerHome, { body: { ...body, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.nextPage,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function SearchBar() {
+  const [search, setSearch] = useAtom(providerSearchAtom)
+  const [filtering, setFiltering] = useState(false)
+  const categories = useCategories()
+  const subs = useSubCategories(search.categories)
+  const filters = (search.rating > 0 ? 1 : 0) + (search.place ? 1 : 0)
+  const groups = categories
+    .filter((category) => search.categories.includes(category._id))
+    .map((category) => ({
+      name: category.name,
+      choices: subs
+        .filter((sub) => sub.category_id === category._id)
+        .map((sub) => ({ id: sub._id, name: sub.name })),
+    }))
+  return (
+    <div role="search" className="mb-5 grid gap-2 md:grid-cols-[2fr_1fr_1fr_auto]">
+      <div className="relative">
+        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
+        <input
+          type="search"
+          aria-label="Search service providers"
+          placeholder="Name or kind of work"
+          value={search.text}
+          maxLength={100}
+          // Leading spaces are stripped as they are typed (§5).
+          onChange={(event) => setSearch({ ...search, text: event.target.value.trimStart() })}
+          className="min-h-11 w-full rounded-box border border-line-strong bg-raised pr-3 pl-9"
+        />
+      </div>
+      <MultiSelect
+        label="Categories"
+        groups={[{ choices: categories.map((category) => ({ id: category._id, name: category.name })) }]}
+        value={search.categories}
+        onChange={(chosen) => setSearch({ ...search, categories: chosen })}
+      />
+      <MultiSelect
+        label="Sub categories"
+        groups={groups}
+        value={search.subCategories}
+        disabled={search.categories.length === 0}
+        onChange={(chosen) => setSearch({ ...search, subCategories: chosen })}
+      />
+      <Button look="secondary" onClick={() => setFiltering(true)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {filters > 0 ? `Filter (${filters})` : 'Filter'}
+      </Button>
+      {filtering && (
+        <Suspense>
+          <ProviderFilterDialog
+            value={search}
+            onClose={() => setFiltering(false)}
+            onApply={(filter) => {
+              setSearch({ ...search, ...filter })
+              setFiltering(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Nobody() {
+  const [search, setSearch] = useAtom(providerSearchAtom)
+  return (
+    <EmptyState
+      picture={<ToolboxScene />}
+      title={text.empty}
+      action={
+        search !== emptySearch && (
+          <Button look="secondary" onClick={() => setSearch(emptySearch)}>
+            Clear All
+          </Button>
+        )
+      }
+    >
+      Try another word, fewer filters or a place farther away.
+    </EmptyState>
+  )
+}
+
+function SelectionBar({
+  count,
+  onInvite,
+  onClear,
+}: {
+  count: number
+  onInvite: () => void
+  onClear: () => void
+}) {
+  return (
+    <div
+      role="region"
+      aria-label="Selection"
+      className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-box border border-primary bg-raised p-3 shadow-float md:bottom-4"
+    >
+      <p aria-live="polite" className="font-semibold">
+        {count === 1 ? '1 service provider selected' : `${count} service providers selected`}
+      </p>
+      <div className="flex gap-2">
+        <Button look="quiet" onClick={onClear}>
+          Clear
+        </Button>
+        <Button look="secondary" onClick={onInvite}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite to a job
+        </Button>
+      </div>
+    </div>
+  )
+}

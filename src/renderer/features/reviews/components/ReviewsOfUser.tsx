@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reviewsOfUser } from '#shared/api/reviews.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { ReviewText } from './ReviewText.tsx'
+
+interface Reviewed {
+  _id: string
+  name: string
+  avgrating: number
+  reviews: number
+}
+
+/** A rating that opens the reviews behind it, where there are any (§2.6). */
+export function RatingWithReviews({ user }: { user: Reviewed }) {
+  const [open, setOpen] = useState(false)
+  const stars = <Stars rating={user.avgrating} reviews={user.reviews} />
+  if (user.reviews === 0) return stars
+  return (
+    <>
+      <button
+        type="button"
+        className="w-fit rounded-box underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        onClick={() => setOpen(true)}
+      >
+        {stars}
+        <span className="sr-only">, read the reviews</span>
+      </button>
+      {open && <ReviewsDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
+  const query = useQuery(callQuery(reviewsOfUser, { params: { id: user._id } }))
+  return (
+    <Dialog open onClose={onClose} title={`Reviews of ${user.name}`}>
+      <Loaded query={query}>
+        {({ reviews }) => (
+          <ul className="grid gap-5">
+            {reviews.map((review) => (
+              <li key={review._id}>
+                <ReviewText review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+/** Says that a screen holds sample content only (§2.5, §2.7). */
+export function SampleNotice() {
+  return (
+    <p
+      role="note"
+      className="mb-5 rounded-box border border-line bg-sunken px-4 py-2 text-fine font-semibold"
+    >
+      Sample: this is what it will look like. Nothing here is real.
+    </p>
+  )
+}

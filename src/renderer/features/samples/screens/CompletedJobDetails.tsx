@@ -1,0 +1,31 @@
+import { pathTo } from '#shared/rules/screens.ts'
+import { job as text } from '#shared/texts/screens.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { SampleNotice } from '../components/SampleNotice.tsx'
+import { sampleJob } from '../sampleJob.ts'
+
+/** The feedback on a completed job, as a mock-up (§2.7, /completed_job_details). */
+export function CompletedJobDetails() {
+  const { customer, review } = sampleJob
+  return (
+    <Page
+      title={sampleJob.title}
+      lead={text.completed}
+      back={{ to: pathTo('completedJob'), label: 'The review' }}
+    >
+      <SampleNotice />
+      <Panel title="Feedback" className="max-w-xl">
+        <div className="flex gap-3">
+          <Avatar name={customer} image="" />
+          <div>
+            <p className="font-semibold">{customer}</p>
+            <Stars rating={review.rating} />
+            <p className="mt-1">{review.message}</p>
+          </div>
+        </div>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { pathTo } from '#shared/rules/screens.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Page, Panel } from '../../../ui/Page.tsx'
+import { SampleNotice } from '../components/SampleNotice.tsx'
+import { sampleJob } from '../sampleJob.ts'
+
+/** What a posted job looks like to service providers (§2.5, /previewpost). */
+export function PreviewPost() {
+  return (
+    <Page title={sampleJob.title} back={{ to: pathTo('addJob'), label: 'Post a job' }}>
+      <SampleNotice />
+      <Panel>
+        <Badge>{sampleJob.category}</Badge>
+        <p className="mt-3 max-w-prose">{sampleJob.description}</p>
+        <dl className="mt-5 grid gap-3 sm:grid-cols-2">
+          <div>
+            <dt className="text-fine text-muted">Budget</dt>
+            <dd className="font-semibold">
+              <Money amount={sampleJob.budget} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-fine text-muted">Where</dt>
+            <dd className="font-semibold">{sampleJob.location}</dd>
+          </div>
+        </dl>
+      </Panel>
+    </Page>
+  )
+}
