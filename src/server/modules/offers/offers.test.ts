@@ -108,7 +108,7 @@ describe('an offer', () => {
   test('of two at once, one stands', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all([make(customer, '900'), make(provider, '950')])
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
       const made = answers.find((answer) => answer.ok)
       if (!made?.ok) throw new Error('None was made')
       const receiver = made.data.offer.sender_id === customer.id ? provider : customer
@@ -120,7 +120,7 @@ describe('an offer', () => {
     const offer = await offered(customer, '900')
     expect(await decide(customer, offer, 'ACC')).toMatchObject({ status: 404 })
     const answers = await Promise.all([decide(provider, offer, 'ACC'), decide(provider, offer, 'REJ')])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
   })
 
   test('of a second bid is taken when another one was agreed', async () => {

@@ -23,10 +23,10 @@ export function RejectBid({ bid, open, onClose }: RejectBidProps) {
     call.mutate(
       { body: { bid_id: bid._id, job_id: bid.job_id, status: 'REJ', bidder_id: bid.user_id._id } },
       {
-        onSuccess: async ({ message }) => {
+        onSuccess: ({ message }) => {
           toast.success(message)
           onClose()
-          await navigate(pathTo('myJobs'))
+          void navigate(pathTo('myJobs'))
           for (const part of ['jobs', 'connections']) void client.invalidateQueries({ queryKey: [part] })
         },
         onError: (error) => toast.error(errorMessage(error)),

@@ -24,11 +24,11 @@ export function DeleteConversation({ connection, open, onClose }: DeleteConversa
     call.mutate(
       { params: { id: connection._id } },
       {
-        onSuccess: async ({ message }) => {
+        onSuccess: ({ message }) => {
           toast.success(message)
           onClose()
-          await navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
-          await client.invalidateQueries({ queryKey: ['connections'] })
+          void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
+          void client.invalidateQueries({ queryKey: ['connections'] })
         },
         onError: (error) => toast.error(errorMessage(error)),
       },

@@ -4,13 +4,13 @@ import type { Presence } from '#shared/realtime.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
 /** Which part of a conversation: what came before a place, or after one; otherwise the newest. */
-export interface Range {
+interface Range {
   before?: number
   after?: number
 }
 
 /** What is heard of a conversation while it is open. */
-export interface ThreadListener {
+interface ThreadListener {
   onMessage: (message: Message) => void
   /** The other one has had, and has read, messages up to these places. */
   onReceipt: (receipt: { delivered: number; read: number }) => void
@@ -19,7 +19,7 @@ export interface ThreadListener {
   onGap: () => void
 }
 
-export interface Upload {
+interface Upload {
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
