@@ -147,7 +147,14 @@ test('a conversation is opened from a bid, and goes when the bid is rejected', a
   await signIn(customer, 'Customer')
   await customer.goto('/my_jobs')
   await customer.getByRole('article').getByRole('link').first().click()
-  await customer.getByRole('link', { name: /^Compare the/ }).click()
+  await customer.getByRole('link', { name: /^Compare/ }).click()
+  // The one who came last: about the first one's price an offer still waits.
+  await customer
+    .getByRole('listitem')
+    .getByRole('link', { name: /Rated|No reviews/ })
+    .last()
+    .click()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Bids' })).toBeVisible()
   const bidder = (await customer.getByRole('heading', { level: 2 }).first().innerText()).trim()
   await customer.getByRole('link', { name: 'Negotiate/Chat' }).click()
   await expect(customer.getByRole('region', { name: `Conversation with ${bidder}` })).toBeVisible()

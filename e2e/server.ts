@@ -50,5 +50,5 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 export function removeDataDir(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true })
+  return rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** What is heard of a conversation while it is open. */
-interface ThreadListener {
+export interface ThreadListener {
   onMessage: (message: Message) => void
   /** The other one has had, and has read, messages up to these places. */
   onReceipt: (receipt: { delivered: number; read: number }) => void
