@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const OUT = 'out/web'
-const LAYOUT = ['app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
+const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
 const budgets = [
   {
     what: 'landing page of a guest',

@@ -4,9 +4,10 @@ import { RouterProvider } from 'react-router-dom'
 import { errorMessage } from '../api/errors.ts'
 import { ErrorState } from '../ui/States.tsx'
 import { routerFor } from './router.tsx'
-import { resumeSession, routeSetAtom } from './session.ts'
-import { useRealtime } from './useRealtime.ts'
+import { resumeSession, routeSetAtom, sessionAtom } from './session.ts'
 
+// Only somebody who is signed in has a socket.
+const Realtime = lazy(async () => ({ default: (await import('./Realtime.tsx')).Realtime }))
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; message: string }
@@ -38,8 +39,17 @@ export function App() {
 
 function Screens() {
   const routeSet = useAtomValue(routeSetAtom)
-  useRealtime()
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined
   // Made once for a kind of visitor: a new one would forget where they are.
   const router = useMemo(() => routerFor(routeSet), [routeSet])
-  return <RouterProvider key={routeSet} router={router} />
+  return (
+    <>
+      {isSignedIn && (
+        <Suspense>
+          <Realtime />
+        </Suspense>
+      )}
+      <RouterProvider key={routeSet} router={router} />
+    </>
+  )
 }

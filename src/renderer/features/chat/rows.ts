@@ -25,12 +25,12 @@ const FOLLOWS_WITHIN_SECONDS = 5 * 60
 /** Day separators, the unread line, and for each message whether it follows the one above it closely. */
 export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row[] {
   const rows: Row[] = []
-  let day = ''
+  let day: Day | undefined
   let previous: Message | undefined
   let unreadShown = readUpTo === undefined
   for (const message of messages) {
-    const itsDay = dayOf(new Date(message.timestamp))
-    if (itsDay !== day) rows.push({ kind: 'day', key: `day:${itsDay}`, day: itsDay })
+    const itsDay = dayOf(message.time, day)
+    if (itsDay !== day) rows.push(separator(itsDay))
     const own = message.senderID === me
     const isUnread = readUpTo !== undefined && message.seq > readUpTo && !own
     if (isUnread && !unreadShown) {
@@ -56,8 +56,8 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
   const stored = new Set(messages.map((message) => message._id))
   for (const message of unsent) {
     if (stored.has(message._id)) continue
-    const itsDay = dayOf(new Date(message.typedAt))
-    if (itsDay !== day) rows.push({ kind: 'day', key: `day:${itsDay}`, day: itsDay })
+    const itsDay = dayOf(message.typedAt / 1000, day)
+    if (itsDay !== day) rows.push(separator(itsDay))
     day = itsDay
     rows.push({ kind: 'unsent', key: message._id, message })
   }
@@ -69,8 +69,27 @@ function deliveryOf({ seq }: Message, { delivered, read }: Receipt): Delivery {
   return seq <= delivered ? 'delivered' : 'sent'
 }
 
-/** The calendar day here, YYYY-MM-DD. */
-function dayOf(moment: Date): string {
+/** A calendar day here: YYYY-MM-DD, and the seconds since 1970 from which and until which it lasts. */
+interface Day {
+  text: string
+  from: number
+  until: number
+}
+
+/** The day of a moment; the one before where it still lasts: most messages follow another one of their day. */
+function dayOf(seconds: number, before: Day | undefined): Day {
+  if (before && seconds >= before.from && seconds < before.until) return before
+  const moment = new Date(seconds * 1000)
+  const start = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  const end = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1)
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return {
+    text: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
+    from: start.getTime() / 1000,
+    until: end.getTime() / 1000,
+  }
+}
+
+function separator({ text }: Day): Row {
+  return { kind: 'day', key: `day:${text}`, day: text }
 }

@@ -2,7 +2,7 @@ import type { Message, Receipt } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { MESSAGES_PER_PAGE, timer } from '#shared/rules/limits.ts'
 import { errorMessage } from '../../api/errors.ts'
-import type { ChatStore } from './store/chatStore.ts'
+import type { ChatStore, Range } from './store/chatStore.ts'
 
 export interface ThreadState {
   /** By place, without gaps. */
@@ -16,6 +16,8 @@ export interface ThreadState {
   theirs: Receipt
   typing: boolean
 }
+
+const nobody: Message['deletedBy'] = []
 
 interface ThreadOptions {
   store: ChatStore
@@ -70,7 +72,7 @@ export class Thread {
   async loadNewest(): Promise<void> {
     this.#change({ status: 'loading', problem: '' })
     try {
-      const page = await this.options.store.load(this.options.connection, {})
+      const page = await this.#load({})
       // What was pushed meanwhile stays.
       const last = page.at(-1)?.seq ?? 0
       const pushed = this.#state.messages.filter((one) => one.seq > last)
@@ -87,7 +89,7 @@ export class Thread {
     if (!first || !this.#state.hasOlder || this.#state.loadingOlder) return
     this.#change({ loadingOlder: true, problem: '' })
     try {
-      const page = await this.options.store.load(this.options.connection, { before: first.seq })
+      const page = await this.#load({ before: first.seq })
       this.#change({
         messages: [...page, ...this.#state.messages],
         hasOlder: page.length >= MESSAGES_PER_PAGE,
@@ -124,7 +126,7 @@ export class Thread {
       while (this.#missedMore) {
         this.#missedMore = false
         const after = this.#state.messages.at(-1)?.seq ?? 0
-        const page = await this.options.store.load(this.options.connection, { after })
+        const page = await this.#load({ after })
         this.#append(page)
         if (page.length >= MESSAGES_PER_PAGE) this.#missedMore = true
       }
@@ -133,6 +135,20 @@ export class Thread {
     } finally {
       this.#catchingUp = false
     }
+  }
+
+  async #load(range: Range): Promise<Message[]> {
+    const { store, connection, other } = this.options
+    const page = await store.load(connection, range)
+    // A long conversation repeats three ids in every message; one copy of each is enough to keep in memory.
+    const me = page.find((one) => one.senderID !== other)?.senderID ?? page[0]?.receiverID ?? other
+    return page.map((one) => ({
+      ...one,
+      conversation_id: connection,
+      senderID: one.senderID === other ? other : me,
+      receiverID: one.senderID === other ? me : other,
+      deletedBy: nobody,
+    }))
   }
 
   #append(page: readonly Message[]): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsentKey } from './unsentKey.ts'
 import { type ConnectionId, connectionId, type MessageId, messageId } from '#shared/entities/ids.ts'
 
 /** A message that was typed and has not been taken by the server yet. */
@@ -24,15 +25,9 @@ const unsentList: z.ZodType<UnsentMessage[]> = z.array(
   }),
 )
 
-const keyOf = (user: string) => `unsent_messages:${user}`
-
-export function hasUnsent(user: string): boolean {
-  return localStorage.getItem(keyOf(user)) !== null
-}
-
 /** What this user has typed here and not sent, oldest first. */
 export function readUnsent(user: string): UnsentMessage[] {
-  const stored = localStorage.getItem(keyOf(user))
+  const stored = localStorage.getItem(unsentKey(user))
   if (!stored) return []
   try {
     return unsentList.catch([]).parse(JSON.parse(stored))
@@ -43,6 +38,6 @@ export function readUnsent(user: string): UnsentMessage[] {
 }
 
 export function writeUnsent(user: string, messages: readonly UnsentMessage[]): void {
-  if (messages.length === 0) localStorage.removeItem(keyOf(user))
-  else localStorage.setItem(keyOf(user), JSON.stringify(messages))
+  if (messages.length === 0) localStorage.removeItem(unsentKey(user))
+  else localStorage.setItem(unsentKey(user), JSON.stringify(messages))
 }

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { Database } from '../../db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '../../db/schema/index.ts'
-import { conflict, forbidden, notFound } from '../../http/problems.ts'
+import { forbidden, notFound } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'
 import type { JobRow } from '../jobs/jobView.ts'
 
@@ -28,10 +28,22 @@ export async function lockConnection(work: Work, id: ConnectionId): Promise<Conn
   return row
 }
 
-/** Refuses where nothing more can be written: the job is cancelled or complete (§4.4), or the bid was rejected. */
-export async function requireOpen(db: Database, connection: ConnectionRow): Promise<void> {
-  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
-  if (!job || connection.closedAt || !chatIsOpen(job.state)) throw conflict(text.chatClosed)
+/** Like lockConnection, for one of somebody's own, with whether it can still be written to; all in one question. */
+export async function lockOwnConnection(
+  work: Work,
+  id: ConnectionId,
+  user: UserId,
+): Promise<{ connection: ConnectionRow; isOpen: boolean }> {
+  const [row] = await work.db
+    .select({ connection: connections, state: jobs.state })
+    .from(connections)
+    .innerJoin(jobs, eq(jobs.id, connections.jobId))
+    .where(
+      and(eq(connections.id, id), or(eq(connections.customerId, user), eq(connections.providerId, user))),
+    )
+    .for('no key update', { of: connections })
+  if (!row) throw notFound()
+  return { connection: row.connection, isOpen: row.connection.closedAt === null && chatIsOpen(row.state) }
 }
 
 /**

@@ -1,13 +1,14 @@
 import * as calls from '#shared/api/connections.ts'
 import { fileRules } from '#shared/rules/files.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { implementAll } from '../../http/implement.ts'
-import { invalid } from '../../http/problems.ts'
+import { conflict, invalid } from '../../http/problems.ts'
 import { inTransaction } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
 import { storePicture } from '../files/storing.ts'
-import { lockConnection, memberOf, requireOpen } from './access.ts'
+import { lockOwnConnection, memberOf } from './access.ts'
 import { deleteConnection, openConnection } from './connecting.ts'
 import { connectionOf, connectionsOf, messagesOf } from './lists.ts'
 import { markConversationRead } from './reading.ts'
@@ -31,8 +32,8 @@ export const chatRoutes = implementAll(calls, {
   uploadChatImage: async ({ work, services, user, params, files }) => {
     const [file] = files.image
     if (!file) throw invalid({ field: 'image', message: text.imageInvalid })
-    await memberOf(work.db, params.id, user.id)
-    await requireOpen(work.db, await lockConnection(work, params.id))
+    const { isOpen } = await lockOwnConnection(work, params.id, user.id)
+    if (!isOpen) throw conflict(errorText.chatClosed)
     const { wrongType } = fileRules.chatImage
     const id = await storePicture(services, work, {
       owner: user.id,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { sendMessage as sendMessageCall } from '#shared/api/connections.ts'
 import type { Message, MessageType } from '#shared/entities/chat.ts'
@@ -8,7 +8,6 @@ import {
   type FileId,
   messageId,
   type MessageId,
-  type OfferId,
   type UserId,
 } from '#shared/entities/ids.ts'
 import { chat as text } from '#shared/texts/validation.ts'
@@ -18,7 +17,8 @@ import { conflict, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
-import { type ConnectionRow, lockConnection, memberOf, requireOpen } from './access.ts'
+import type { OfferRow } from '../offers/offerView.ts'
+import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
 import { selectMessages, toMessage } from './lists.ts'
 import { server as errorText } from '#shared/texts/errors.ts'
 
@@ -32,22 +32,34 @@ export async function sendMessage(
   user: UserId,
   { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
 ): Promise<Message> {
-  await memberOf(work.db, id, user)
-  const connection = await lockConnection(work, id)
-  const earlier = await findMessage(work.db, _id)
-  if (earlier) {
-    if (earlier.senderID !== user || earlier.conversation_id !== id) throw conflict(errorText.keyReused)
-    return earlier
-  }
-  await requireOpen(work.db, connection)
+  const { connection, isOpen } = await lockOwnConnection(work, id, user)
+  if (!isOpen) return (await takenEarlier(work, { _id, id, user })) ?? refuseClosed()
   const picture = type === 'I' ? await ownPicture(work.db, user, message) : undefined
-  return append(work, services, connection, {
+  const stored = await append(work, services, connection, {
     id: _id,
     sender: user,
     type,
     text: picture ? '' : message,
     ...(picture && { fileId: picture }),
   })
+  if (stored) return stored
+  const earlier = await takenEarlier(work, { _id, id, user })
+  if (!earlier) throw conflict(errorText.keyReused)
+  return earlier
+}
+
+function refuseClosed(): never {
+  throw conflict(errorText.chatClosed)
+}
+
+/** The message that was stored under this id before, if it is this person's and of this conversation. */
+async function takenEarlier(
+  work: Work,
+  { _id, id, user }: { _id: MessageId; id: ConnectionId; user: UserId },
+): Promise<Message | undefined> {
+  const [row] = await selectMessages(work.db).where(eq(messages.id, _id))
+  const earlier = row && toMessage(row)
+  return earlier?.senderID === user && earlier.conversation_id === id ? earlier : undefined
 }
 
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
@@ -55,10 +67,10 @@ export async function postCard(
   work: Work,
   services: Services,
   id: ConnectionId,
-  card: { sender: UserId; type: MessageType; text: string; offerId?: OfferId },
+  card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
 ): Promise<void> {
   const connection = await lockConnection(work, id)
-  await append(work, services, connection, { id: newMessageId(), ...card })
+  await append(work, services, connection, { id: messageId.parse(crypto.randomUUID()), ...card })
 }
 
 interface NewMessage {
@@ -67,59 +79,70 @@ interface NewMessage {
   type: MessageType
   text: string
   fileId?: FileId
-  offerId?: OfferId
+  offer?: OfferRow
 }
 
-/** Gives a message the next place. The caller holds the conversation's lock. */
+/**
+ * Gives a message the next place and moves the conversation up both lists; undefined where its id is taken. The caller
+ * holds the conversation's lock.
+ */
 async function append(
   work: Work,
   services: Services,
   connection: ConnectionRow,
-  { sender, ...content }: NewMessage,
-): Promise<Message> {
+  { sender, offer, ...content }: NewMessage,
+): Promise<Message | undefined> {
   const now = services.clock()
   const seq = connection.lastSeq + 1
-  await work.db
+  const [row] = await work.db
     .insert(messages)
-    .values({ ...content, connectionId: connection.id, seq, senderId: sender, createdAt: now })
+    .values({
+      ...content,
+      connectionId: connection.id,
+      seq,
+      senderId: sender,
+      createdAt: now,
+      offerId: offer?.id ?? null,
+    })
+    .onConflictDoNothing({ target: messages.id })
+    .returning()
+  if (!row) return undefined
   await work.db
     .update(connections)
     .set({ lastSeq: seq, lastType: content.type, lastText: content.text.slice(0, 200), lastAt: now })
     .where(eq(connections.id, connection.id))
-  const ofThis = eq(connectionMembers.connectionId, connection.id)
-  const moved = { hidden: false, movedAt: now }
+  const isSender = sql`${connectionMembers.userId} = ${sender}`
   await work.db
     .update(connectionMembers)
-    .set({ ...moved, deliveredSeq: seq })
-    .where(and(ofThis, eq(connectionMembers.userId, sender)))
-  await work.db
-    .update(connectionMembers)
-    .set({ ...moved, unread: sql`${connectionMembers.unread} + 1` })
-    .where(and(ofThis, ne(connectionMembers.userId, sender)))
-  const stored = await findMessage(work.db, content.id)
-  if (!stored) throw new Error('A message that was stored can not be read')
+    .set({
+      hidden: false,
+      movedAt: now,
+      deliveredSeq: sql`case when ${isSender} then ${seq}::int else ${connectionMembers.deliveredSeq} end`,
+      unread: sql`${connectionMembers.unread} + case when ${isSender} then 0 else 1 end`,
+    })
+    .where(eq(connectionMembers.connectionId, connection.id))
+  const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
   work.afterCommit(() => {
     services.realtime.push(stored.receiverID, 'message', stored)
     services.realtime.push(sender, 'message', stored)
   })
   // Cards have notifications of their own (§2.4).
-  if (!content.offerId && (content.type === 'T' || content.type === 'I'))
-    await services.queue.add(
-      work.db,
-      'messageWaiting',
-      { connectionId: connection.id, receiverId: stored.receiverID },
-      // One for a burst: the first waits, those after it replace it.
-      {
-        at: new Date(now.getTime() + AWAY_AFTER_MS),
-        key: `message:${connection.id}:${stored.receiverID}`,
-      },
-    )
+  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(work, services, stored)
   return stored
 }
 
-async function findMessage(db: Database, id: MessageId): Promise<Message | undefined> {
-  const [row] = await selectMessages(db).where(eq(messages.id, id))
-  return row && toMessage(row)
+/** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
+function tellLater(
+  work: Work,
+  services: Services,
+  { conversation_id: id, receiverID }: Message,
+): Promise<void> {
+  return services.queue.add(
+    work.db,
+    'messageWaiting',
+    { connectionId: id, receiverId: receiverID },
+    { at: new Date(services.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
+  )
 }
 
 /** The picture that an address names, if this person has uploaded it for a conversation. */
@@ -134,8 +157,4 @@ async function ownPicture(db: Database, user: UserId, address: string): Promise<
   if (!file || address !== pictureUrl(file.id))
     throw invalid({ field: 'message', message: text.imageInvalid })
   return file.id
-}
-
-function newMessageId(): MessageId {
-  return messageId.parse(crypto.randomUUID())
 }

@@ -172,7 +172,7 @@ async function tell(
     sender,
     type: card,
     text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,
-    offerId: offer.id,
+    offer,
   })
   await notify(work, services, {
     type,

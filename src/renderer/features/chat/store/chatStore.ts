@@ -4,7 +4,7 @@ import type { Presence } from '#shared/realtime.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
 /** Which part of a conversation: what came before a place, or after one; otherwise the newest. */
-interface Range {
+export interface Range {
   before?: number
   after?: number
 }

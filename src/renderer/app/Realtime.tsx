@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { hasUnsent } from '../features/chat/unsent.ts'
+import { hasUnsent } from '../features/chat/unsentKey.ts'
 import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 
-/** Keeps the screens of a signed-in user up to date with what the server pushes. */
-export function useRealtime(): void {
+/** Keeps the screens of a signed-in user up to date with what the server pushes. Shows nothing itself. */
+export function Realtime(): null {
   const client = useQueryClient()
   const session = useAtomValue(sessionAtom)
   const setSocket = useSetAtom(socketAtom)
@@ -46,6 +46,7 @@ export function useRealtime(): void {
       close?.()
     }
   }, [id, token, client, setSocket, setLink])
+  return null
 }
 
 function listen(socket: RealtimeSocket, client: QueryClient): void {

@@ -1,0 +1,84 @@
+// `npm run bench:chat`: a long conversation in a browser, the way of a message with 500 people connected against a bare
+// socket.io echo, and a list of a thousand conversations. Writes docs/performance-chat.md.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCatalogue } from '../src/server/db/catalogue.ts'
+import { connect } from '../src/server/db/connection.ts'
+import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { listInBrowser, threadInBrowser } from './chatInBrowser.ts'
+import { chatLatency } from './chatLatency.ts'
+import { startChild } from './childProcess.ts'
+import { percentile } from './load.ts'
+import { CONVERSATIONS, LONG_THREAD, PAIRS, seedChat } from './seedChat.ts'
+
+const REAL = 'http://127.0.0.1:4720'
+const BARE_PORT = '4721'
+
+const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
+// As root, PostgreSQL runs as a user of its own, who has to get in.
+await chmod(folder, 0o755)
+const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+try {
+  await database.create('bench_chat')
+  const url = database.url('bench_chat')
+  await migrate(url)
+  const connection = connect(url, { max: 1, onError: (error) => console.error(error) })
+  await loadCatalogue(connection.db)
+  await connection.close()
+  await seedChat(url)
+  const real = await startChild(['out/server/serve.mjs'], {
+    DATABASE_URL: url,
+    NODE_ENV: 'production',
+    PORT: new URL(REAL).port,
+    PUBLIC_URL: REAL,
+    SECRET: 'a secret of the benchmark, long enough',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+  })
+  const bare = await startChild(['--import', 'tsx', 'bench/bareEcho.ts'], { BARE_PORT })
+  const thread = await threadInBrowser(REAL)
+  const list = await listInBrowser(REAL)
+  const latency = await chatLatency(REAL, `http://127.0.0.1:${BARE_PORT}`)
+  const memory = await real.memory()
+  await Promise.all([real.stop(), bare.stop()])
+
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const rowOf = (name: string, fraction: number) => {
+    const ours = percentile(latency.real, fraction)
+    const theirs = percentile(latency.bare, fraction)
+    return `| ${name} | ${ms(ours)} | ${ms(theirs)} | ${(ours / theirs).toFixed(1)} |`
+  }
+  const page = `# Performance of the inbox
+
+Made by \`npm run bench:chat\` (${availableParallelism()} cores, Node ${process.versions.node}; database, server, browser and clients on the one machine).
+
+## A conversation of ${LONG_THREAD.toLocaleString('en-CA')} messages
+
+Opened at its newest message in ${thread.opened.toFixed(0)} ms, page load included; ${thread.rows} paragraphs are in the document at once.
+Scrolled to its first message: ${thread.slowFrames} of ${thread.frames.toLocaleString('en-CA')} frames took over 50 ms, the longest ${ms(thread.longestFrame)}. Aim: none.
+JavaScript memory: ${thread.memoryOpened.toFixed(1)} MB after opening, ${thread.memoryScrolled.toFixed(1)} MB after all of it was loaded and scrolled through, ${(thread.memoryScrolled / thread.memoryOpened).toFixed(2)} times as much. Aim: at most 1.5.
+
+## From sending to hearing, ${2 * PAIRS} people connected
+
+A message is checked, stored, given its place and pushed; the echo only passes it on.
+
+| | server | bare socket.io echo | ratio |
+| --- | --- | --- | --- |
+${rowOf('median', 0.5)}
+${rowOf('99th percentile', 0.99)}
+
+The server held ${memory.toFixed(0)} MB of memory after it.
+
+## A list of ${CONVERSATIONS.toLocaleString('en-CA')} conversations
+
+Shown in ${list.shown.toFixed(0)} ms, page load included; ${list.rows} of them are in the document at once.
+`
+  console.log(page)
+  await writeFile('docs/performance-chat.md', page)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
