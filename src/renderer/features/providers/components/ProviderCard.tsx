@@ -1,10 +1,11 @@
-import * as Radix from '@radix-ui/react-checkbox'
-import { Check, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/entities/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
+import { CheckMark } from '../../../ui/CheckMark.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Stars } from '../../../ui/Stars.tsx'
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
@@ -74,23 +75,16 @@ function SelectBox({
   checked: boolean
   onChange: (checked: boolean) => void
 }) {
+  const id = useId()
   return (
-    <Radix.Root
-      checked={checked}
-      onCheckedChange={(state) => onChange(state === true)}
-      aria-label={`Select ${name}`}
-      className="grid size-10 place-items-center"
-    >
-      <span
-        className={classes(
-          'grid size-6 place-items-center rounded border',
-          checked ? 'border-primary bg-primary' : 'border-line-strong bg-raised',
-        )}
-      >
-        <Radix.Indicator>
-          <Check aria-hidden="true" className="size-4 text-on-primary" />
-        </Radix.Indicator>
-      </span>
-    </Radix.Root>
+    // A target of 40 px around a mark of 24.
+    <label htmlFor={id} className="grid size-10 cursor-pointer place-items-center">
+      <CheckMark
+        id={id}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-label={`Select ${name}`}
+      />
+    </label>
   )
 }
