@@ -22,7 +22,13 @@ const environment = z.object({
   SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
-  MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and an <address>')
+    .default('Tradepost <no-reply@tradepost.example>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
+    .optional(),
   TERMS_URL: z.url().optional(),
   PRIVACY_URL: z.url().optional(),
   IOS_APP_URL: z.url().optional(),

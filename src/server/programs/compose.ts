@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { folderFileStore } from '../adapters/files/folder.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
+import { smtpMail } from '../adapters/mail/smtp.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
@@ -54,6 +55,7 @@ export async function compose({
     onError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await loadCatalogue(connection.db)
+  const queue = graphileQueue()
   const sockets = createSockets([DESKTOP_ORIGIN])
   const services: Services = {
     db: connection.db,
@@ -61,10 +63,12 @@ export async function compose({
     environment,
     secret,
     files: folderFileStore(join(environment.DATA_DIR, 'files')),
-    mail: outboxMail(),
+    mail: environment.SMTP_URL
+      ? smtpMail({ url: environment.SMTP_URL, from: environment.MAIL_FROM, queue })
+      : outboxMail(),
     places: gazetteerPlaces(),
     payments: sandboxGateway(connection.db, publicOrigin(environment)),
-    queue: graphileQueue(),
+    queue,
     realtime: sockets.realtime,
     log,
   }

@@ -15,5 +15,6 @@ export function allTasks(services: Services): Tasks {
     jobStartSoon: (payload) => jobStartSoon(services, jobId.parse(payload.jobId)),
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
     deleteFile: (payload) => services.files.delete(payload.key),
+    sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

@@ -12,6 +12,8 @@ export interface TaskPayloads {
   jobStart: { jobId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
+  /** Gives a mail that was kept to the mail server. */
+  sendMail: { mailId: string }
 }
 
 export type TaskName = keyof TaskPayloads

@@ -71,8 +71,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What a test has otherwise than the embedded defaults. */
+interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'log'>> {
+  environment?: Readonly<Record<string, string>>
+}
+
 /** The real server on a database of its own; only the socket is replaced by a list of what was pushed. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ environment, ...otherwise }: Otherwise = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
@@ -84,7 +89,11 @@ export async function startTestServer(): Promise<TestServer> {
   const services: Services = {
     db: database.db,
     clock: () => time.now,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://tradepost.test' }),
+    environment: readEnvironment({
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://tradepost.test',
+      ...environment,
+    }),
     secret: 'a secret for tests, long enough to sign',
     files: folderFileStore(folder),
     mail: outboxMail(),
@@ -93,6 +102,7 @@ export async function startTestServer(): Promise<TestServer> {
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),
+    ...otherwise,
   }
   await loadCatalogue(database.db)
   const app = await createServer({
