@@ -1,10 +1,5 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { folderFileStore } from '../adapters/files/folder.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
-import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
@@ -14,16 +9,17 @@ import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
-import { publicOrigin } from '../modules/files/addresses.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { outboxPlugin } from '../modules/outbox/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
+import { chooseFiles, chooseMail, choosePayments } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
 export interface Composition {
@@ -62,17 +58,15 @@ export async function compose({
     clock: () => new Date(),
     environment,
     secret,
-    files: folderFileStore(join(environment.DATA_DIR, 'files')),
-    mail: environment.SMTP_URL
-      ? smtpMail({ url: environment.SMTP_URL, from: environment.MAIL_FROM, queue })
-      : outboxMail(),
+    files: chooseFiles(environment),
+    mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
-    payments: sandboxGateway(connection.db, publicOrigin(environment)),
+    payments: choosePayments(environment, connection.db),
     queue,
     realtime: sockets.realtime,
     log,
   }
-  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, outboxPlugin]
+  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
   const app = await createServer({ services, routes, logger: log, plugins, webClient })
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   return {

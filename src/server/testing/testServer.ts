@@ -26,6 +26,7 @@ import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -109,7 +110,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     services,
     routes,
     logger: undefined,
-    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin],
+    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin],
   })
   const server: TestServer = {
     app,

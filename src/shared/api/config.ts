@@ -10,6 +10,8 @@ export const publicConfig = defineCall({
   encoding: 'none',
   response: z.object({
     payments: z.enum(['sandbox', 'stripe']),
+    /** What Stripe.js in the page needs; empty in the sandbox. */
+    paymentsKey: z.string(),
     /** Shown to a person who has lost their way. */
     supportEmail: z.string(),
     signIn: z.array(z.enum(['facebook', 'google', 'linkedin'])),

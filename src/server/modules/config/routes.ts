@@ -4,6 +4,7 @@ import { implementAll } from '../../http/implement.ts'
 export const configRoutes = implementAll(calls, {
   publicConfig: async ({ services: { environment, payments } }) => ({
     payments: payments.kind,
+    paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
     signIn: [],
     termsUrl: environment.TERMS_URL ?? '',

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { folderFileStore } from '../adapters/files/folder.ts'
+import type { FileStore } from '../adapters/files/port.ts'
+import { outboxMail } from '../adapters/mail/outbox.ts'
+import type { MailPort } from '../adapters/mail/port.ts'
+import { smtpMail } from '../adapters/mail/smtp.ts'
+import type { PaymentGateway } from '../adapters/payments/port.ts'
+import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
+import { stripeGateway } from '../adapters/payments/stripe/gateway.ts'
+import type { Environment } from '../config/environment.ts'
+import type { Database } from '../db/connection.ts'
+import { publicOrigin } from '../modules/files/addresses.ts'
+import type { WorkQueue } from '../queue/workQueue.ts'
+
+/** Which adapter each port has: the real one where it is configured, else the embedded default. */
+
+export function chooseMail({ SMTP_URL: url, MAIL_FROM: from }: Environment, queue: WorkQueue): MailPort {
+  return url ? smtpMail({ url, from, queue }) : outboxMail()
+}
+
+export function choosePayments(environment: Environment, db: Database): PaymentGateway {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLIC_KEY: publicKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = environment
+  const origin = publicOrigin(environment)
+  return secretKey && publicKey && webhookSecrets
+    ? stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
+    : sandboxGateway(db, origin)
+}
+
+export function chooseFiles(environment: Environment): FileStore {
+  return folderFileStore(join(environment.DATA_DIR, 'files'))
+}
