@@ -38,7 +38,7 @@ export function stripeGateway(access: StripeAccess): PaymentGateway {
     ...stripeCards(stripe),
     ...stripeCharges(stripe, origin + RETURN_PATH),
     ...stripeMoneyOut(stripe),
-    ...stripeAccounts(stripe, origin + pathTo('settings')),
+    ...stripeAccounts(stripe, origin + pathTo('settings', {}, { tab: 'payment' })),
     readEvent: (body, signature) => readStripeEvent(stripe.webhooks, webhookSecrets, body, signature),
   }
 }
