@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { folderFileStore } from '../adapters/files/folder.ts'
 import type { FileStore } from '../adapters/files/port.ts'
+import { s3FileStore } from '../adapters/files/s3.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
 import type { MailPort } from '../adapters/mail/port.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
@@ -31,5 +32,14 @@ export function choosePayments(environment: Environment, db: Database): PaymentG
 }
 
 export function chooseFiles(environment: Environment): FileStore {
-  return folderFileStore(join(environment.DATA_DIR, 'files'))
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+    : folderFileStore(join(environment.DATA_DIR, 'files'))
 }
