@@ -42,7 +42,7 @@ function request(call: Call, token?: string, payload?: string, type = 'applicati
 const served = routes.map(({ call }) => call)
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-/** Calls that come with chat, offers, and social sign-in. */
+/** Calls that come with chat and offers. */
 const later = [
   'POST /connections',
   'POST /connections/connectionListWeb',
@@ -52,7 +52,6 @@ const later = [
   'GET /jobs/jobDetailChat/:jobId/:otherUserId/:connectionId',
   'POST /offers',
   'PUT /offers',
-  'POST /users/socialLogin',
 ]
 
 test('every other call of the table has a handler', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
 import { folderFileStore } from '../adapters/files/folder.ts'
 import type { FileStore } from '../adapters/files/port.ts'
 import { s3FileStore } from '../adapters/files/s3.ts'
@@ -8,6 +9,9 @@ import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { PaymentGateway } from '../adapters/payments/port.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { stripeGateway } from '../adapters/payments/stripe/gateway.ts'
+import { networks } from '../adapters/signIn/networks.ts'
+import { openIdNetwork } from '../adapters/signIn/openId.ts'
+import type { SignInNetwork } from '../adapters/signIn/port.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Database } from '../db/connection.ts'
 import { publicOrigin } from '../modules/files/addresses.ts'
@@ -42,4 +46,18 @@ export function chooseFiles(environment: Environment): FileStore {
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey })
     : folderFileStore(join(environment.DATA_DIR, 'files'))
+}
+
+export function chooseSignIn(environment: Environment): ReadonlyMap<SocialNetwork, SignInNetwork> {
+  const clients = {
+    facebook: [environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
+    google: [environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
+    linkedin: [environment.LINKEDIN_CLIENT_ID, environment.LINKEDIN_CLIENT_SECRET],
+  } as const satisfies Record<SocialNetwork, unknown>
+  const configured = SOCIAL_NETWORKS.flatMap((name) => {
+    const [clientId, clientSecret] = clients[name]
+    if (!clientId || !clientSecret) return []
+    return [[name, openIdNetwork(networks[name], { clientId, clientSecret })] as const]
+  })
+  return new Map(configured)
 }

@@ -19,7 +19,7 @@ import { graphileQueue } from '../queue/graphileQueue.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
-import { chooseFiles, chooseMail, choosePayments } from './adapters.ts'
+import { chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
 export interface Composition {
@@ -62,6 +62,7 @@ export async function compose({
     mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
     payments: choosePayments(environment, connection.db),
+    signIn: chooseSignIn(environment),
     queue,
     realtime: sockets.realtime,
     log,

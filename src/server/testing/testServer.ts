@@ -73,7 +73,7 @@ export interface TestServer {
 }
 
 /** What a test has otherwise than the embedded defaults. */
-interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'log'>> {
+interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'log'>> {
   environment?: Readonly<Record<string, string>>
 }
 
@@ -100,6 +100,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     mail: outboxMail(),
     places: gazetteerPlaces(),
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
+    signIn: new Map(),
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),
