@@ -9,7 +9,7 @@ export interface SocialAccount {
 }
 
 /** One way to a network and back; every part of it is used once. */
-export interface SignInWay {
+interface SignInWay {
   codeVerifier: string
   nonce: string
   redirectUri: string
