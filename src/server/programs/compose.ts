@@ -36,6 +36,8 @@ export interface Composing {
   secret: string
   /** Folder of the built web client; without one only the API is served. */
   webClient?: string
+  /** What takes the place of the configured adapters, in tests. */
+  standIns?: Partial<Pick<Services, 'payments' | 'signIn'>>
 }
 
 export async function compose({
@@ -43,6 +45,7 @@ export async function compose({
   databaseUrl,
   secret,
   webClient,
+  standIns,
 }: Composing): Promise<Composition> {
   const log = pino({ level: environment.LOG_LEVEL })
   await migrate(databaseUrl)
@@ -66,6 +69,7 @@ export async function compose({
     queue,
     realtime: sockets.realtime,
     log,
+    ...standIns,
   }
   const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
   const app = await createServer({ services, routes, logger: log, plugins, webClient })

@@ -16,6 +16,8 @@ export interface OpenIdServer {
   readonly client: { clientId: string; clientSecret: string }
   /** A person agrees on the network's page at `url`: the query that their browser comes back with. */
   agree(url: string, person: NetworkPerson): { code: string; state: string }
+  /** Who agrees at once when a browser opens the network's page. */
+  visitor: NetworkPerson | undefined
   /** What the next token says otherwise than it should. `key: 'strange'` signs it with a key nobody published. */
   lie(claims: JWTPayload & { key?: 'strange' }): void
   /** The token endpoint answers with errors from now on. */
@@ -70,6 +72,11 @@ export async function startOpenId({ bindsRequests = true } = {}): Promise<OpenId
     const answer = async () => {
       if (request.url === '/keys') return reply(200, { keys: [published] })
       if (isBroken) return reply(503, {})
+      if (request.method === 'GET' && openId.visitor) {
+        const back = openId.agree(new URL(request.url ?? '', origin).href, openId.visitor)
+        const redirect = new URL(request.url ?? '', origin).searchParams.get('redirect_uri')
+        return response.writeHead(302, { location: `${redirect}?${new URLSearchParams({ ...back })}` }).end()
+      }
       const idToken = await token(await formOf(request), provider.issuer[0] ?? '')
       return idToken ? reply(200, { id_token: idToken }) : reply(400, { error: 'invalid_grant' })
     }
@@ -87,9 +94,10 @@ export async function startOpenId({ bindsRequests = true } = {}): Promise<OpenId
     scopes: ['openid', 'profile', 'email'],
     bindsRequests,
   }
-  return {
+  const openId: OpenIdServer = {
     provider,
     client,
+    visitor: undefined,
     agree(url, person) {
       const { searchParams: asked } = new URL(url)
       const code = crypto.randomUUID()
@@ -109,6 +117,7 @@ export async function startOpenId({ bindsRequests = true } = {}): Promise<OpenId
         server.closeAllConnections()
       }),
   }
+  return openId
 }
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
