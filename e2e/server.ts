@@ -18,10 +18,10 @@ export async function newDataDir(): Promise<string> {
   return folder
 }
 
-/** Starts the product as `npm start` does, on any free port, and waits until it says where it is. */
-export async function startProduct(dataDir: string): Promise<RunningServer> {
+/** Starts the product as `npm start` does, on any free port or a given one, and waits until it says where it is. */
+export async function startProduct(dataDir: string, port = '0'): Promise<RunningServer> {
   const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     // A group of its own, so that a kill reaches the program and not only what started it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,5 +50,5 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 export function removeDataDir(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true })
+  return rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

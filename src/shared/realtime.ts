@@ -1,6 +1,18 @@
+import { z } from 'zod'
+import type { Connection, Message, Receipt } from './entities/chat.ts'
+import { connectionId, userId } from './entities/ids.ts'
 import type { Notification } from './entities/notification.ts'
 
-/** Events of the socket (§7). A socket is authorised by its token in the handshake and joins its own room only. */
+/** Whether somebody is there; `last_seen` is ISO 8601, null while they are, or when nobody knows. */
+export interface Presence {
+  online: boolean
+  last_seen: string | null
+}
+
+/**
+ * Events of the socket (§7). A socket is authorised by its token in the handshake and joins its own room only.
+ * Nothing depends on an event arriving: what matters is stored and can be read by a call.
+ */
 export interface ServerToClientEvents {
   /** Something about the account changed; profile_step3 tells that payout onboarding is done. */
   accountUpdated: (account: { profile_step3: boolean; payout_ready: boolean }) => void
@@ -8,14 +20,37 @@ export interface ServerToClientEvents {
   notification: (notification: Notification) => void
   /** Something about a job changed that its screens show: they load it again. */
   jobUpdated: (job: { job_id: string }) => void
+  /** A message of one of the user's conversations, sent by either side. */
+  message: (message: Message) => void
+  /** Somebody got further in a conversation: `user_id` has had and read its messages up to there. */
+  receipt: (progress: { connection_id: string; user_id: string } & Receipt) => void
+  /** The other one has pressed a key. */
+  typing: (typing: { connection_id: string }) => void
+  /** A conversation is new, renamed, closed or gone: lists load it again. */
+  connectionUpdated: (changed: { connection_id: Connection['_id'] }) => void
+  /** Somebody whose presence is watched came or went. */
+  presence: (presence: { user_id: string } & Presence) => void
 }
 
 export interface ClientToServerEvents {
   /** Joins the room of a user; refused (false) for any user but the socket's own. */
   joinRoom: (room: { userId: string }, answer?: (joined: boolean) => void) => void
+  /** Tells the other one of a conversation that its messages have arrived here. */
+  received: (arrived: { connection_id: string }) => void
+  /** Tells the other one of a conversation that a key was pressed. */
+  typing: (typing: { connection_id: string }) => void
+  /** From now on hears of the presence of somebody with whom there is a conversation; null for anybody else. */
+  watchPresence: (wanted: { user_id: string }, answer: (presence: Presence | null) => void) => void
+  unwatchPresence: (wanted: { user_id: string }) => void
 }
 
 /** What a socket sends with its handshake. */
 export interface SocketAuth {
   token: string
 }
+
+/** The shapes of what clients send over the socket; anything else is ignored. */
+export const socketInput = {
+  conversation: z.object({ connection_id: connectionId }),
+  person: z.object({ user_id: userId }),
+} as const

@@ -30,6 +30,10 @@ const landing: Loader = async () => ({
   Component: (await import('../features/landing/screens/Landing.tsx')).Landing,
 })
 
+const messages: Loader = async () => ({
+  Component: (await import('../features/chat/screens/Messages.tsx')).Messages,
+})
+
 const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
   guest: { home: landing, login: landing, linkedin: socialReturn, socialReturn },
   unfinished: { home: landing },
@@ -48,6 +52,8 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('../features/samples/screens/PreviewPost.tsx')).PreviewPost,
     }),
     dd: landing,
+    messages,
+    newMessage: messages,
     myJobs: async () => ({ Component: (await import('../features/jobs/screens/MyJobs.tsx')).MyJobs }),
     addJob: async () => ({ Component: (await import('../features/jobs/screens/PostJob.tsx')).PostJob }),
     editJob: async () => ({ Component: (await import('../features/jobs/screens/EditJob.tsx')).EditJob }),
@@ -69,6 +75,8 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
   },
   provider: {
+    chat: messages,
+    newMessage: messages,
     home: async () => ({
       Component: (await import('../features/jobs/screens/ProviderHome.tsx')).ProviderHome,
     }),

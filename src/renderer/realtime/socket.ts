@@ -2,35 +2,68 @@ import type { Socket } from 'socket.io-client'
 import { socket as limits } from '#shared/rules/limits.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { platform } from '../platform/current.ts'
+import type { LinkState } from './link.ts'
 
 export type RealtimeSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-const GENTLE_RETRY_MS = 30_000
+const GENTLE_RETRY_MS = 15_000
+
+interface Connecting {
+  user: { id: string; token: string }
+  /** Hears of the socket before it connects. */
+  listen: (socket: RealtimeSocket) => void
+  onState: (state: LinkState) => void
+  /** Asks the server for the user, which signs out where the session has ended. */
+  isSignedIn: () => Promise<unknown>
+}
 
 /**
- * Connects the socket of a user and joins their room (§7): five tries a second apart, then a gentle one every half
- * minute for as long as the page lives. Loaded when first needed. Answers what closes it again.
+ * Connects the socket of a user and joins their room (§7): five tries a second apart, then a gentle one every quarter
+ * of a minute, or when the network returns, for as long as the page lives. Loaded when first needed. Answers what
+ * closes it again.
  */
-export async function connectSocket(
-  user: { id: string; token: string },
-  listen: (socket: RealtimeSocket) => void,
-): Promise<() => void> {
+export async function connectSocket({ user, listen, onState, isSignedIn }: Connecting): Promise<() => void> {
   const { io } = await import('socket.io-client')
   const auth: SocketAuth = { token: user.token }
   const socket: RealtimeSocket = io(platform.serverOrigin || location.origin, {
     auth,
+    autoConnect: false,
     reconnectionAttempts: limits.reconnectionAttempts,
     reconnectionDelay: limits.reconnectionDelayMs,
     reconnectionDelayMax: limits.reconnectionDelayMs,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  socket.on('connect', () => socket.emit('joinRoom', { userId: user.id }))
-  socket.io.on('reconnect_failed', () => {
-    retry = setTimeout(() => socket.connect(), GENTLE_RETRY_MS)
-  })
-  listen(socket)
-  return () => {
+  let closed = false
+  const connectAgain = () => {
     clearTimeout(retry)
+    if (!closed && !socket.connected) socket.connect()
+  }
+  const retryGently = () => {
+    clearTimeout(retry)
+    if (!closed) retry = setTimeout(connectAgain, GENTLE_RETRY_MS)
+  }
+  // Pushes arrive from here on; what came before is asked for by whoever shows it.
+  socket.on('connect', () =>
+    socket.emit('joinRoom', { userId: user.id }, (joined) => joined && onState('up')),
+  )
+  socket.on('connect_error', () => {
+    onState('down')
+    // A refusal by the server is not tried again by the library.
+    if (!socket.active) retryGently()
+  })
+  socket.on('disconnect', (reason) => {
+    onState('down')
+    // The server hung up, as it does at once when a session ends: asking again tells, and signs out where it has.
+    if (reason === 'io server disconnect') isSignedIn().then(connectAgain, retryGently)
+  })
+  socket.io.on('reconnect_failed', retryGently)
+  addEventListener('online', connectAgain)
+  listen(socket)
+  socket.connect()
+  return () => {
+    closed = true
+    clearTimeout(retry)
+    removeEventListener('online', connectAgain)
     socket.close()
   }
 }

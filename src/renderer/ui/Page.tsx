@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
+import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface PageProps {
   title: string
@@ -15,7 +16,7 @@ interface PageProps {
 export function Page({ title, back, action, lead, children }: PageProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <title>{`${title} · Tradepost`}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       {back && <BackLink {...back} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-3xl">

@@ -17,16 +17,18 @@ import {
   type StageStatus,
   stageTransitions,
 } from '#shared/rules/stageStates.ts'
+import { OFFER_STATES, type OfferMove, type OfferState, offerTransitions } from '#shared/rules/offerStates.ts'
 import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
 
-const guards = readFileSync(new URL('./migrations/0002_guards.sql', import.meta.url), 'utf8')
+const migration = (name: string) => readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8')
+const guards = migration('0002_guards.sql')
+const chatGuards = migration('0006_chat.sql')
 const actors: readonly Actor[] = ['customer', 'provider', 'admin', 'system']
 
 /** The pairs of one guard of the database, in the order they stand there. */
-function guardedPairs(column: string): string[] {
+function guardedPairs(column: string, sql = guards): string[] {
   const list =
-    new RegExp(`\\(OLD\\.${column}, NEW\\.${column}\\) NOT IN \\(([^;]*?)\\) THEN`, 's').exec(guards)?.[1] ??
-    ''
+    new RegExp(`\\(OLD\\.${column}, NEW\\.${column}\\) NOT IN \\(([^;]*?)\\) THEN`, 's').exec(sql)?.[1] ?? ''
   return [...list.matchAll(/\('?(\w+)'?,\s*'?(\w+)'?\)/g)].map(([, from, to]) => `${from}>${to}`).sort()
 }
 
@@ -38,6 +40,8 @@ describe('the guards of the database are the tables', () => {
   test('stages', () => expect(guardedPairs('payment_status')).toEqual(pairsOf<StageStatus>(stageTransitions)))
   test('jobs', () => expect(guardedPairs('state')).toEqual(pairsOf<JobState>(jobTransitions)))
   test('bids', () => expect(guardedPairs('status')).toEqual(pairsOf<BidState>(bidTransitions)))
+  test('offers', () =>
+    expect(guardedPairs('status', chatGuards)).toEqual(pairsOf<OfferState>(offerTransitions)))
 })
 
 describe('no move outside the tables', () => {
@@ -64,6 +68,7 @@ describe('no move outside the tables', () => {
   test('stages', () => neverLeavesTable<StageStatus, StageMove>(stageTransitions, STAGE_STATUSES))
   test('jobs', () => neverLeavesTable<JobState, JobMove>(jobTransitions, JOB_STATES))
   test('bids', () => neverLeavesTable<BidState, BidMove>(bidTransitions, BID_STATES))
+  test('offers', () => neverLeavesTable<OfferState, OfferMove>(offerTransitions, OFFER_STATES))
 })
 
 describe('§4.3', () => {

@@ -4,6 +4,7 @@ import { bankRoutes } from './banks/routes.ts'
 import { bidRoutes } from './bids/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -11,6 +12,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { milestoneRoutes } from './milestones/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -36,4 +38,6 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...favouriteRoutes,
   ...helpRoutes,
+  ...chatRoutes,
+  ...offerRoutes,
 ]

@@ -55,7 +55,7 @@ export async function compose({
   })
   await loadCatalogue(connection.db)
   const queue = graphileQueue()
-  const sockets = createSockets([DESKTOP_ORIGIN])
+  const sockets = createSockets({ origins: [DESKTOP_ORIGIN], databaseUrl })
   const services: Services = {
     db: connection.db,
     clock: () => new Date(),
@@ -79,7 +79,7 @@ export async function compose({
     app,
     async start() {
       await app.listen({ host: environment.HOST, port: environment.PORT })
-      sockets.attach(app.server, connection.db)
+      sockets.attach(app.server, services)
       worker = await startWorker(connection.pool, allTasks(services), log)
     },
     async stop() {

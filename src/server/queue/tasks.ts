@@ -1,5 +1,6 @@
-import { jobId, paymentId, transactionId } from '#shared/entities/ids.ts'
+import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/entities/ids.ts'
 import type { Services } from '../http/services.ts'
+import { tellOfMessages } from '../modules/chat/reading.ts'
 import { sendRefund } from '../modules/escrow/cancelling.ts'
 import { payOut } from '../modules/escrow/payouts.ts'
 import { settleLater } from '../modules/escrow/payments.ts'
@@ -14,6 +15,8 @@ export function allTasks(services: Services): Tasks {
     settlePayment: (payload) => settleLater(services, paymentId.parse(payload.paymentId)),
     jobStartSoon: (payload) => jobStartSoon(services, jobId.parse(payload.jobId)),
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
+    messageWaiting: (payload) =>
+      tellOfMessages(services, connectionId.parse(payload.connectionId), userId.parse(payload.receiverId)),
     deleteFile: (payload) => services.files.delete(payload.key),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }

@@ -10,6 +10,8 @@ export interface TaskPayloads {
   /** Tells both people that a job starts soon, or now. */
   jobStartSoon: { jobId: string }
   jobStart: { jobId: string }
+  /** Notifies somebody who is away and has messages to read. */
+  messageWaiting: { connectionId: string; receiverId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
   /** Gives a mail that was kept to the mail server. */

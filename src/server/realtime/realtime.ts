@@ -8,6 +8,8 @@ export interface Realtime {
     event: Name,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void
+  /** Whether a user has a socket open, at this process or another. */
+  isOnline(userId: UserId): Promise<boolean>
   /** Ends every socket of a user: their sessions are gone. */
   disconnect(userId: UserId): void
 }

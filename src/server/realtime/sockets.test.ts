@@ -18,7 +18,7 @@ const clients: Client[] = []
 beforeAll(async () => {
   server = await startTestServer()
   sockets = createSockets()
-  sockets.attach(server.app.server, server.services.db)
+  sockets.attach(server.app.server, server.services)
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {

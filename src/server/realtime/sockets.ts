@@ -1,12 +1,19 @@
 import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { Database } from '../db/connection.ts'
+import type { Services } from '../http/services.ts'
 import { findSession } from '../http/session.ts'
+import { markDelivered } from '../modules/chat/reading.ts'
+import { takeChatEvents } from './chatEvents.ts'
+import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
 import type { Realtime } from './realtime.ts'
+import { pushRoom, userRoom } from './rooms.ts'
 
 /** What is known of a socket since its handshake. */
 interface SocketData {
@@ -15,48 +22,60 @@ interface SocketData {
 }
 
 type NoEvents = Record<string, never>
-type UserSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+export type UserSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
 
 const handshake: z.ZodType<SocketAuth> = z.object({ token: z.string().min(1).max(200) })
 const wantedRoom = z.object({ userId: z.string() })
 
-/** Clients only ever ask for their room. */
+/** Clients only ever ask for rooms and tell of keys and arrivals. */
 const LONGEST_MESSAGE_BYTES = 4_096
-
-/** Where the pushes of a user go, for the sockets that asked for them. */
-const pushRoom = (userId: string) => `push:${userId}`
-/** Every socket of a user, to end them. */
-const userRoom = (userId: string) => `user:${userId}`
 
 export interface Sockets {
   readonly realtime: Realtime
   /** Starts taking sockets on an HTTP server that listens or will. */
-  attach(server: HttpServer, db: Database): void
+  attach(server: HttpServer, services: Services): void
   close(): Promise<void>
 }
 
-/**
- * The sockets of §7. They are made before the server, whose modules push through them, and attached to it after.
- * `origins` are the pages besides the server's own that may connect.
- */
-export function createSockets(origins: readonly string[] = []): Sockets {
-  const io = new Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>({
+export interface SocketOptions {
+  /** Pages besides the server's own that may connect. */
+  origins?: readonly string[]
+  /** Joins the sockets of all processes on this database; without it there is one process. */
+  databaseUrl?: string
+}
+
+/** The sockets of §7. They are made before the server, whose modules push through them, and attached to it after. */
+export function createSockets({ origins = [], databaseUrl }: SocketOptions = {}): Sockets {
+  const io: SocketServer = new Server({
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE_BYTES,
     cors: { origin: [...origins] },
   })
+  const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 3 }) : undefined
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
+      isOnline: async (userId) => (await io.in(userRoom(userId)).fetchSockets()).length > 0,
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     },
-    attach(server, db) {
-      io.use((socket, next) => void admit(socket, db, next))
-      io.on('connection', (socket) => serve(socket, db))
+    attach(server, services) {
+      if (pool) joinProcesses(io, pool, services)
+      io.use((socket, next) => void admit(socket, services.db, next))
+      io.on('connection', (socket) => serve(io, socket, services))
       io.attach(server)
     },
-    close: () => io.close(),
+    async close() {
+      await io.close()
+      await pool?.end()
+    },
   }
+}
+
+function joinProcesses(io: SocketServer, pool: pg.Pool, { log }: Services): void {
+  const report = (error: Error) => log.error({ err: error }, 'the link between server processes broke')
+  pool.on('error', report)
+  io.adapter(createAdapter(pool, { errorHandler: report }))
 }
 
 async function admit(socket: UserSocket, db: Database, next: (refusal?: Error) => void): Promise<void> {
@@ -75,12 +94,21 @@ async function authorise(socket: UserSocket, db: Database): Promise<string | und
   return undefined
 }
 
-function serve(socket: UserSocket, db: Database): void {
+function serve(io: SocketServer, socket: UserSocket, services: Services): void {
   void socket.join(userRoom(socket.data.userId))
   socket.on('joinRoom', async (room: unknown, answer: unknown) => {
-    const joined = await joinOwnRoom(socket, db, room)
+    const joined = await joinOwnRoom(socket, services.db, room)
     if (typeof answer === 'function') answer(joined)
+    if (!joined) return
+    cameOnline(io, socket.data.userId)
+    // What is stored is now within this client's reach.
+    await markDelivered(services, socket.data.userId).catch((error: unknown) =>
+      services.log.error({ err: error }, 'deliveries were not noted'),
+    )
   })
+  takeChatEvents(socket, services)
+  takePresenceEvents(socket, services)
+  socket.on('disconnect', () => void wentOffline(io, socket.data.userId, services))
 }
 
 /** True when the socket now gets its user's pushes. The token is looked up again: it may have ended since the handshake. */

@@ -64,6 +64,8 @@ export interface TestServer {
   readonly database: TestDatabase
   /** What was pushed to sockets, in order. */
   readonly pushed: Pushed[]
+  /** Who counts as having a socket open. */
+  readonly online: Set<string>
   /** The server's clock; set it to move time. */
   now: Date
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<C>>
@@ -82,8 +84,10 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
+  const online = new Set<string>()
   const realtime: Realtime = {
     push: (userId, event, ...payload) => pushed.push({ userId, event, payload }),
+    isOnline: async (userId) => online.has(userId),
     disconnect: (userId) => pushed.push({ userId, event: 'disconnect', payload: [] }),
   }
   const time = { now: new Date() }
@@ -118,6 +122,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     services,
     database,
     pushed,
+    online,
     get now() {
       return time.now
     },

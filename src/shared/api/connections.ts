@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { connection, message, MESSAGE_TYPES } from '../entities/chat.ts'
+import { connection, message } from '../entities/chat.ts'
 import { connectionId, jobId, messageId, userId } from '../entities/ids.ts'
-import { said } from '../entities/wire.ts'
+import { fileUrl, said } from '../entities/wire.ts'
+import { fileRules } from '../rules/files.ts'
+import { messageRange, sentMessage } from '../rules/forms/chat.ts'
 import { flag } from '../rules/forms/fields.ts'
-import { length } from '../rules/limits.ts'
 import { defineCall } from './call.ts'
 
 export const openConnection = defineCall({
@@ -26,6 +27,18 @@ export const listConnections = defineCall({
   response: z.object({ data: z.array(connection) }),
 })
 
+/** Oldest first. */
+export const listMessages = defineCall({
+  method: 'GET',
+  path: '/connections/:id/messages',
+  summary: 'A part of a conversation',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: connectionId }),
+  query: messageRange,
+  response: z.object({ messages: z.array(message) }),
+})
+
 /** The id is made by the client, so that a repeat is the same message. */
 export const sendMessage = defineCall({
   method: 'POST',
@@ -33,13 +46,21 @@ export const sendMessage = defineCall({
   summary: 'Send a message',
   access: 'member',
   encoding: 'form',
-  body: z.object({
-    _id: messageId,
-    connection_id: connectionId,
-    type: z.enum(MESSAGE_TYPES),
-    message: z.string().max(length.chatText),
-  }),
+  body: sentMessage.extend({ _id: messageId, connection_id: connectionId }),
   response: z.object({ message }),
+})
+
+/** Stores a picture for a message; its address is then sent as one of type I (§7). */
+export const uploadChatImage = defineCall({
+  method: 'POST',
+  path: '/connections/:id/images',
+  summary: 'Upload a picture for a conversation',
+  access: 'member',
+  encoding: 'multipart',
+  params: z.object({ id: connectionId }),
+  files: { image: fileRules.chatImage },
+  response: z.object({ url: fileUrl }),
+  repeat: 'transaction',
 })
 
 export const clearCount = defineCall({

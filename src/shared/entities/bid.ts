@@ -3,6 +3,7 @@ import { BID_STATES } from '../rules/bidStates.ts'
 import { categoryName } from './category.ts'
 import { bidId, jobId } from './ids.ts'
 import { milestone } from './milestone.ts'
+import { offer } from './offer.ts'
 import { userCard } from './user.ts'
 import { moment, money } from './wire.ts'
 
@@ -18,5 +19,7 @@ export const bid = z.object({
   status: z.enum(BID_STATES),
   /** Percent of the price that the product keeps from the provider, as agreed when the bid was sent. */
   commission: z.number(),
+  /** The latest offer of another price (§4.6). */
+  offerDetail: offer.nullable(),
 })
 export type Bid = z.output<typeof bid>

@@ -1,6 +1,8 @@
 /** Business constants and limits (§9). Bytes, characters, milliseconds and miles as named. */
 
 export const PAGE_SIZE = 20
+/** Messages of a conversation loaded at once. */
+export const MESSAGES_PER_PAGE = 100
 export const PAGINATION_WINDOW = 5
 export const TITLE_DISPLAY_LENGTH = 80
 export const NOTIFICATION_DROPDOWN_ITEMS = 5
@@ -54,6 +56,8 @@ export const POSTAL_CODE_VISIBLE = 3
 
 export const timer = {
   chatListPollMs: 4_000,
+  /** After this long without a key somebody no longer counts as typing. */
+  typingMs: 4_000,
   scrollDelayMs: 2_000,
   emptyThreadNoticeMs: 3_000,
   customerHeaderPollMs: 10_000,

@@ -40,6 +40,10 @@ export const success = {
   helpAnswered: 'Marked as answered.',
   statusUpdated: 'Status updated successfully',
   emailVerified: 'Thank you. Your account has been verified.',
+  offerAccepted: 'Offer accepted. The bid and its stages have the new price.',
+  offerRejected: 'Offer rejected. The price can still be discussed.',
+  chatRead: 'Marked as read.',
+  chatDeleted: 'Conversation deleted.',
 } as const
 
 export const question = {
@@ -54,6 +58,8 @@ export function hired(providerName: string): string {
 
 /** Chat lines that make an open thread load again (§4.6). */
 export const offerMessagePrefix = {
+  made: 'Offer of amount : $',
   accepted: 'Offer has been accepted of amount : $',
   rejected: 'Offer has been rejected of amount: $',
+  bidAccepted: 'Bid has been accepted of amount : $',
 } as const

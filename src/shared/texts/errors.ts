@@ -64,6 +64,11 @@ export const server = {
     'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
   payoutNotReadyProvider:
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
+  chatClosed: 'This conversation is closed: the job is cancelled or complete.',
+  chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
+  offerPending: 'An offer is waiting for an answer already.',
+  offerAgreed: 'You have already agreed on a price for this bid.',
+  offerDecided: 'This offer has already been answered.',
   offerTaken: 'Another offer has already been accepted for this job.',
   galleryFull: 'Your portfolio gallery is already full please remove some images to add new.',
   cardDeclined: 'Your card was declined.',

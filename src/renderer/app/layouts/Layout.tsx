@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router-dom'
+import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/rules/screens.ts'
 import { classes } from '../../ui/classes.ts'
@@ -13,15 +13,22 @@ const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
 
+/** The inbox fills the window: its panes scroll, the page does not. */
+function useInbox(): boolean {
+  const { pathname } = useLocation()
+  return [screens.messages, screens.chat, screens.newMessage].some((path) => matchPath(path, pathname))
+}
+
 /** What stands around every screen; the header is that of the visitor's route set (§2.2). */
 export function Layout() {
   const routeSet = useAtomValue(routeSetAtom)
   const { state } = useNavigation()
   // /dd shows customers the page as guests see it (§2.2).
   const asGuest = useMatch(screens.dd) !== null
+  const inbox = useInbox()
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
-    <div className={classes('flex min-h-dvh flex-col', member && 'pb-14 md:pb-0')}>
+    <div className={classes('flex flex-col', inbox ? 'h-dvh' : 'min-h-dvh', member && 'pb-14 md:pb-0')}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
@@ -36,12 +43,17 @@ export function Layout() {
         <GuestHeader />
       )}
       <OfflineNotice />
-      <main id="main" tabIndex={-1} aria-busy={state === 'loading'} className="flex-1 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={state === 'loading'}
+        className={classes('flex-1 outline-none', inbox && 'min-h-0')}
+      >
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
-      <Footer role={routeSet} />
+      {!inbox && <Footer role={routeSet} />}
       <ScrollRestoration />
     </div>
   )

@@ -1,10 +1,15 @@
-import { Briefcase, Home, Settings, UserRound } from 'lucide-react'
-import { lazy } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-react'
+import { useSetAtom } from 'jotai'
+import { lazy, useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { unreadNotifications } from '#shared/api/notifications.ts'
 import { pathTo } from '#shared/rules/screens.ts'
+import { callQuery } from '../../api/useCall.ts'
 import { NotificationMenu } from '../../features/notifications/components/NotificationMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { unreadMessagesAtom } from '../../ui/ScreenTitle.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { OnDemandMenu } from '../../ui/OnDemandMenu.tsx'
 import { useUser } from '../session.ts'
@@ -18,10 +23,12 @@ const links: Readonly<Record<Role, readonly { to: string; label: string; icon: t
   customer: [
     { to: pathTo('home'), label: 'Home', icon: Home },
     { to: pathTo('myJobs'), label: 'My jobs', icon: Briefcase },
+    { to: pathTo('messages'), label: 'Messages', icon: MessageSquare },
   ],
   provider: [
     { to: pathTo('home'), label: 'Home', icon: Home },
     { to: pathTo('providerJobs'), label: 'My jobs', icon: Briefcase },
+    { to: pathTo('chat'), label: 'Messages', icon: MessageSquare },
     { to: pathTo('profile'), label: 'Profile', icon: UserRound },
   ],
 }
@@ -29,6 +36,7 @@ const links: Readonly<Record<Role, readonly { to: string; label: string; icon: t
 /** The header of a signed-in customer or provider (§2.3): links above on a wide window, below on a phone. */
 export function MemberHeader({ role }: { role: Role }) {
   const items = links[role]
+  const unread = useUnreadMessages()
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -50,6 +58,7 @@ export function MemberHeader({ role }: { role: Role }) {
                 }
               >
                 {item.label}
+                {item.icon === MessageSquare && <UnreadCount count={unread} />}
               </NavLink>
             ))}
           </nav>
@@ -82,12 +91,42 @@ export function MemberHeader({ role }: { role: Role }) {
               )
             }
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <span className="relative">
+              <Icon aria-hidden="true" className="size-5" />
+              {Icon === MessageSquare && <UnreadCount count={unread} floats />}
+            </span>
             {label}
           </NavLink>
         ))}
       </nav>
     </>
+  )
+}
+
+/** Unread messages, also for the title of the window; the bell asks for both counts as time passes. */
+function useUnreadMessages(): number {
+  const { data } = useQuery(callQuery(unreadNotifications))
+  const unread = data?.unreadCountMessage ?? 0
+  const setUnread = useSetAtom(unreadMessagesAtom)
+  useEffect(() => {
+    setUnread(unread)
+    return () => setUnread(0)
+  }, [unread, setUnread])
+  return unread
+}
+
+function UnreadCount({ count, floats = false }: { count: number; floats?: boolean }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={classes(
+        'min-w-5 rounded-full bg-attention px-1 text-center text-fine font-bold text-on-attention figures',
+        floats ? 'absolute -top-2 left-3' : 'ml-1.5 inline-block',
+      )}
+    >
+      <span className="sr-only">, unread: </span>
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
-import { eq, isNull } from 'drizzle-orm'
-import { notifications, users } from '../schema/index.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { connectionMembers, connections, jobs, notifications, users } from '../schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { isEmpty, makePeople, type Population } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -47,6 +47,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   for (const story of stories.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()))
     await live(services, random, story)
   await readOldNotifications(services, now)
+  await readOldConversations(services)
   say(
     `${population.customers.length} customers, ${population.providers.length} verified providers and ${stories.length} jobs are there.`,
   )
@@ -119,6 +120,16 @@ function daysBefore(now: Date, days: number): Date {
 }
 
 /** Everybody but the demo's own two has read theirs. */
+/** Only what is said about open jobs still waits to be read. */
+async function readOldConversations({ db }: Services): Promise<void> {
+  await db
+    .update(connectionMembers)
+    .set({ unread: 0, readSeq: sql`${connections.lastSeq}`, deliveredSeq: sql`${connections.lastSeq}` })
+    .from(connections)
+    .innerJoin(jobs, eq(jobs.id, connections.jobId))
+    .where(and(eq(connections.id, connectionMembers.connectionId), ne(jobs.state, 'open')))
+}
+
 async function readOldNotifications(services: Services, now: Date): Promise<void> {
   await services.db.update(notifications).set({ readAt: now }).where(isNull(notifications.readAt))
   const own = await services.db.select({ id: users.id, email: users.email }).from(users)

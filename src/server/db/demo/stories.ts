@@ -3,7 +3,7 @@ import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
 import { cents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import type { RejectionReason } from '#shared/rules/stageStates.ts'
-import { cards, payouts, users } from '../schema/index.ts'
+import { bids, cards, payouts, users } from '../schema/index.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
@@ -19,6 +19,7 @@ import { lockOwnJob } from '../../modules/jobs/access.ts'
 import { postJob } from '../../modules/jobs/posting.ts'
 import { writeReview } from '../../modules/reviews/service.ts'
 import { refunds } from '../schema/index.ts'
+import { talk } from './conversations.ts'
 import { bidMessages, customerReviewTexts, jobTexts, reviewTexts, stageTexts } from './jobTexts.ts'
 import type { DemoPerson, DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
@@ -66,6 +67,11 @@ export async function live(services: Services, random: Random, story: Story): Pr
   const [provider] = story.bidders
   const [bidId] = bidIds
   const { ending } = story
+  for (const [index, bidder] of story.bidders.entries()) {
+    const about = bidIds[index]
+    if (about && (index === 0 || random.next() < 0.4))
+      await talkAbout(then, random, story, { jobId, bidId: about, provider: bidder.id, first: index === 0 })
+  }
   if (ending.state === 'open' || !provider || !bidId) return
   later(0.5 + random.next())
   if (ending.state === 'cancelled' && !ending.hired) return cancel(then, story, jobId)
@@ -129,6 +135,24 @@ export async function live(services: Services, random: Random, story: Story): Pr
   later(0.5)
   await inTransaction(then, (work) => writeReview(work, then, story.customer.id, about, false))
   await inTransaction(then, (work) => writeReview(work, then, provider.id, back, false))
+}
+
+async function talkAbout(
+  services: Services,
+  random: Random,
+  { customer, ending }: Story,
+  about: { jobId: JobId; bidId: BidId; provider: DemoProvider['id']; first: boolean },
+): Promise<void> {
+  const open = ending.state === 'open'
+  const [bid] = await services.db.select().from(bids).where(eq(bids.id, about.bidId))
+  if (!bid) return
+  await talk(services, random, {
+    ...about,
+    customer: customer.id,
+    price: bid.price,
+    offer: open ? (about.first ? 'waiting' : 'rejected') : 'none',
+    unread: open ? 1 : 0,
+  })
 }
 
 async function post(

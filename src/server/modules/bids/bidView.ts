@@ -6,6 +6,7 @@ import type { Milestone } from '#shared/entities/milestone.ts'
 import type { Database } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import { bids, categories, milestones, userCategories, users } from '../../db/schema/index.ts'
+import { latestOffers } from '../offers/offerView.ts'
 import { toUserCard, userCardColumns } from '../users/userView.ts'
 
 export type MilestoneRow = typeof milestones.$inferSelect
@@ -60,10 +61,14 @@ export async function findBids(db: Database, job: JobId, provider?: UserId): Pro
   return withStages(db, rows)
 }
 
-/** Each bid with its bidder and stages; two queries however many. */
+/** Each bid with its bidder and stages; three queries however many. */
 async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
   if (rows.length === 0) return []
   const stages = await stagesOf(
+    db,
+    rows.map(({ bid }) => bid.id),
+  )
+  const offersMade = await latestOffers(
     db,
     rows.map(({ bid }) => bid.id),
   )
@@ -82,6 +87,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     isBidAccepted: bid.status === 'ACC',
     status: bid.status,
     commission: bid.commissionRate / 100,
+    offerDetail: offersMade.get(bid.id) ?? null,
   }))
 }
 

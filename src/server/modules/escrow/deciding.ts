@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { stagesOf } from '../bids/bidView.ts'
+import { deleteAfterRejection } from '../chat/connecting.ts'
 import { lockOwnJob } from '../jobs/access.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { notify } from '../notifications/service.ts'
@@ -60,6 +61,7 @@ async function reject(work: Work, { services, user, body }: Context): Promise<An
     receiverId: bid.providerId,
     eventKey: `bid_rejected:${bid.id}`,
   })
+  await deleteAfterRejection(work, services, job.id, bid.providerId)
   return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
 }
 

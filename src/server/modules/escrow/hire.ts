@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { BidId } from '#shared/entities/ids.ts'
+import { dollarsFromCents } from '#shared/rules/money.ts'
+import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import { bids, jobs, users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import type { JobRow } from '../jobs/jobView.ts'
+import { ensureConnection } from '../chat/connecting.ts'
+import { postCard } from '../chat/sending.ts'
 import { scheduleStart } from '../jobs/starting.ts'
 import { notify } from '../notifications/service.ts'
 import { payoutMissingMail } from '../users/mails.ts'
@@ -32,6 +36,16 @@ export async function hire(work: Work, services: Services, job: JobRow, bidId: B
     .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
     .returning()
   if (!hired) throw conflict(text.jobAssigned)
+  const connection = await ensureConnection(work, services, {
+    jobId: job.id,
+    customer: job.customerId,
+    provider: bid.providerId,
+  })
+  await postCard(work, services, connection, {
+    sender: job.customerId,
+    type: 'acceptBid',
+    text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(bid.price)}`,
+  })
   await notify(work, services, {
     type: 'hired',
     jobId: job.id,

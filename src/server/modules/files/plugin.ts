@@ -8,7 +8,7 @@ import type { Services } from '../../http/services.ts'
 import { isSigned, signature } from './addresses.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
-const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image'])
+const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image', 'chat_image'])
 
 /** Serves stored files: pictures to show, documents to download, nothing that a browser would run. */
 export function filesPlugin(app: FastifyInstance, services: Services): void {
@@ -25,7 +25,7 @@ export function filesPlugin(app: FastifyInstance, services: Services): void {
       throw notFound()
     const content = await services.files.get(file.key)
     if (!content) throw notFound()
-    const shown = open.has(file.kind) || file.kind === 'chat_image'
+    const shown = open.has(file.kind)
     return reply
       .header('content-type', file.contentType)
       .header('x-content-type-options', 'nosniff')

@@ -137,6 +137,7 @@ export async function toJob(
   // The customer sees every bid of their job, a provider their own.
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.isBidAccepted)
+  const ownBid = seen.find((bid) => bid.user_id._id === asking) ?? null
   const stages: StageStatus[] = accepted?.milestones.map((stage) => stage.payment_status) ?? []
   return {
     ...shared(job, category, viewer),
@@ -152,8 +153,8 @@ export async function toJob(
     isHired: job.hiredBidId !== null,
     hiredBidder: viewer === 'provider' ? null : (accepted?.user_id ?? null),
     bidder_detail: viewer === 'provider' ? null : (accepted ?? null),
-    bidDetail: viewer === 'owner' ? null : (seen.find((bid) => bid.user_id._id === asking) ?? null),
-    offerDetail: null,
+    bidDetail: viewer === 'owner' ? null : ownBid,
+    offerDetail: (viewer === 'owner' ? accepted : ownBid)?.offerDetail ?? null,
     complete_status: job.state === 'complete' ? 1 : 0,
     showMarkComplete: canMarkComplete(job.state, stages) ? 1 : 0,
     paymentStatus: canCancel(job.state, stages) ? 1 : furthest(stages),

@@ -50,6 +50,14 @@ export const jobRoutes = [
     )
     return { message: success.jobCancelled }
   }),
+  implement(calls.jobDetailChat, async ({ services, user, params }) => {
+    const row = await jobRow(services.db, params.jobId)
+    const viewer = await viewerOf(services.db, row, user)
+    const job = await toJob(services, services.db, row, viewer, user.id)
+    // The customer of a job with many bids talks about this one.
+    const bid = job.bids.find((one) => one.user_id._id === params.otherUserId) ?? job.bidDetail
+    return { job: { ...job, bids: [], bidDetail: bid, offerDetail: bid?.offerDetail ?? null } }
+  }),
   implement(calls.completeJob, async ({ work, services, user, params }) => {
     await completeJob(work, services, user.id, params.id)
     return { message: success.jobCompleted }

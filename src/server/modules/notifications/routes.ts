@@ -1,5 +1,6 @@
 import * as calls from '#shared/api/notifications.ts'
 import { success } from '#shared/texts/alerts.ts'
+import { countUnread } from '../chat/lists.ts'
 import { implementAll } from '../../http/implement.ts'
 import { listNotifications, markRead, unreadNotifications } from './service.ts'
 
@@ -8,8 +9,11 @@ export const notificationRoutes = implementAll(calls, {
     notifications: await listNotifications(services.db, user.id, query.before),
   }),
   unreadNotifications: async ({ services, user }) => {
-    const { first, total } = await unreadNotifications(services.db, user.id)
-    return { notiifcations: first, noitifcationCount: total, unreadCountMessage: 0 }
+    const [{ first, total }, messages] = await Promise.all([
+      unreadNotifications(services.db, user.id),
+      countUnread(services.db, user.id),
+    ])
+    return { notiifcations: first, noitifcationCount: total, unreadCountMessage: messages }
   },
   readNotification: async ({ services, user, params }) => {
     await markRead(services, user.id, params.id)

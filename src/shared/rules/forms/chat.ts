@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { SENT_TYPES } from '../../entities/chat.ts'
 import { chat as text } from '../../texts/validation.ts'
-import { length } from '../limits.ts'
+import { length, MESSAGES_PER_PAGE } from '../limits.ts'
 import { required } from './fields.ts'
 
+/** A typed message: not blank (§5). */
 export const chatText = required(text.textRequired).max(length.chatText)
 
-export const chatForm = z.object({ message: chatText })
+/** What a person may send: text, or the address of an image that they have uploaded. */
+export const sentMessage = z.object({ type: z.enum(SENT_TYPES), message: chatText })
+
+const place = z.coerce.number<string | number>().int().min(0)
+
+/** Which part of a conversation: the page before a place, or what came after one; otherwise the newest page. */
+export const messageRange = z.object({
+  before: place.optional(),
+  after: place.optional(),
+  limit: z.coerce.number<string | number>().int().min(1).max(MESSAGES_PER_PAGE).optional(),
+})

@@ -1,25 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { decideBid } from '#shared/api/bids.ts'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { jobDetail } from '#shared/api/jobs.ts'
 import type { Bid } from '#shared/entities/bid.ts'
-import type { Job } from '#shared/entities/job.ts'
 import { canDecideBid } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
-import { callQuery, useCall } from '../../../api/useCall.ts'
+import { callQuery } from '../../../api/useCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { BidRow } from '../components/BidRow.tsx'
+import { RejectBid } from '../components/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
 export function AllBids() {
@@ -65,17 +63,14 @@ export function AllBids() {
               All bids
             </Link>
           )}
-          {bid && <SelectedBid key={bid._id} job={job} bid={bid} />}
+          {bid && <SelectedBid key={bid._id} bid={bid} />}
         </div>
       </div>
     </Page>
   )
 }
 
-function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
-  const decidable =
-    canDecideBid({ offer: job.offerDetail?.status, isHired: job.isHired, hasBid: true }) &&
-    bid.status === 'PEN'
+function SelectedBid({ bid }: { bid: Bid }) {
   return (
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -105,47 +100,35 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
         stages={bid.milestones}
         status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
       />
-      {decidable && <Decision job={job} bid={bid} />}
+      {bid.status === 'PEN' && <Decision bid={bid} />}
     </Panel>
   )
 }
 
-function Decision({ job, bid }: { job: Job; bid: Bid }) {
+function Decision({ bid }: { bid: Bid }) {
   const [rejecting, setRejecting] = useState(false)
-  const call = useCall(decideBid)
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const reject = () =>
-    call.mutate(
-      { body: { bid_id: bid._id, job_id: job._id, status: 'REJ', bidder_id: bid.user_id._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          setRejecting(false)
-          void client.invalidateQueries({ queryKey: ['jobs'] })
-          void navigate(pathTo('myJobs'))
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const decidable = canDecideBid({ offer: bid.offerDetail?.status, isHired: false, hasBid: true })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button asChild>
-        <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+      {decidable ? (
+        <>
+          <Button asChild>
+            <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+          </Button>
+          <Button look="secondary" onClick={() => setRejecting(true)}>
+            {text.reject}
+          </Button>
+        </>
+      ) : (
+        <p className="w-full text-muted">An offer is waiting for an answer.</p>
+      )}
+      <Button asChild look="secondary">
+        <Link to={pathTo('newMessage', { job_id: bid.job_id, other_user_id: bid.user_id._id })}>
+          <MessageSquare aria-hidden="true" className="size-4" />
+          {text.negotiate}
+        </Link>
       </Button>
-      <Button look="secondary" onClick={() => setRejecting(true)}>
-        {text.reject}
-      </Button>
-      <ConfirmDialog
-        open={rejecting}
-        onClose={() => setRejecting(false)}
-        question={`Reject the bid of ${bid.user_id.name}?`}
-        action="Reject the bid"
-        onConfirm={reject}
-        busy={call.isPending}
-      >
-        They are told, and can not bid for this job again.
-      </ConfirmDialog>
+      <RejectBid bid={bid} open={rejecting} onClose={() => setRejecting(false)} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { Panel } from '../../../ui/Page.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { PersonBanner } from '../../providers/components/PersonBanner.tsx'
+import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 
 /** A customer as providers see them; what is personal is "Restriced" until they were hired (§2.6). */
 export function CustomerDetail() {
@@ -25,7 +26,7 @@ export function CustomerDetail() {
         {({ customer }) =>
           customer ? (
             <>
-              <title>{`${customer.name} · Tradepost`}</title>
+              <ScreenTitle>{customer.name}</ScreenTitle>
               <PersonBanner person={customer} />
               <PersonalFacts customer={customer} />
             </>

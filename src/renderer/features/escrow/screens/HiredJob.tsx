@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
+import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { CustomerStages } from '../components/CustomerStages.tsx'
@@ -64,6 +65,11 @@ export function HiredJob() {
               </div>
             </div>
             <p className="mt-4 whitespace-pre-line text-muted">{bid.bid_message}</p>
+            <div className="mt-4">
+              <ChatLink job={job} with={bid.user_id._id}>
+                Chat
+              </ChatLink>
+            </div>
             <Link
               to={pathTo('jobDetail', { id: job._id })}
               className="mt-4 inline-block font-semibold text-primary underline"

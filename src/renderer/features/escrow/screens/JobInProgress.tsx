@@ -25,6 +25,7 @@ import { StageRail } from '../../../ui/StageRail.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { ProviderBreakdown } from '../../bids/components/ProviderBreakdown.tsx'
 import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
+import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
@@ -72,6 +73,11 @@ export function JobInProgress() {
           <p className="mt-4">
             {job.location}, {job.city}
           </p>
+          <div className="mt-4">
+            <ChatLink job={job} with={job.user_id._id}>
+              Chat
+            </ChatLink>
+          </div>
           <h3 className="mt-5 text-fine font-semibold text-muted">Your bid</h3>
           <p className="mt-1 whitespace-pre-line">{bid.bid_message}</p>
           <Link

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
+import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { CustomerPanel } from '../components/CustomerPanel.tsx'
 import { JobSummary } from '../components/JobSummary.tsx'
 
@@ -79,6 +80,13 @@ function OwnBid({ job }: { job: Job }) {
         stages={bid.milestones}
         status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
       />
+      {bid.status !== 'REJ' && (
+        <div className="mt-4">
+          <ChatLink job={job} with={job.user_id._id}>
+            {text.negotiate}
+          </ChatLink>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { GalleryEditor } from '../components/GalleryEditor.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
 import { Services } from '../components/Services.tsx'
+import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 
 /** A provider's own profile, as customers see it, with the gallery to keep (§2.6, /profile). */
 export function OwnProfile() {
@@ -15,7 +16,7 @@ export function OwnProfile() {
   const [tab, setTab] = useState<'services' | 'gallery'>('services')
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <title>Profile · Tradepost</title>
+      <ScreenTitle>Profile</ScreenTitle>
       <PersonBanner
         person={user}
         action={

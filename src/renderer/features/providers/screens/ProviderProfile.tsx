@@ -19,6 +19,7 @@ import { Gallery } from '../components/Gallery.tsx'
 import { InviteForJobDialog } from '../components/InviteForJobDialog.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
 import { Services } from '../components/Services.tsx'
+import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 
 /** A provider as customers see them (§2.5). The distance is from the customer's own place. */
 export function ProviderProfile() {
@@ -44,7 +45,7 @@ function ProfileOf({ provider }: { provider: Profile }) {
   const [inviting, setInviting] = useState(false)
   return (
     <>
-      <title>{`${provider.name} · Tradepost`}</title>
+      <ScreenTitle>{provider.name}</ScreenTitle>
       <PersonBanner
         person={provider}
         distance={provider.distance}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Bid } from '#shared/entities/bid.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { canDecideBid, canMakeOffer } from '#shared/rules/offerStates.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { bid as text } from '#shared/texts/screens.ts'
+import { useUser } from '../../../app/session.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { RejectBid } from '../../bids/components/RejectBid.tsx'
+import { MakeOfferDialog } from './MakeOfferDialog.tsx'
+
+/** What the two can do about a waiting bid; which buttons show is §4.6's, word for word. */
+export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
+  const [open, setOpen] = useState<'offer' | 'reject'>()
+  const me = useUser()
+  const offer = bid.offerDetail
+  const waiting = bid.status === 'PEN' && !job.isHired
+  const decidable =
+    me.user_type === 'C' &&
+    waiting &&
+    canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
+  const close = () => setOpen(undefined)
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {offer && (
+        <p className="flex flex-wrap items-center gap-2">
+          {offer.sender_id === me._id ? 'Your offer of' : 'Their offer of'} <Money amount={offer.price} />
+          {offer.status === 'PEN' && <Badge tone="active">Waiting</Badge>}
+          {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
+          {offer.status === 'REJ' && <Badge>Rejected</Badge>}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {decidable && (
+          <Button asChild>
+            <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+          </Button>
+        )}
+        {waiting && canMakeOffer(offer?.status) && (
+          <Button look="secondary" onClick={() => setOpen('offer')}>
+            {text.makeOffer}
+          </Button>
+        )}
+        {decidable && (
+          <Button look="quietDanger" onClick={() => setOpen('reject')}>
+            {text.reject}
+          </Button>
+        )}
+      </div>
+      {open === 'offer' && <MakeOfferDialog job={job} bid={bid} onClose={close} />}
+      <RejectBid bid={bid} open={open === 'reject'} onClose={close} />
+    </div>
+  )
+}

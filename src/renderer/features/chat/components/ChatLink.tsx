@@ -1,0 +1,25 @@
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Job } from '#shared/entities/job.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+interface ChatLinkProps {
+  job: Pick<Job, '_id' | 'status' | 'complete_status'>
+  with: UserId
+  children: string
+}
+
+/** Leads to the conversation about a job; not there once the job is cancelled or complete (§4.4). */
+export function ChatLink({ job, with: other, children }: ChatLinkProps) {
+  if (job.status === 'CAN' || job.complete_status === 1) return null
+  return (
+    <Button asChild look="secondary">
+      <Link to={pathTo('newMessage', { job_id: job._id, other_user_id: other })}>
+        <MessageSquare aria-hidden="true" className="size-4" />
+        {children}
+      </Link>
+    </Button>
+  )
+}

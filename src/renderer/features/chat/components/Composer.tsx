@@ -1,0 +1,107 @@
+import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { Connection } from '#shared/entities/chat.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { length, timer } from '#shared/rules/limits.ts'
+import { chat as text } from '#shared/texts/validation.ts'
+import { useUser } from '../../../app/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { acceptOf } from '../../../ui/FileField.tsx'
+import { draftOf, keepDraft } from '../drafts.ts'
+import { outboxOf } from '../outbox.ts'
+import { chatStore } from '../store/current.ts'
+
+interface ComposerProps {
+  connection: Connection
+  onImage: (file: File) => void
+}
+
+/** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
+export function Composer({ connection, onImage }: ComposerProps) {
+  const user = useUser()._id
+  const [typed, setTyped] = useState(() => draftOf(connection._id))
+  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const tellTyping = useTypingNotice(connection)
+
+  useEffect(() => keepDraft(connection._id, typed), [connection._id, typed])
+
+  const sendTyped = () => {
+    if (!typed.trim()) {
+      toast.error(text.textRequired)
+      return
+    }
+    outboxOf(user).add(connection._id, 'T', typed.trim())
+    setTyped('')
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    sendTyped()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    if (!file) return
+    event.preventDefault()
+    onImage(file)
+  }
+  return (
+    <form
+      aria-label="Write a message"
+      className="flex items-end gap-2 border-t border-line bg-raised p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendTyped()
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        aria-label="Attach an image"
+        tabIndex={-1}
+        accept={acceptOf(fileRules.chatImage)}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) onImage(file)
+        }}
+      />
+      <Button look="quiet" aria-label="Attach an image" onClick={() => picker.current?.click()}>
+        <ImagePlus aria-hidden="true" className="size-5" />
+      </Button>
+      <textarea
+        ref={box}
+        rows={1}
+        aria-label="Message"
+        placeholder={`Message ${connection.other_user_id.name}`}
+        value={typed}
+        maxLength={length.chatText}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          tellTyping()
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        className="field-sizing-content max-h-[33dvh] min-h-10 flex-1 resize-none rounded-box border border-line-strong bg-surface px-3 py-2"
+      />
+      <Button type="submit" aria-label="Send">
+        <SendHorizontal aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
+  )
+}
+
+/** Tells the other one that a key was pressed, at most every so often. */
+function useTypingNotice(connection: Connection): () => void {
+  const told = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (now - told.current < timer.typingMs / 2) return
+    told.current = now
+    chatStore().typing(connection._id)
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { VList } from 'virtua'
+import type { Connection } from '#shared/entities/chat.ts'
+import { ConnectionRow } from './ConnectionRow.tsx'
+
+interface ConnectionListProps {
+  connections: readonly Connection[]
+  selected: Connection | undefined
+}
+
+/** The conversations, the one that moved last first; a long list is searched by name or job. */
+export function ConnectionList({ connections, selected }: ConnectionListProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = connections.filter((one) =>
+    `${one.other_user_id.name} ${one.job_title}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="p-3">
+        <input
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search by name or job"
+          value={search}
+          onChange={(event) => setSearch(event.target.value.trimStart())}
+          className="min-h-10 w-full rounded-box border border-line-strong bg-raised px-3"
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="px-4 py-3 text-muted">Nothing matches.</p>
+      ) : (
+        <nav aria-label="Conversations" className="min-h-0 flex-1">
+          <VList data={shown} itemSize={84} className="h-full">
+            {(connection) => (
+              <ConnectionRow
+                key={connection._id}
+                connection={connection}
+                active={connection._id === selected?._id}
+              />
+            )}
+          </VList>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ImageIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Connection } from '#shared/entities/chat.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { chat as text } from '#shared/texts/screens.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+
+/** One conversation of the list (§2.7). */
+export function ConnectionRow({ connection, active }: { connection: Connection; active: boolean }) {
+  const { other_user_id: other, user_read_count: unread } = connection
+  return (
+    <Link
+      to={pathTo('newMessage', { job_id: connection.job_id, other_user_id: other._id })}
+      aria-current={active ? 'page' : undefined}
+      className={classes(
+        'flex gap-3 border-l-4 px-3 py-3 focus-visible:-outline-offset-2',
+        active ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sunken',
+      )}
+    >
+      <Avatar name={other.name} image={other.profile_image} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+            {other.name}
+          </span>
+          {connection.time && (
+            <span className="shrink-0 text-fine text-muted">
+              <TimeAgo moment={connection.time} />
+            </span>
+          )}
+        </span>
+        <span className="block truncate text-fine text-muted">{connection.job_title}</span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={classes('truncate text-fine', unread > 0 ? 'font-semibold' : 'text-muted')}>
+            <Preview connection={connection} />
+          </span>
+          {unread > 0 && (
+            <span className="min-w-5 rounded-full bg-attention px-1.5 text-center text-fine font-bold text-on-attention figures">
+              <span className="sr-only">Unread: </span>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What was said last, by its type (§2.7). */
+function Preview({ connection: { type, message } }: { connection: Connection }) {
+  if (type === 'I')
+    return (
+      <>
+        <ImageIcon aria-hidden="true" className="mr-1 inline size-3.5" />
+        {text.previewImage}
+      </>
+    )
+  if (type === 'acceptBid') return text.previewBid
+  return message || 'No messages yet'
+}

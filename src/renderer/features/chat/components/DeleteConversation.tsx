@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { deleteConnection } from '#shared/api/connections.ts'
+import type { Connection } from '#shared/entities/chat.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useUser } from '../../../app/session.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+
+interface DeleteConversationProps {
+  connection: Connection
+  open: boolean
+  onClose: () => void
+}
+
+export function DeleteConversation({ connection, open, onClose }: DeleteConversationProps) {
+  const call = useCall(deleteConnection)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isCustomer = useUser().user_type === 'C'
+  const remove = () =>
+    call.mutate(
+      { params: { id: connection._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          onClose()
+          void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
+          void client.invalidateQueries({ queryKey: ['connections'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      question="Delete this conversation?"
+      action="Delete it"
+      onConfirm={remove}
+      busy={call.isPending}
+    >
+      It goes from your list with all its messages. {connection.other_user_id.name} keeps theirs, and can
+      write to you again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { classes } from '../../../ui/classes.ts'
+import type { Delivery } from '../rows.ts'
+
+const marks = {
+  sending: { icon: Clock, label: 'Sending' },
+  refused: { icon: CircleAlert, label: 'Not sent' },
+  sent: { icon: Check, label: 'Sent' },
+  delivered: { icon: CheckCheck, label: 'Delivered' },
+  read: { icon: CheckCheck, label: 'Read' },
+} as const satisfies Record<Delivery, unknown>
+
+/** How far one's own message has got. */
+export function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { icon: Icon, label } = marks[delivery]
+  return (
+    <span title={label}>
+      <Icon
+        aria-hidden="true"
+        className={classes(
+          'size-4',
+          delivery === 'read' && 'text-primary',
+          delivery === 'refused' && 'text-danger',
+        )}
+      />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

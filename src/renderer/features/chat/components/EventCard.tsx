@@ -1,0 +1,52 @@
+import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Connection, Message, MessageType } from '#shared/entities/chat.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { useUser } from '../../../app/session.ts'
+import { Card } from './Card.tsx'
+
+type EventType = Exclude<MessageType, 'T' | 'I'>
+
+/** What each event says under its sentence (§4.6). */
+const events: Readonly<Record<EventType, { icon: typeof BadgeCheck; says: string }>> = {
+  acceptOffer: {
+    icon: BadgeCheck,
+    says: 'Congratulations! The bid and its stages have the new price.',
+  },
+  rejectOffer: { icon: BadgeX, says: 'The price can still be discussed.' },
+  acceptBid: {
+    icon: Handshake,
+    says: 'Congratulations! The first stage is paid into escrow before work starts.',
+  },
+}
+
+interface EventCardProps {
+  message: Message
+  own: boolean
+  connection: Connection
+}
+
+/** An answered offer or an accepted bid, and where it goes on. */
+export function EventCard({ message, own, connection }: EventCardProps) {
+  if (message.type === 'T' || message.type === 'I') return null
+  const { icon, says } = events[message.type]
+  return (
+    <Card icon={icon} own={own} moment={message.timestamp}>
+      <p className="font-semibold">{message.message}</p>
+      <p className="text-muted">{says}</p>
+      {message.type === 'acceptBid' && <ToTheJob connection={connection} />}
+    </Card>
+  )
+}
+
+function ToTheJob({ connection: { job_id: id } }: { connection: Connection }) {
+  const isCustomer = useUser().user_type === 'C'
+  return (
+    <Link
+      to={isCustomer ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })}
+      className="mt-1 inline-block font-semibold text-primary underline"
+    >
+      Go to the job
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Connection } from '#shared/entities/chat.ts'
+import type { Job } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { job as jobText } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useUser } from '../../../app/session.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { dayText } from '../../../ui/Moments.tsx'
+import { StageRail } from '../../../ui/StageRail.tsx'
+import { jobState } from '../../jobs/components/JobCard.tsx'
+import { stageStatusWords } from '../../escrow/stageWords.ts'
+import { chatJob } from '../queries.ts'
+import { BidActions } from './BidActions.tsx'
+
+/** The job and its money beside the conversation: the bid, its stages, and what can be done about it. */
+export function JobDetails({ connection }: { connection: Connection }) {
+  const query = useQuery(chatJob(connection))
+  const words = stageStatusWords[useUser().user_type === 'C' ? 'customer' : 'provider']
+  return (
+    <Loaded query={query}>
+      {({ job }) => (
+        <div className="grid gap-4">
+          <Facts job={job} />
+          {job.bidDetail && (
+            <>
+              <StageRail
+                stages={job.bidDetail.milestones}
+                status={(stage) =>
+                  job.isHired
+                    ? words[stage.payment_status]
+                    : `Stage ${stage.order} of ${job.bidDetail?.milestones.length ?? 0}`
+                }
+              />
+              {!connection.closed && <BidActions job={job} bid={job.bidDetail} />}
+            </>
+          )}
+          <JobLinks connection={connection} hasBid={job.bidDetail !== null} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Facts({ job }: { job: Job }) {
+  const facts: { label: string; value: React.ReactNode }[] = [
+    { label: 'Budget', value: job.budget ? <Money amount={job.budget} /> : jobText.negotiable },
+    ...(job.bidDetail ? [{ label: 'Bid', value: <Money amount={job.bidDetail.bid_price} /> }] : []),
+    { label: 'Starts', value: dayText(job.start_date) },
+    { label: 'Where', value: job.location },
+    { label: 'State', value: jobState(job)?.label ?? 'Open for bids' },
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the conversation leads on (§2.7). */
+function JobLinks({ connection, hasBid }: { connection: Connection; hasBid: boolean }) {
+  const isCustomer = useUser().user_type === 'C'
+  const id = connection.job_id
+  const forCustomer = connection.isBidAccepted
+    ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }
+    : hasBid
+      ? {
+          to: pathTo('bidMessage', { id, ...(connection.bid_id && { user_id: connection.bid_id }) }),
+          label: 'The bid',
+        }
+      : { to: pathTo('jobDetail', { id }), label: 'The job' }
+  const forProvider = connection.isBidAccepted
+    ? { to: pathTo('jobInProgress', { id }), label: 'Stages and payments' }
+    : { to: pathTo('jobDetails', undefined, { id }), label: 'The job' }
+  const link = isCustomer ? forCustomer : forProvider
+  return (
+    <Link to={link.to} className="font-semibold text-primary underline">
+      {link.label}
+    </Link>
+  )
+}

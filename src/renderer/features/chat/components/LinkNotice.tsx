@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { CloudOff } from 'lucide-react'
+import { linkAtom } from '../../../realtime/link.ts'
+
+/** Says when messages no longer arrive by themselves. What is typed meanwhile waits and goes out later. */
+export function LinkNotice() {
+  const link = useAtomValue(linkAtom)
+  return (
+    <div role="status">
+      {link === 'down' && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink">
+          <CloudOff aria-hidden="true" className="size-4" />
+          Connecting … What you write is kept and sent once the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}

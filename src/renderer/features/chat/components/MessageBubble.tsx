@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Lightbox } from '../../../ui/Lightbox.tsx'
+import type { Row } from '../rows.ts'
+import { DeliveryMark } from './DeliveryMark.tsx'
+
+type MessageRow = Extract<Row, { kind: 'message' }>
+
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' })
+
+/** What somebody wrote or showed. One's own stand on the right. */
+export function MessageBubble({ row, other }: { row: MessageRow; other: string }) {
+  const { message, own, follows } = row
+  return (
+    <div className={classes('flex', own ? 'justify-end' : 'justify-start', follows ? 'pt-1' : 'pt-3')}>
+      <div
+        className={classes(
+          'max-w-[min(34rem,85%)] rounded-box px-3 py-2',
+          own ? 'bg-primary-soft' : 'border border-line bg-raised',
+        )}
+      >
+        <span className="sr-only">{own ? 'You: ' : `${other}: `}</span>
+        {message.type === 'I' ? (
+          <Picture url={message.message} from={own ? 'you' : other} />
+        ) : (
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+        )}
+        <p className="mt-0.5 flex items-center justify-end gap-1 text-fine text-muted">
+          <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
+          {own && <DeliveryMark delivery={row.delivery} />}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ url, from }: { url: string; from: string }) {
+  const [open, setOpen] = useState(false)
+  const description = `Picture from ${from}`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${description}, show large`}
+        onClick={() => setOpen(true)}
+        className="block overflow-hidden rounded-box"
+      >
+        {/* A fixed height: the thread must not jump when a picture arrives. */}
+        <img src={url} alt={description} className="h-48 w-64 max-w-full bg-sunken object-cover" />
+      </button>
+      <Lightbox
+        pictures={[{ url, description }]}
+        index={open ? 0 : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

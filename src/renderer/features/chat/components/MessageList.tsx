@@ -1,0 +1,79 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { Connection } from '#shared/entities/chat.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Row } from '../rows.ts'
+import { ThreadRow } from './ThreadRow.tsx'
+
+/** So near to the end, in pixels, somebody counts as reading what comes. */
+const NEAR_END = 80
+/** So near to the start the page before is loaded. */
+const NEAR_START = 600
+
+interface MessageListProps {
+  connection: Connection
+  rows: readonly Row[]
+  onNearStart: () => void
+}
+
+/** The messages of a conversation, from the newest upwards; only those in view are in the document. */
+export function MessageList({ connection, rows, onNearStart }: MessageListProps) {
+  const list = useRef<VListHandle>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const first = rows.find((row) => row.kind === 'message')?.key
+  const [firstBefore, setFirstBefore] = useState(first)
+  // Rows that were put in above keep what is in view where it is.
+  const grewAbove = firstBefore !== undefined && first !== firstBefore
+  useEffect(() => setFirstBefore(first), [first])
+
+  const last = rows.at(-1)
+  const ownIsLast = last?.kind === 'unsent' || (last?.kind === 'message' && last.own)
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  const lastKey = last?.key
+  // Follows what comes, unless somebody is reading further up; their own message always shows.
+  useLayoutEffect(() => {
+    if (lastKey !== undefined && (atEnd || ownIsLast))
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    // Only new rows move the view, not somebody's scrolling.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastKey, rows.length])
+
+  const look = (offset: number) => {
+    const handle = list.current
+    if (!handle) return
+    setAtEnd(handle.scrollSize - offset - handle.viewportSize < NEAR_END)
+    if (offset < NEAR_START) onNearStart()
+  }
+  return (
+    <div className="relative min-h-0 flex-1">
+      <VList
+        ref={list}
+        data={rows}
+        shift={grewAbove}
+        onScroll={look}
+        role="group"
+        aria-label={`Messages with ${connection.other_user_id.name}`}
+        tabIndex={0}
+        className="h-full px-4 focus-visible:-outline-offset-2"
+      >
+        {(row, index) => (
+          <div key={row.key} className={index === rows.length - 1 ? 'pb-3' : undefined}>
+            <ThreadRow row={row} connection={connection} />
+          </div>
+        )}
+      </VList>
+      {!atEnd && (
+        <Button
+          look="secondary"
+          size="small"
+          className="absolute right-4 bottom-3 shadow-float"
+          onClick={scrollToEnd}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          Newest
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { BadgeDollarSign } from 'lucide-react'
+import type { Connection, Message } from '#shared/entities/chat.ts'
+import type { Offer } from '#shared/entities/offer.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { useOfferDecision } from '../useOfferDecision.ts'
+import { Card } from './Card.tsx'
+
+interface OfferCardProps {
+  offer: Offer
+  message: Message
+  own: boolean
+  connection: Connection
+}
+
+/** An offer where it was made; whoever got it answers it here (§4.6). */
+export function OfferCard({ offer, message, own, connection }: OfferCardProps) {
+  const { decide, busy } = useOfferDecision()
+  const name = connection.other_user_id.name
+  return (
+    <Card icon={BadgeDollarSign} own={own} moment={message.timestamp}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-sans text-body font-semibold tracking-normal">
+          {own ? 'You made an offer' : `${name} made an offer`}
+        </h3>
+        <span className="font-display text-heading font-semibold">
+          <Money amount={offer.price} />
+        </span>
+      </div>
+      {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
+      {offer.status === 'REJ' && <Badge>Rejected</Badge>}
+      {offer.status === 'PEN' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
+      {offer.status === 'PEN' && !own && !connection.closed && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" busy={busy} onClick={() => decide(offer._id, 'ACC')}>
+            Accept
+          </Button>
+          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer._id, 'REJ')}>
+            Reject
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

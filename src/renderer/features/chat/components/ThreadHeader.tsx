@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Connection } from '#shared/entities/chat.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { useUser } from '../../../app/session.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { chatJob } from '../queries.ts'
+import { usePresence } from '../usePresence.ts'
+import { DeleteConversation } from './DeleteConversation.tsx'
+import { JobDetails } from './JobDetails.tsx'
+
+/** With whom and about what; on a narrow window the job opens from here. */
+export function ThreadHeader({ connection, typing }: { connection: Connection; typing: boolean }) {
+  const [open, setOpen] = useState<'job' | 'delete'>()
+  const isCustomer = useUser().user_type === 'C'
+  const other = connection.other_user_id
+  const close = () => setOpen(undefined)
+  return (
+    <header className="flex items-center gap-3 border-b border-line bg-raised px-3 py-2.5">
+      <Link
+        to={isCustomer ? pathTo('messages') : pathTo('chat')}
+        aria-label="All conversations"
+        className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar name={other.name} image={other.profile_image} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lead">{other.name}</h2>
+        <p aria-live="polite" className="truncate text-fine text-muted">
+          {typing ? `${other.name} is typing …` : <PresenceText connection={connection} />}
+        </p>
+      </div>
+      <JobSummary connection={connection} />
+      <Button look="quiet" className="xl:hidden" aria-label="The job" onClick={() => setOpen('job')}>
+        <ClipboardList aria-hidden="true" className="size-5" />
+      </Button>
+      <Button look="quiet" aria-label="Delete the conversation" onClick={() => setOpen('delete')}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+      <Dialog open={open === 'job'} onClose={close} title={connection.job_title}>
+        <JobDetails connection={connection} />
+      </Dialog>
+      <DeleteConversation connection={connection} open={open === 'delete'} onClose={close} />
+    </header>
+  )
+}
+
+function PresenceText({ connection }: { connection: Connection }) {
+  const presence = usePresence(connection.other_user_id._id)
+  if (presence?.online)
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2 rounded-full bg-done" />
+        Online
+      </span>
+    )
+  if (presence?.last_seen)
+    return (
+      <>
+        Last seen <TimeAgo moment={presence.last_seen} />
+      </>
+    )
+  return <>{connection.job_title}</>
+}
+
+/** Title and price of the job (§2.7); the pane beside says more where there is room for it. */
+function JobSummary({ connection }: { connection: Connection }) {
+  const { data } = useQuery(chatJob(connection))
+  const price = data?.job.finalPrice ?? data?.job.bidDetail?.bid_price ?? data?.job.budget
+  return (
+    <div className="hidden min-w-0 max-w-60 text-right sm:block xl:hidden">
+      <p className="truncate text-fine text-muted">{connection.job_title}</p>
+      {price && (
+        <p className="font-semibold">
+          <Money amount={price} />
+        </p>
+      )}
+    </div>
+  )
+}

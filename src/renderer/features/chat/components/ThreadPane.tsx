@@ -1,0 +1,112 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import type { Connection } from '#shared/entities/chat.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { server as errorText } from '#shared/texts/errors.ts'
+import { chat as text } from '#shared/texts/screens.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ErrorState, Skeleton } from '../../../ui/States.tsx'
+import { useImageUpload } from '../useImageUpload.ts'
+import { useThread } from '../useThread.ts'
+import { Composer } from './Composer.tsx'
+import { ImageUploadRow } from './ImageUploadRow.tsx'
+import { MessageList } from './MessageList.tsx'
+import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+
+/** A conversation (§2.7). The screen makes a new one of these for each. */
+export function ThreadPane({ connection }: { connection: Connection }) {
+  const { state, rows, loadOlder, reload } = useThread(connection)
+  const images = useImageUpload(connection)
+  const drop = useDrop(images.start, connection.closed)
+  return (
+    <section
+      aria-label={`Conversation with ${connection.other_user_id.name}`}
+      {...drop.handlers}
+      className={classes('relative flex h-full min-h-0 flex-col', drop.over && 'bg-primary-soft')}
+    >
+      <ThreadHeader connection={connection} typing={state.typing} />
+      {state.status === 'loading' && rows.length === 0 && <ThreadSkeleton />}
+      {state.status === 'failed' && (
+        <div className="flex-1 p-4">
+          <ErrorState message={state.problem} onRetry={reload} />
+        </div>
+      )}
+      {state.status === 'ready' && rows.length === 0 && <EmptyThread />}
+      {rows.length > 0 && <MessageList connection={connection} rows={rows} onNearStart={loadOlder} />}
+      <NewMessageAnnouncer connection={connection} messages={state.messages} />
+      {state.problem && state.status === 'ready' && (
+        <p role="alert" className="px-4 py-2 text-fine text-danger">
+          {state.problem}
+        </p>
+      )}
+      {connection.closed ? (
+        <p className="border-t border-line bg-raised px-4 py-4 text-center text-muted">
+          {errorText.chatClosed}
+        </p>
+      ) : (
+        <>
+          {images.upload && (
+            <ImageUploadRow
+              upload={images.upload}
+              onCancel={images.cancel}
+              onRetry={() => images.upload && images.start(images.upload.file)}
+            />
+          )}
+          <Composer connection={connection} onImage={images.start} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ThreadSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-1 flex-col justify-end gap-3 p-4">
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-12 w-1/2 self-end" />
+      <Skeleton className="h-16 w-3/5" />
+    </div>
+  )
+}
+
+/** The notice of an empty thread comes after a while: something may be on its way (§9). */
+function EmptyThread() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const wait = setTimeout(() => setShown(true), timer.emptyThreadNoticeMs)
+    return () => clearTimeout(wait)
+  }, [])
+  return (
+    <div className="grid flex-1 place-items-center p-6 text-center text-muted">
+      {shown && (
+        <p>
+          <span className="block font-display text-heading font-semibold text-ink">{text.empty}</span>
+          Say hello, ask what you need to know, or agree on a price.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A picture dropped anywhere on the thread is sent. */
+function useDrop(onImage: (file: File) => void, closed: boolean) {
+  const [over, setOver] = useState(false)
+  if (closed) return { over: false, handlers: {} }
+  const entering = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  return {
+    over,
+    handlers: {
+      onDragOver: entering(true),
+      onDragLeave: entering(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onImage(file)
+      },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Connection } from '#shared/entities/chat.ts'
+import { dayText } from '../../../ui/Moments.tsx'
+import type { Row } from '../rows.ts'
+import { EventCard } from './EventCard.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { UnsentBubble } from './UnsentBubble.tsx'
+
+/** One row of a thread: a message, a card that acts in place, a day, or the unread line. */
+export function ThreadRow({ row, connection }: { row: Row; connection: Connection }) {
+  if (row.kind === 'day')
+    return (
+      <div className="flex items-center gap-3 py-4 text-fine font-semibold text-muted">
+        <span className="h-px flex-1 bg-line" />
+        <time dateTime={row.day}>{dayText(row.day)}</time>
+        <span className="h-px flex-1 bg-line" />
+      </div>
+    )
+  if (row.kind === 'unread')
+    return (
+      <div className="flex items-center gap-3 py-2 text-fine font-semibold text-attention-ink">
+        <span className="h-px flex-1 bg-attention" />
+        New messages
+        <span className="h-px flex-1 bg-attention" />
+      </div>
+    )
+  if (row.kind === 'unsent') return <UnsentBubble message={row.message} />
+  const { message } = row
+  if (message.type === 'T' && message.offerDetail)
+    return <OfferCard offer={message.offerDetail} own={row.own} message={message} connection={connection} />
+  if (message.type === 'T' || message.type === 'I')
+    return <MessageBubble row={row} other={connection.other_user_id.name} />
+  return <EventCard message={message} own={row.own} connection={connection} />
+}

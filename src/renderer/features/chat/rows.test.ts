@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#shared/entities/chat.ts'
+import { connectionId, messageId, userId } from '#shared/entities/ids.ts'
+import { rowsOf } from './rows.ts'
+
+const me = userId.parse('00000000-0000-4000-8000-000000000001')
+const other = userId.parse('00000000-0000-4000-8000-000000000002')
+const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const START = new Date('2026-06-01T12:00:00').getTime()
+
+function message(seq: number, by: 'me' | 'other', minutes: number): Message {
+  const at = new Date(START + minutes * 60_000)
+  return {
+    _id: messageId.parse(`00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`),
+    conversation_id: conversation,
+    seq,
+    senderID: by === 'me' ? me : other,
+    receiverID: by === 'me' ? other : me,
+    type: 'T',
+    message: `Number ${seq}`,
+    offerDetail: null,
+    time: Math.floor(at.getTime() / 1000),
+    timestamp: at.toISOString(),
+    deletedBy: [],
+  }
+}
+
+const nothing = { unsent: [], me, theirs: { delivered: 0, read: 0 }, readUpTo: undefined }
+const kinds = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.kind)
+
+describe('the rows of a thread', () => {
+  test('start each day with its separator', () => {
+    const messages = [message(1, 'me', 0), message(2, 'other', 60), message(3, 'me', 26 * 60)]
+    expect(kinds(rowsOf({ ...nothing, messages }))).toEqual(['day', 'message', 'message', 'day', 'message'])
+  })
+
+  test('have one unread line, before the first unread message of the other one', () => {
+    const messages = [
+      message(1, 'other', 0),
+      message(2, 'me', 1),
+      message(3, 'other', 2),
+      message(4, 'other', 3),
+    ]
+    expect(kinds(rowsOf({ ...nothing, messages, readUpTo: 1 }))).toEqual([
+      'day',
+      'message',
+      'message',
+      'unread',
+      'message',
+      'message',
+    ])
+  })
+
+  test('say how far one’s own messages have got', () => {
+    const messages = [message(1, 'me', 0), message(2, 'me', 1), message(3, 'me', 2)]
+    const rows = rowsOf({ ...nothing, messages, theirs: { delivered: 2, read: 1 } })
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.delivery] : []))).toEqual([
+      'read',
+      'delivered',
+      'sent',
+    ])
+  })
+
+  test('draw messages of one person within five minutes together', () => {
+    const messages = [message(1, 'me', 0), message(2, 'me', 4), message(3, 'me', 10), message(4, 'other', 11)]
+    const rows = rowsOf({ ...nothing, messages })
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.follows] : []))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('end with what waits to be sent, once', () => {
+    const stored = message(1, 'me', 0)
+    const waiting = { connection_id: conversation, type: 'T' as const, message: 'x', typedAt: START }
+    const next = messageId.parse('00000000-0000-4000-8000-0000000000ff')
+    const unsent = [
+      { ...waiting, _id: stored._id },
+      { ...waiting, _id: next },
+    ]
+    expect(kinds(rowsOf({ ...nothing, messages: [stored], unsent }))).toEqual(['day', 'message', 'unsent'])
+  })
+
+  test('hold every message once and have keys of their own, whatever was said when', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ mine: fc.boolean(), gap: fc.integer({ min: 0, max: 3_000 }) }), {
+          maxLength: 40,
+        }),
+        fc.integer({ min: 0, max: 40 }),
+        (said, readUpTo) => {
+          let minutes = 0
+          const messages = said.map(({ mine, gap }, index) => {
+            minutes += gap
+            return message(index + 1, mine ? 'me' : 'other', minutes)
+          })
+          const rows = rowsOf({ ...nothing, messages, readUpTo })
+          const shown = rows.flatMap((row) => (row.kind === 'message' ? [row.message.seq] : []))
+          expect(shown).toEqual(messages.map((one) => one.seq))
+          expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import type { Message } from '#shared/entities/chat.ts'
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { Presence } from '#shared/realtime.ts'
+import type { UnsentMessage } from '../unsent.ts'
+
+/** Which part of a conversation: what came before a place, or after one; otherwise the newest. */
+interface Range {
+  before?: number
+  after?: number
+}
+
+/** What is heard of a conversation while it is open. */
+export interface ThreadListener {
+  onMessage: (message: Message) => void
+  /** The other one has had, and has read, messages up to these places. */
+  onReceipt: (receipt: { delivered: number; read: number }) => void
+  onTyping: () => void
+  /** Something may have been missed: what came since has to be loaded. */
+  onGap: () => void
+}
+
+interface Upload {
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Where messages live: the server's own database and socket, or Firebase. Chosen by the server's configuration; the
+ * screens know only this. Lists of conversations, offers and unread counts always come from the server.
+ */
+export interface ChatStore {
+  /** Oldest first, at most a page; fewer mean that there are no more that way. */
+  load(connection: ConnectionId, range: Range): Promise<Message[]>
+  /** Resolves with the message as it was stored. Sent again under its id it stays one. */
+  send(message: UnsentMessage): Promise<Message>
+  /** Stores a picture and answers its address, to be sent as a message of type I. */
+  upload(connection: ConnectionId, file: File, upload: Upload): Promise<string>
+  markRead(connection: ConnectionId): Promise<void>
+  /** A key was pressed. */
+  typing(connection: ConnectionId): void
+  /** Listens to a conversation until what it answers is called. */
+  listen(connection: ConnectionId, other: UserId, listener: ThreadListener): () => void
+  /** Hears whether somebody is there, now and when it changes. */
+  watchPresence(user: UserId, listener: (presence: Presence | null) => void): () => void
+}

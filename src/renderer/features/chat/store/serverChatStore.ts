@@ -1,0 +1,90 @@
+import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/api/connections.ts'
+import { send } from '../../../api/client.ts'
+import { currentSocket, onLinkUp, withSocket } from '../../../realtime/link.ts'
+import type { ChatStore } from './chatStore.ts'
+
+/** Messages in the server's own database, pushed over its socket. */
+export const serverChatStore: ChatStore = {
+  async load(connection, range) {
+    return (await send(listMessages, { params: { id: connection }, query: range })).messages
+  },
+
+  async send({ _id, connection_id, type, message }) {
+    const sent = await send(sendMessage, { body: { _id, connection_id, type, message } })
+    return sent.message
+  },
+
+  async upload(connection, file, { onProgress, signal }) {
+    const { url } = await send(uploadChatImage, {
+      params: { id: connection },
+      files: { image: [file] },
+      key: crypto.randomUUID(),
+      onProgress,
+      signal,
+    })
+    return url
+  },
+
+  async markRead(connection) {
+    await send(clearCount, { body: { connection_id: connection } })
+  },
+
+  typing(connection) {
+    // Only for the moment: without a link nobody has to hear of it later.
+    currentSocket()?.volatile.emit('typing', { connection_id: connection })
+  },
+
+  listen(connection, other, listener) {
+    const stopSocket = withSocket((socket) => {
+      const onMessage = (message: Parameters<typeof listener.onMessage>[0]) => {
+        if (message.conversation_id === connection) listener.onMessage(message)
+      }
+      const onReceipt = (receipt: {
+        connection_id: string
+        user_id: string
+        delivered: number
+        read: number
+      }) => {
+        if (receipt.connection_id === connection && receipt.user_id === other) listener.onReceipt(receipt)
+      }
+      const onTyping = (typing: { connection_id: string }) => {
+        if (typing.connection_id === connection) listener.onTyping()
+      }
+      socket.on('message', onMessage)
+      socket.on('receipt', onReceipt)
+      socket.on('typing', onTyping)
+      return () => {
+        socket.off('message', onMessage)
+        socket.off('receipt', onReceipt)
+        socket.off('typing', onTyping)
+      }
+    })
+    const stopGaps = onLinkUp(listener.onGap)
+    return () => {
+      stopSocket()
+      stopGaps()
+    }
+  },
+
+  watchPresence(user, listener) {
+    const stopSocket = withSocket((socket) => {
+      const onPresence = (presence: { user_id: string; online: boolean; last_seen: string | null }) => {
+        if (presence.user_id === user) listener(presence)
+      }
+      const watch = () => socket.emit('watchPresence', { user_id: user }, listener)
+      const lose = () => listener(null)
+      socket.on('presence', onPresence)
+      // Rooms are left with the connection; a new one has to ask again.
+      socket.on('connect', watch)
+      socket.on('disconnect', lose)
+      if (socket.connected) watch()
+      return () => {
+        socket.off('presence', onPresence)
+        socket.off('connect', watch)
+        socket.off('disconnect', lose)
+        if (socket.connected) socket.emit('unwatchPresence', { user_id: user })
+      }
+    })
+    return stopSocket
+  },
+}

@@ -1,0 +1,172 @@
+import type { Message, Receipt } from '#shared/entities/chat.ts'
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import { MESSAGES_PER_PAGE, timer } from '#shared/rules/limits.ts'
+import { errorMessage } from '../../api/errors.ts'
+import type { ChatStore } from './store/chatStore.ts'
+
+export interface ThreadState {
+  /** By place, without gaps. */
+  messages: readonly Message[]
+  status: 'loading' | 'ready' | 'failed'
+  /** What went wrong with the first or an older page. */
+  problem: string
+  hasOlder: boolean
+  loadingOlder: boolean
+  /** How far the other one has got. */
+  theirs: Receipt
+  typing: boolean
+}
+
+interface ThreadOptions {
+  store: ChatStore
+  connection: ConnectionId
+  other: UserId
+  theirs: Receipt
+}
+
+/** An open conversation: the part that is loaded, what arrives, and older pages when asked for. */
+export class Thread {
+  #state: ThreadState
+  readonly #listeners = new Set<() => void>()
+  #typingEnds: ReturnType<typeof setTimeout> | undefined
+  #catchingUp = false
+  #missedMore = false
+
+  constructor(private readonly options: ThreadOptions) {
+    this.#state = {
+      messages: [],
+      status: 'loading',
+      problem: '',
+      hasOlder: false,
+      loadingOlder: false,
+      theirs: options.theirs,
+      typing: false,
+    }
+  }
+
+  /** Starts to follow the conversation; what it answers ends that. */
+  open(): () => void {
+    const { store, connection, other } = this.options
+    const stop = store.listen(connection, other, {
+      onMessage: (message) => this.receive(message),
+      onReceipt: (receipt) => this.#change({ theirs: furthest(this.#state.theirs, receipt) }),
+      onTyping: () => this.#showTyping(),
+      onGap: () => void this.#afterGap(),
+    })
+    void this.#afterGap()
+    return () => {
+      clearTimeout(this.#typingEnds)
+      stop()
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): ThreadState => this.#state
+
+  async loadNewest(): Promise<void> {
+    this.#change({ status: 'loading', problem: '' })
+    try {
+      const page = await this.options.store.load(this.options.connection, {})
+      // What was pushed meanwhile stays.
+      const last = page.at(-1)?.seq ?? 0
+      const pushed = this.#state.messages.filter((one) => one.seq > last)
+      this.#change({ messages: page, status: 'ready', hasOlder: page.length >= MESSAGES_PER_PAGE })
+      for (const message of pushed) this.receive(message)
+    } catch (error) {
+      this.#change({ status: 'failed', problem: errorMessage(error) })
+    }
+  }
+
+  /** Loads the page before the first message that is there. Does nothing while one is being loaded. */
+  async loadOlder(): Promise<void> {
+    const [first] = this.#state.messages
+    if (!first || !this.#state.hasOlder || this.#state.loadingOlder) return
+    this.#change({ loadingOlder: true, problem: '' })
+    try {
+      const page = await this.options.store.load(this.options.connection, { before: first.seq })
+      this.#change({
+        messages: [...page, ...this.#state.messages],
+        hasOlder: page.length >= MESSAGES_PER_PAGE,
+        loadingOlder: false,
+      })
+    } catch (error) {
+      this.#change({ loadingOlder: false, problem: errorMessage(error) })
+    }
+  }
+
+  receive(message: Message): void {
+    const { messages, status } = this.#state
+    const last = messages.at(-1)?.seq ?? 0
+    if (status !== 'ready') this.#change({ messages: [...messages, message] })
+    else if (message.seq === last + 1 || messages.length === 0) this.#append([message])
+    else if (message.seq > last) void this.#catchUp()
+    if (message.senderID === this.options.other) {
+      clearTimeout(this.#typingEnds)
+      this.#change({ typing: false })
+    }
+  }
+
+  /** After the link was down: what came meanwhile, or everything where nothing had been loaded yet. */
+  #afterGap(): Promise<void> {
+    return this.#state.status === 'ready' ? this.#catchUp() : this.loadNewest()
+  }
+
+  /** Loads what came after the last message that is there, until there is no more. */
+  async #catchUp(): Promise<void> {
+    this.#missedMore = true
+    if (this.#catchingUp) return
+    this.#catchingUp = true
+    try {
+      while (this.#missedMore) {
+        this.#missedMore = false
+        const after = this.#state.messages.at(-1)?.seq ?? 0
+        const page = await this.options.store.load(this.options.connection, { after })
+        this.#append(page)
+        if (page.length >= MESSAGES_PER_PAGE) this.#missedMore = true
+      }
+    } catch {
+      // The link is down again; its return, or the next message, starts this anew.
+    } finally {
+      this.#catchingUp = false
+    }
+  }
+
+  #append(page: readonly Message[]): void {
+    const last = this.#state.messages.at(-1)?.seq ?? 0
+    const fresh = page.filter((one) => one.seq > last)
+    const decided = new Map(
+      fresh.flatMap(({ offerDetail }) => (offerDetail ? [[offerDetail._id, offerDetail]] : [])),
+    )
+    // An answer to an offer also changes the card that made it.
+    const before =
+      decided.size === 0
+        ? this.#state.messages
+        : this.#state.messages.map((one) => {
+            const offer = one.offerDetail && decided.get(one.offerDetail._id)
+            return offer ? { ...one, offerDetail: offer } : one
+          })
+    this.#change({ messages: [...before, ...fresh] })
+  }
+
+  #showTyping(): void {
+    clearTimeout(this.#typingEnds)
+    this.#typingEnds = setTimeout(() => this.#change({ typing: false }), timer.typingMs)
+    this.#change({ typing: true })
+  }
+
+  #change(change: Partial<ThreadState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function furthest(before: Receipt, now: Receipt): Receipt {
+  return {
+    delivered: Math.max(before.delivered, now.delivered),
+    read: Math.max(before.read, now.read),
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { Presence } from '#shared/realtime.ts'
+import { chatStore } from './store/current.ts'
+
+/** Whether somebody is there; null while nobody knows. */
+export function usePresence(user: UserId): Presence | null {
+  const [presence, setPresence] = useState<Presence | null>(null)
+  useEffect(() => chatStore().watchPresence(user, setPresence), [user])
+  return presence
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Connection } from '#shared/entities/chat.ts'
+import { useUser } from '../../app/session.ts'
+import { outboxOf } from './outbox.ts'
+import { type Row, rowsOf } from './rows.ts'
+import { chatStore } from './store/current.ts'
+import { Thread, type ThreadState } from './thread.ts'
+
+interface OpenThread {
+  state: ThreadState
+  rows: readonly Row[]
+  loadOlder: () => void
+  reload: () => void
+}
+
+/** A conversation that is open on the screen: it loads, follows, and counts as read while the window is in view. */
+export function useThread(connection: Connection): OpenThread {
+  const { _id: me } = useUser()
+  const outbox = outboxOf(me)
+  const [thread] = useState(
+    () =>
+      new Thread({
+        store: chatStore(),
+        connection: connection._id,
+        other: connection.other_user_id._id,
+        theirs: connection.theirs,
+      }),
+  )
+  const [readUpTo] = useState(() => (connection.user_read_count > 0 ? connection.mine.read : undefined))
+  useEffect(() => {
+    const stopListening = thread.open()
+    const stopSent = outbox.onSent((message) => {
+      if (message.conversation_id === connection._id) thread.receive(message)
+    })
+    return () => {
+      stopListening()
+      stopSent()
+    }
+  }, [thread, outbox, connection._id])
+  const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
+  const unsent = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+  useReading(connection, state)
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        messages: state.messages,
+        unsent: unsent.filter((one) => one.connection_id === connection._id),
+        me,
+        theirs: state.theirs,
+        readUpTo,
+      }),
+    [state.messages, state.theirs, unsent, connection._id, me, readUpTo],
+  )
+  return {
+    state,
+    rows,
+    loadOlder: () => void thread.loadOlder(),
+    reload: () => void thread.loadNewest(),
+  }
+}
+
+/** Tells the server that the messages were read, once for each that arrives while the window is in view. */
+function useReading(connection: Connection, { messages, status }: ThreadState): void {
+  const read = useRef(connection.mine.read)
+  const id = connection._id
+  const newest = messages.findLast((message) => message.senderID === connection.other_user_id._id)?.seq ?? 0
+  useEffect(() => {
+    if (status !== 'ready') return
+    const look = () => {
+      if (document.visibilityState !== 'visible' || newest <= read.current) return
+      const before = read.current
+      read.current = newest
+      chatStore()
+        .markRead(id)
+        .catch(() => {
+          // Without a network: the next look tries again.
+          read.current = before
+        })
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [id, newest, status])
+}

@@ -1,0 +1,76 @@
+import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/entities/ids.ts'
+import { type Cents, cents } from '#shared/rules/money.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { openConnection } from '../../modules/chat/connecting.ts'
+import { markConversationRead } from '../../modules/chat/reading.ts'
+import { sendMessage } from '../../modules/chat/sending.ts'
+import { decideOffer, makeOffer } from '../../modules/offers/service.ts'
+import { type Line, conversations } from './chatTexts.ts'
+import type { Random } from './random.ts'
+
+const MINUTE_MS = 60_000
+
+interface Talk {
+  jobId: JobId
+  bidId: BidId
+  customer: UserId
+  provider: UserId
+  price: Cents
+  /** Whether a price is talked about; it is refused, or still waits for an answer. */
+  offer: 'none' | 'rejected' | 'waiting'
+  /** The last lines that were not read. */
+  unread: number
+}
+
+/** What two people of the demo say about a bid, some minutes apart, through the services that people use. */
+export async function talk(services: Services, random: Random, about: Talk): Promise<void> {
+  let now = services.clock()
+  const then: Services = { ...services, clock: () => now }
+  const connection = await inTransaction(then, (work) =>
+    openConnection(work, then, about.customer, { jobId: about.jobId, other: about.provider }),
+  )
+  const lines = random.pick(conversations)
+  for (const [index, line] of lines.entries()) {
+    now = new Date(now.getTime() + random.whole(2, 45) * MINUTE_MS)
+    await say(then, connection, about, line)
+    if (index < lines.length - about.unread) await readByBoth(then, connection, about)
+  }
+  if (about.offer !== 'none') await negotiate(then, about)
+}
+
+async function say(services: Services, connection: ConnectionId, about: Talk, line: Line): Promise<void> {
+  const sender = line.by === 'customer' ? about.customer : about.provider
+  await inTransaction(services, (work) =>
+    sendMessage(work, services, sender, {
+      _id: messageId.parse(crypto.randomUUID()),
+      connection_id: connection,
+      type: 'T',
+      message: line.says,
+    }),
+  )
+}
+
+async function readByBoth(
+  services: Services,
+  connection: ConnectionId,
+  { customer, provider }: Talk,
+): Promise<void> {
+  await markConversationRead(services, customer, connection)
+  await markConversationRead(services, provider, connection)
+}
+
+async function negotiate(
+  services: Services,
+  { jobId, bidId, customer, provider, price, offer }: Talk,
+): Promise<void> {
+  // A tenth less, in whole hundreds of dollars.
+  const lower = cents(Math.max(100, Math.floor((price * 0.9) / 10_000) * 100) * 100)
+  const made = await inTransaction(services, (work) =>
+    makeOffer(work, services, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
+  )
+  if (offer === 'rejected')
+    await inTransaction(services, (work) =>
+      decideOffer(work, services, provider, { offer_id: made._id, status: 'REJ' }),
+    )
+}

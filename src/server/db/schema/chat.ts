@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { MessageType } from '../../../shared/entities/chat.ts'
+import type {
+  BidId,
+  ConnectionId,
+  FileId,
+  JobId,
+  MessageId,
+  OfferId,
+  UserId,
+} from '../../../shared/entities/ids.ts'
+import type { OfferState } from '../../../shared/rules/offerStates.ts'
+import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { files } from './files.ts'
+import { bids, jobs } from './jobs.ts'
+import { users } from './users.ts'
+
+/** A conversation of a job's customer with one provider. Its row is locked to give a message its place. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: ownId<ConnectionId>(),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id),
+    /** The place of the last message; 0 before the first. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastType: text('last_type').$type<MessageType>(),
+    lastText: text('last_text').notNull().default(''),
+    lastAt: momentColumn('last_at'),
+    /** The bid was rejected: nobody writes here again. The job's own end is not here but in its state. */
+    closedAt: momentColumn('closed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('connections_once').on(table.jobId, table.providerId)],
+)
+
+/** One side of a conversation: how far this person has got in it. */
+export const connectionMembers = pgTable(
+  'connection_members',
+  {
+    connectionId: idColumn<ConnectionId>('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id),
+    otherId: idColumn<UserId>('other_id')
+      .notNull()
+      .references(() => users.id),
+    /** Messages of the other one that came after `read_seq`. */
+    unread: integer('unread').notNull().default(0),
+    readSeq: integer('read_seq').notNull().default(0),
+    deliveredSeq: integer('delivered_seq').notNull().default(0),
+    /** This person has deleted the messages up to here. */
+    clearedSeq: integer('cleared_seq').notNull().default(0),
+    /** Deleted, and nothing has come since. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** Orders the list: when it last moved. */
+    movedAt: momentColumn('moved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.userId] }),
+    index('connection_members_list')
+      .on(table.userId, table.movedAt, table.connectionId)
+      .where(sql`not ${table.hidden}`),
+    index('connection_members_unread')
+      .on(table.userId)
+      .where(sql`${table.unread} > 0`),
+    index('connection_members_pair').on(table.userId, table.otherId),
+    check('connection_members_unread_range', sql`${table.unread} >= 0`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** Made by the sender's client. */
+    id: idColumn<MessageId>('id').primaryKey(),
+    connectionId: idColumn<ConnectionId>('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    senderId: idColumn<UserId>('sender_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').$type<MessageType>().notNull(),
+    text: text('text').notNull(),
+    fileId: idColumn<FileId>('file_id').references(() => files.id),
+    offerId: idColumn<OfferId>('offer_id').references(() => offers.id),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('messages_place').on(table.connectionId, table.seq)],
+)
+
+/** A price proposed for a bid by one side; the other side decides (§4.6). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: ownId<OfferId>(),
+    bidId: idColumn<BidId>('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    senderId: idColumn<UserId>('sender_id')
+      .notNull()
+      .references(() => users.id),
+    receiverId: idColumn<UserId>('receiver_id')
+      .notNull()
+      .references(() => users.id),
+    price: centsColumn('price').notNull(),
+    currency: currencyColumn(),
+    status: text('status').$type<OfferState>().notNull().default('PEN'),
+    createdAt: createdAt(),
+    decidedAt: momentColumn('decided_at'),
+  },
+  (table) => [
+    index('offers_bid').on(table.bidId, table.createdAt),
+    index('offers_job').on(table.jobId, table.status),
+    // Invariant: one open offer and one agreed price a bid, whatever races.
+    uniqueIndex('offers_one_pending')
+      .on(table.bidId)
+      .where(sql`${table.status} = 'PEN'`),
+    uniqueIndex('offers_one_accepted')
+      .on(table.bidId)
+      .where(sql`${table.status} = 'ACC'`),
+    check('offers_price', sql`${table.price} > 0`),
+    check('offers_status', sql`${table.status} in ('PEN', 'ACC', 'REJ')`),
+  ],
+)
+
+/** When somebody was last there; who is there now is known by the sockets. */
+export const lastSeen = pgTable('last_seen', {
+  userId: idColumn<UserId>('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  at: momentColumn('at').notNull(),
+})
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Pushes between server processes that are too long for a notification of PostgreSQL (socket.io's adapter). */
+export const socketAttachments = pgTable('socket_io_attachments', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  createdAt: momentColumn('created_at').defaultNow(),
+  payload: bytea('payload'),
+})

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import { chatIsOpen } from '#shared/rules/jobStates.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { Database } from '../../db/connection.ts'
+import { bids, connectionMembers, connections, invitations, jobs } from '../../db/schema/index.ts'
+import { conflict, forbidden, notFound } from '../../http/problems.ts'
+import type { Work } from '../../http/work.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+
+export type ConnectionRow = typeof connections.$inferSelect
+export type MemberRow = typeof connectionMembers.$inferSelect
+
+/** Somebody's own side of a conversation. Not found for anybody who is not in it. */
+export async function memberOf(db: Database, id: ConnectionId, user: UserId): Promise<MemberRow> {
+  const [row] = await db
+    .select()
+    .from(connectionMembers)
+    .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A conversation, locked until the transaction ends: whoever gives a message its place takes this lock first. */
+export async function lockConnection(work: Work, id: ConnectionId): Promise<ConnectionRow> {
+  const [row] = await work.db.select().from(connections).where(eq(connections.id, id)).for('no key update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Refuses where nothing more can be written: the job is cancelled or complete (§4.4), or the bid was rejected. */
+export async function requireOpen(db: Database, connection: ConnectionRow): Promise<void> {
+  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
+  if (!job || connection.closedAt || !chatIsOpen(job.state)) throw conflict(text.chatClosed)
+}
+
+/**
+ * The provider of a conversation between two users about a job, if they may have one: the job's customer with
+ * whoever has bid for it, or was invited to it, and was not rejected.
+ */
+export async function chatPartner(db: Database, job: JobRow, user: UserId, other: UserId): Promise<UserId> {
+  const provider = job.customerId === user ? other : user
+  if (job.customerId !== user && job.customerId !== other) throw notFound()
+  const [bid] = await db
+    .select({ status: bids.status })
+    .from(bids)
+    .where(and(eq(bids.jobId, job.id), eq(bids.providerId, provider)))
+  if (bid?.status === 'REJ') throw forbidden(text.chatNotAllowed)
+  if (bid) return provider
+  const [invitation] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(eq(invitations.jobId, job.id), eq(invitations.providerId, provider), ne(invitations.status, 'REJ')),
+    )
+  if (!invitation) throw forbidden(text.chatNotAllowed)
+  return provider
+}

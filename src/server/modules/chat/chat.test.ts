@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decideBid } from '#shared/api/bids.ts'
+import * as calls from '#shared/api/connections.ts'
+import { sendInvitations } from '#shared/api/invitations.ts'
+import { cancelJob } from '#shared/api/jobs.ts'
+import { listNotifications, unreadNotifications } from '#shared/api/notifications.ts'
+import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids.ts'
+import { connectionId, messageId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { chat as fieldText } from '#shared/texts/validation.ts'
+import { databaseErrorCode } from '../../db/connection.ts'
+import { messages } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aJob } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
+import { aPdf, aPicture } from '../../testing/sampleFiles.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let stranger: Person
+let job: JobId
+let bid: BidId
+let connection: ConnectionId
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  stranger = await aProvider(server, { name: 'Sam Stranger' })
+})
+beforeEach(async () => {
+  server.online.clear()
+  job = await aJob(server, customer)
+  bid = await aBid(server, provider, job)
+  connection = await open(customer, provider)
+  server.pushed.splice(0)
+})
+afterAll(() => server.close())
+
+async function open(as: Person, other: Person, about = job): Promise<ConnectionId> {
+  const body = { newConnection: true, job_id: about, other_user_id: other.id }
+  return (await server.ask(calls.openConnection, { as, body })).connection._id
+}
+
+const newId = (): MessageId => messageId.parse(crypto.randomUUID())
+const say = (as: Person, message: string, _id = newId()) =>
+  server.send(calls.sendMessage, { as, body: { _id, connection_id: connection, type: 'T', message } })
+const thread = async (as: Person, query: { before?: number; after?: number; limit?: number } = {}) =>
+  (await server.ask(calls.listMessages, { as, params: { id: connection }, query })).messages
+const list = async (as: Person, search?: string) =>
+  (await server.ask(calls.listConnections, { as, body: { ...(search && { search }) } })).data
+const row = async (as: Person) => (await list(as)).find((one) => one._id === connection)
+const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connection_id: connection } })
+const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
+
+describe('opening', () => {
+  test('is the same conversation from both sides and however often', async () => {
+    expect(await open(provider, customer)).toBe(connection)
+    expect(await open(customer, provider)).toBe(connection)
+    const both = await Promise.all(Array.from({ length: 8 }, () => open(customer, provider)))
+    expect(new Set(both)).toEqual(new Set([connection]))
+  })
+
+  test('is for people who bid or were invited, and nobody else', async () => {
+    const attempt = (as: Person, other: Person) =>
+      server.send(calls.openConnection, { as, body: { job_id: job, other_user_id: other.id } })
+    expect(await attempt(stranger, customer)).toMatchObject({ status: 403 })
+    expect(await attempt(customer, stranger)).toMatchObject({ status: 403 })
+    expect(await attempt(stranger, provider)).toMatchObject({ status: 404 })
+    await server.ask(sendInvitations, { as: customer, body: { job_id: job, receiver_ids: [stranger.id] } })
+    expect(await attempt(stranger, customer)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a message', () => {
+  test('arrives once at both sides, with its place and the row of the list', async () => {
+    const sent = await say(customer, ' Can you start on Monday? ')
+    expect(sent).toMatchObject({
+      data: { message: { seq: 1, message: 'Can you start on Monday?', receiverID: provider.id, type: 'T' } },
+    })
+    expect(pushes('message').map((push) => push.userId)).toEqual([provider.id, customer.id])
+    expect(await row(provider)).toMatchObject({
+      message: 'Can you start on Monday?',
+      type: 'T',
+      user_read_count: 1,
+      job_title: 'Build a cedar deck',
+      other_user_id: { _id: customer.id },
+    })
+    expect(await row(customer)).toMatchObject({ user_read_count: 0 })
+    expect(await server.ask(unreadNotifications, { as: provider })).toMatchObject({ unreadCountMessage: 1 })
+  })
+
+  test('sent again under its id stays one, also at once', async () => {
+    const id = newId()
+    await Promise.all(Array.from({ length: 6 }, () => say(customer, 'Hello', id)))
+    await say(customer, 'Hello', id)
+    expect((await thread(provider)).map((one) => one.message)).toEqual(['Hello'])
+    expect(await row(provider)).toMatchObject({ user_read_count: 1 })
+  })
+
+  test('under the id of somebody else’s message is refused', async () => {
+    const id = newId()
+    await say(customer, 'Mine', id)
+    expect(await say(provider, 'Forged', id)).toMatchObject({ status: 409 })
+    expect((await thread(customer)).map((one) => one.message)).toEqual(['Mine'])
+  })
+
+  test('of two people at once gets places without gaps', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => say(index % 2 ? customer : provider, `Number ${index}`)),
+    )
+    const places = (await thread(customer)).map((one) => one.seq)
+    expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  })
+
+  test.each([
+    ['blank', 'T', '   '],
+    ['an image of an address outside', 'I', 'https://elsewhere.example/picture.png'],
+  ] as const)('%s is refused', async (_what, type, message) => {
+    const body = { _id: newId(), connection_id: connection, type, message }
+    expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
+  })
+
+  test('can’t pretend to be a card', async () => {
+    const payload = { _id: newId(), connection_id: connection, type: 'acceptBid', message: 'Accepted' }
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/connections/sendMessage',
+      headers: { 'access-token': customer.token },
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('can’t be changed afterwards, not even in the database', async () => {
+    await say(customer, 'As agreed')
+    const change = server.services.db.update(messages).set({ text: 'Otherwise' })
+    expect(databaseErrorCode(await change.catch((error: unknown) => error))).toBe('23001')
+  })
+
+  test('is read in parts', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await say(customer, `Number ${number}`)
+    const places = async (query: Parameters<typeof thread>[1]) =>
+      (await thread(provider, query)).map((one) => one.seq)
+    expect(await places({ limit: 2 })).toEqual([4, 5])
+    expect(await places({ before: 4, limit: 2 })).toEqual([2, 3])
+    expect(await places({ after: 2, limit: 2 })).toEqual([3, 4])
+    expect(await places({ after: 5 })).toEqual([])
+  })
+})
+
+describe('an image', () => {
+  const upload = (as: Person, file: { name: string; content: Buffer }) =>
+    server.send(calls.uploadChatImage, { as, params: { id: connection }, files: { image: [file] } })
+
+  test('is stored, sent by its address and shown as Media', async () => {
+    const stored = await upload(customer, await aPicture('deck.jpg'))
+    if (!stored.ok) throw new Error(stored.raw)
+    const body = {
+      _id: newId(),
+      connection_id: connection,
+      type: 'I' as const,
+      message: stored.data.url,
+    }
+    await server.ask(calls.sendMessage, { as: customer, body })
+    expect(await thread(provider)).toMatchObject([{ type: 'I', message: stored.data.url }])
+    expect(await row(provider)).toMatchObject({ type: 'I', message: '' })
+    const picture = await server.app.inject({ url: stored.data.url })
+    expect(picture.headers['content-type']).toBe('image/webp')
+  })
+
+  test('of another type, or in somebody else’s conversation, is refused', async () => {
+    const wrong = await upload(customer, aPdf('plan.png'))
+    expect(wrong).toMatchObject({ status: 400, problem: { message: fieldText.imageInvalid } })
+    expect(await upload(stranger, await aPicture('a.jpg'))).toMatchObject({ status: 404 })
+  })
+
+  test('uploaded by the other one can’t be sent as one’s own', async () => {
+    const stored = await upload(provider, await aPicture('mine.jpg'))
+    if (!stored.ok) throw new Error(stored.raw)
+    const body = { _id: newId(), connection_id: connection, type: 'I' as const, message: stored.data.url }
+    expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('reading', () => {
+  test('clears the count and tells the sender', async () => {
+    await say(customer, 'One')
+    await say(customer, 'Two')
+    server.pushed.splice(0)
+    await read(provider)
+    expect(await row(provider)).toMatchObject({ user_read_count: 0, mine: { read: 2 } })
+    expect(await row(customer)).toMatchObject({ theirs: { read: 2, delivered: 2 } })
+    expect(pushes('receipt').map((push) => push.userId)).toEqual([customer.id, provider.id])
+  })
+
+  test('never counts below zero while messages come', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0 ? read(provider) : say(customer, `Number ${index}`),
+      ),
+    )
+    await read(provider)
+    expect(await row(provider)).toMatchObject({ user_read_count: 0, mine: { read: 8 } })
+  })
+})
+
+describe('a notification', () => {
+  const waiting = async () =>
+    (await server.ask(listNotifications, { as: provider })).notifications.filter(
+      (one) => one.notification_type === 'message' && one.job_id._id === job,
+    )
+  const later = async () => {
+    server.now = new Date(server.now.getTime() + 10_000)
+    await server.services.db.execute(
+      `update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
+    )
+    await runQueue(server)
+  }
+
+  test('tells who is away, once until they have read', async () => {
+    await say(customer, 'One')
+    await say(customer, 'Two')
+    await later()
+    await say(customer, 'Three')
+    await later()
+    expect(await waiting()).toHaveLength(1)
+    expect((await waiting())[0]?.body).not.toContain('One')
+    await read(provider)
+    expect(await waiting()).toMatchObject([{ read_status: 'R' }])
+    await say(customer, 'Four')
+    await later()
+    expect(await waiting()).toHaveLength(2)
+  })
+
+  test('does not come to who is there', async () => {
+    server.online.add(provider.id)
+    await say(customer, 'One')
+    await later()
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('an end', () => {
+  test('a cancelled job closes the conversation, which stays readable', async () => {
+    await say(customer, 'Sorry')
+    await server.ask(cancelJob, { as: customer, params: { id: job } })
+    expect(await say(provider, 'Why?')).toMatchObject({
+      status: 409,
+      problem: { message: text.chatClosed },
+    })
+    expect(await row(provider)).toMatchObject({ closed: true })
+    expect(await thread(provider)).toHaveLength(1)
+  })
+
+  test('a rejected bid takes it off both lists, for good', async () => {
+    await say(customer, 'No, thank you')
+    await server.ask(decideBid, { as: customer, body: { bid_id: bid, job_id: job, status: 'REJ' } })
+    expect(await row(customer)).toBeUndefined()
+    expect(await row(provider)).toBeUndefined()
+    expect(await thread(provider)).toEqual([])
+    expect(await say(provider, 'But')).toMatchObject({ status: 409 })
+    const again = { job_id: job, other_user_id: customer.id }
+    expect(await server.send(calls.openConnection, { as: provider, body: again })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('who deletes it no longer sees the old messages; the other one does', async () => {
+    await say(customer, 'Old')
+    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    expect(await row(provider)).toBeUndefined()
+    expect(await row(customer)).toBeDefined()
+    await say(customer, 'New')
+    expect((await thread(provider)).map((one) => one.message)).toEqual(['New'])
+    expect((await thread(customer)).map((one) => one.message)).toEqual(['Old', 'New'])
+  })
+})
+
+describe('somebody else', () => {
+  test('reads, writes, clears and deletes nothing', async () => {
+    await say(customer, 'Private')
+    const params = { id: connection }
+    const attempts = await Promise.all([
+      server.send(calls.listMessages, { as: stranger, params, query: {} }),
+      say(stranger, 'Hello'),
+      server.send(calls.clearCount, { as: stranger, body: { connection_id: connection } }),
+      server.send(calls.deleteConnection, { as: stranger, params }),
+    ])
+    expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect(JSON.stringify(attempts)).not.toContain('Private')
+    expect(await list(stranger)).not.toContainEqual(expect.objectContaining({ _id: connection }))
+    expect(await row(provider)).toMatchObject({ user_read_count: 1 })
+  })
+
+  test('an unknown conversation is not there', async () => {
+    const params = { id: connectionId.parse(crypto.randomUUID()) }
+    expect(await server.send(calls.listMessages, { as: customer, params, query: {} })).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+test('the list is searched by name and job title', async () => {
+  expect((await list(customer, 'parker')).map((one) => one._id)).toContain(connection)
+  expect((await list(customer, 'CEDAR')).map((one) => one._id)).toContain(connection)
+  expect(await list(customer, '100%')).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection, Message } from '#shared/entities/chat.ts'
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import { chatIsOpen } from '#shared/rules/jobStates.ts'
+import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { containing, type Database } from '../../db/connection.ts'
+import { bids, connectionMembers, connections, jobs, messages, offers, users } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import { pictureUrl } from '../files/addresses.ts'
+import { toOffer } from '../offers/offerView.ts'
+import type { MemberRow } from './access.ts'
+
+/** As many as a person can still look through; older ones come back when somebody writes. */
+const MOST_CONNECTIONS = 1_000
+
+const theirSide = alias(connectionMembers, 'their_side')
+
+/** The conversations of a person, the one that moved last first; `search` looks in names and job titles. */
+export async function connectionsOf(
+  db: Database,
+  user: UserId,
+  search: string | undefined,
+): Promise<Connection[]> {
+  const found = search
+    ? or(ilike(users.name, containing(search)), ilike(jobs.title, containing(search)))
+    : undefined
+  return select(
+    db,
+    and(eq(connectionMembers.userId, user), sql`not ${connectionMembers.hidden}`, found),
+    MOST_CONNECTIONS,
+  )
+}
+
+export async function connectionOf(db: Database, user: UserId, id: ConnectionId): Promise<Connection> {
+  const [row] = await select(
+    db,
+    and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)),
+    1,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+async function select(db: Database, wanted: SQL | undefined, limit: number): Promise<Connection[]> {
+  const rows = await db
+    .select({
+      connection: connections,
+      mine: connectionMembers,
+      theirs: { read: theirSide.readSeq, delivered: theirSide.deliveredSeq },
+      other: { _id: users.id, name: users.name, image: users.profileImage },
+      job: { title: jobs.title, state: jobs.state },
+      bid: { id: bids.id, status: bids.status },
+    })
+    .from(connectionMembers)
+    .innerJoin(connections, eq(connections.id, connectionMembers.connectionId))
+    .innerJoin(
+      theirSide,
+      and(
+        eq(theirSide.connectionId, connectionMembers.connectionId),
+        eq(theirSide.userId, connectionMembers.otherId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, connectionMembers.otherId))
+    .innerJoin(jobs, eq(jobs.id, connections.jobId))
+    .leftJoin(bids, and(eq(bids.jobId, connections.jobId), eq(bids.providerId, connections.providerId)))
+    .where(wanted)
+    .orderBy(desc(connectionMembers.movedAt), desc(connectionMembers.connectionId))
+    .limit(limit)
+  return rows.map(({ connection, mine, theirs, other, job, bid }) => {
+    // Nothing of what this person has deleted shows, not even as a preview.
+    const shown = connection.lastSeq > mine.clearedSeq
+    return {
+      _id: connection.id,
+      user_id: mine.userId,
+      other_user_id: { _id: other._id, name: other.name, profile_image: pictureUrl(other.image) },
+      job_id: connection.jobId,
+      job_title: job.title,
+      bid_id: bid?.id ?? null,
+      isBidAccepted: bid?.status === 'ACC',
+      message: shown ? connection.lastText : '',
+      type: shown ? connection.lastType : null,
+      time: shown ? (connection.lastAt?.toISOString() ?? null) : null,
+      user_read_count: mine.unread,
+      last_seq: connection.lastSeq,
+      mine: { delivered: mine.deliveredSeq, read: mine.readSeq },
+      theirs,
+      closed: connection.closedAt !== null || !chatIsOpen(job.state),
+    }
+  })
+}
+
+interface Range {
+  before?: number | undefined
+  after?: number | undefined
+  limit?: number | undefined
+}
+
+/** A part of a conversation as one of its members sees it, oldest first. */
+export async function messagesOf(db: Database, member: MemberRow, range: Range): Promise<Message[]> {
+  const place = messages.seq
+  const after = Math.max(member.clearedSeq, range.after ?? 0)
+  const rows = await selectMessages(db)
+    .where(
+      and(
+        eq(messages.connectionId, member.connectionId),
+        gt(place, after),
+        range.before ? lt(place, range.before) : undefined,
+      ),
+    )
+    .orderBy(range.after === undefined ? desc(place) : place)
+    .limit(range.limit ?? MESSAGES_PER_PAGE)
+  const found = rows.map(toMessage)
+  return range.after === undefined ? found.toReversed() : found
+}
+
+export function selectMessages(db: Database) {
+  return db
+    .select({ message: messages, offer: offers, pair: connections })
+    .from(messages)
+    .innerJoin(connections, eq(connections.id, messages.connectionId))
+    .leftJoin(offers, eq(offers.id, messages.offerId))
+    .$dynamic()
+}
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+export function toMessage({ message, offer, pair }: MessageRow): Message {
+  return {
+    _id: message.id,
+    conversation_id: message.connectionId,
+    seq: message.seq,
+    senderID: message.senderId,
+    receiverID: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
+    type: message.type,
+    message: message.fileId ? pictureUrl(message.fileId) : message.text,
+    offerDetail: offer && toOffer(offer),
+    time: Math.floor(message.createdAt.getTime() / 1000),
+    timestamp: message.createdAt.toISOString(),
+    // What somebody has deleted is not sent to them at all.
+    deletedBy: [],
+  }
+}
+
+/** How many messages wait to be read, over all conversations. */
+export async function countUnread(db: Database, user: UserId): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${connectionMembers.unread}), 0)::int` })
+    .from(connectionMembers)
+    .where(and(eq(connectionMembers.userId, user), gt(connectionMembers.unread, 0)))
+  return row?.n ?? 0
+}

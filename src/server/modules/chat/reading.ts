@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { connectionMembers, connections, notifications } from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { notify } from '../notifications/service.ts'
+import { lockConnection, memberOf, type MemberRow } from './access.ts'
+
+/** A person has read a conversation to its end: no unread count, no notification of it, and the other one sees it. */
+export async function markConversationRead(
+  services: Services,
+  user: UserId,
+  id: ConnectionId,
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    await memberOf(work.db, id, user)
+    // A message that comes meanwhile waits for the lock and counts as unread.
+    const { jobId, lastSeq } = await lockConnection(work, id)
+    const [member] = await work.db
+      .update(connectionMembers)
+      .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })
+      .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+      .returning()
+    if (!member) return
+    await work.db
+      .update(notifications)
+      .set({ readAt: services.clock() })
+      .where(
+        and(
+          eq(notifications.receiverId, user),
+          isNull(notifications.readAt),
+          eq(notifications.type, 'message'),
+          eq(notifications.jobId, jobId),
+          eq(notifications.senderId, member.otherId),
+        ),
+      )
+    work.afterCommit(() => tellProgress(services, member))
+  })
+}
+
+/** What was sent to a person has arrived where they are: in one conversation, or in all of them. */
+export async function markDelivered(services: Services, user: UserId, id?: ConnectionId): Promise<void> {
+  const { db } = services
+  const moved = await db
+    .update(connectionMembers)
+    .set({ deliveredSeq: sql`${connections.lastSeq}` })
+    .from(connections)
+    .where(
+      and(
+        eq(connectionMembers.userId, user),
+        id ? eq(connectionMembers.connectionId, id) : sql`not ${connectionMembers.hidden}`,
+        eq(connections.id, connectionMembers.connectionId),
+        sql`${connectionMembers.deliveredSeq} < ${connections.lastSeq}`,
+      ),
+    )
+    .returning({
+      connectionId: connectionMembers.connectionId,
+      userId: connectionMembers.userId,
+      otherId: connectionMembers.otherId,
+      readSeq: connectionMembers.readSeq,
+      deliveredSeq: connectionMembers.deliveredSeq,
+    })
+  for (const member of moved) tellProgress(services, member)
+}
+
+type Progress = Pick<MemberRow, 'connectionId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
+
+function tellProgress({ realtime }: Services, member: Progress): void {
+  const progress = {
+    connection_id: member.connectionId,
+    user_id: member.userId,
+    delivered: member.deliveredSeq,
+    read: member.readSeq,
+  }
+  // Their own other devices drop the unread count as well.
+  realtime.push(member.otherId, 'receipt', progress)
+  realtime.push(member.userId, 'receipt', progress)
+}
+
+/** Work of the queue: who is away, and has not read what came, finds a notification. One until they have read. */
+export async function tellOfMessages(services: Services, id: ConnectionId, receiver: UserId): Promise<void> {
+  if (await services.realtime.isOnline(receiver)) return
+  const waiting = await unreadSide(services.db, id, receiver)
+  if (!waiting) return
+  await inTransaction(services, (work) =>
+    notify(work, services, {
+      type: 'message',
+      jobId: waiting.jobId,
+      senderId: waiting.otherId,
+      receiverId: receiver,
+      eventKey: `message:${id}:${receiver}:${waiting.readSeq}`,
+    }),
+  )
+}
+
+async function unreadSide(db: Database, id: ConnectionId, user: UserId) {
+  const [row] = await db
+    .select({
+      jobId: connections.jobId,
+      otherId: connectionMembers.otherId,
+      readSeq: connectionMembers.readSeq,
+    })
+    .from(connectionMembers)
+    .innerJoin(connections, eq(connections.id, connectionMembers.connectionId))
+    .where(
+      and(
+        eq(connectionMembers.connectionId, id),
+        eq(connectionMembers.userId, user),
+        sql`${connectionMembers.unread} > 0`,
+      ),
+    )
+  return row
+}

@@ -1,0 +1,41 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { BidId } from '#shared/entities/ids.ts'
+import type { Offer } from '#shared/entities/offer.ts'
+import type { Database } from '../../db/connection.ts'
+import { offers } from '../../db/schema/index.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+
+export function toOffer(row: OfferRow): Offer {
+  return {
+    _id: row.id,
+    bid_id: row.bidId,
+    sender_id: row.senderId,
+    price: row.price,
+    status: row.status,
+    offerDetail: { price: row.price, status: row.status },
+    time_ago: row.createdAt.toISOString(),
+  }
+}
+
+/** The offer that a bid stands at: its latest one. */
+export async function latestOffer(db: Database, bid: BidId): Promise<Offer | null> {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.bidId, bid))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(1)
+  return row ? toOffer(row) : null
+}
+
+/** The latest offer of each of several bids. */
+export async function latestOffers(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, Offer>> {
+  if (bidIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([offers.bidId])
+    .from(offers)
+    .where(inArray(offers.bidId, [...bidIds]))
+    .orderBy(offers.bidId, desc(offers.createdAt), desc(offers.id))
+  return new Map(rows.map((row) => [row.bidId, toOffer(row)]))
+}

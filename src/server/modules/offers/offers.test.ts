@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bidDetail, decideBid } from '#shared/api/bids.ts'
+import { listConnections, listMessages } from '#shared/api/connections.ts'
+import { jobDetailChat } from '#shared/api/jobs.ts'
+import * as calls from '#shared/api/offers.ts'
+import type { BidId, CardId, JobId, OfferId } from '#shared/entities/ids.ts'
+import { cents } from '#shared/rules/money.ts'
+import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import { offerMessagePrefix } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { offer as fieldText } from '#shared/texts/validation.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let card: CardId
+let job: JobId
+let bid: BidId
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  card = await aCard(server, customer)
+})
+beforeEach(async () => {
+  job = await aJob(server, customer)
+  bid = await aBid(server, provider, job, { price: 1000, stages: 3 })
+})
+afterAll(() => server.close())
+
+const make = (as: Person, price: string, about = bid, bidder = provider) =>
+  server.send(calls.makeOffer, {
+    as,
+    body: { job_id: job, bid_id: about, bidder_id: bidder.id, price },
+  })
+async function offered(as: Person, price: string, about = bid, bidder = provider): Promise<OfferId> {
+  const made = await make(as, price, about, bidder)
+  if (!made.ok) throw new Error(made.raw)
+  return made.data.offer._id
+}
+const decide = (as: Person, offer: OfferId, status: 'ACC' | 'REJ') =>
+  server.send(calls.decideOffer, { as, body: { offer_id: offer, status } })
+const bidNow = async () => (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid
+
+/** What stands in the conversation about the bid. */
+async function cards(as: Person) {
+  const { data } = await server.ask(listConnections, { as, body: {} })
+  const about = data.find((one) => one.job_id === job)
+  if (!about) return []
+  return (await server.ask(listMessages, { as, params: { id: about._id }, query: {} })).messages
+}
+
+describe('an offer', () => {
+  test('is a card in the conversation, waits, and shows on the bid', async () => {
+    await offered(customer, '900')
+    expect(await cards(provider)).toMatchObject([
+      {
+        type: 'T',
+        message: `${offerMessagePrefix.made}900`,
+        senderID: customer.id,
+        offerDetail: { price: 90_000, status: 'PEN' },
+      },
+    ])
+    expect((await bidNow()).offerDetail).toMatchObject({ offerDetail: { price: 90_000, status: 'PEN' } })
+    const params = { jobId: job, otherUserId: customer.id, connectionId: '-' }
+    const { job: seen } = await server.ask(jobDetailChat, { as: provider, params })
+    expect(seen).toMatchObject({ offerDetail: { status: 'PEN' }, bidDetail: { _id: bid } })
+  })
+
+  test('accepted changes the price of the bid and its stages, the same for both', async () => {
+    const offer = await offered(customer, '901')
+    expect(await decide(provider, offer, 'ACC')).toMatchObject({ data: { status: 'ACC' } })
+    const seen = await bidNow()
+    expect(seen.bid_price).toBe(90_100)
+    expect(seen.milestones.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
+    expect((await server.ask(bidDetail, { as: provider, params: { id: bid } })).bid).toEqual(seen)
+    expect(await cards(customer)).toMatchObject([
+      { offerDetail: { status: 'ACC' } },
+      { type: 'acceptOffer', message: `${offerMessagePrefix.accepted}901`, senderID: provider.id },
+    ])
+  })
+
+  test('rejected leaves the price, and another one can be made', async () => {
+    const offer = await offered(provider, '1200')
+    expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'REJ' } })
+    expect((await bidNow()).bid_price).toBe(100_000)
+    expect((await cards(provider)).at(-1)).toMatchObject({
+      type: 'rejectOffer',
+      message: `${offerMessagePrefix.rejected}1200`,
+    })
+    expect(await make(customer, '1100')).toMatchObject({ status: 200 })
+  })
+
+  test('waits alone: no second one beside it, none after an agreement', async () => {
+    const offer = await offered(customer, '900')
+    expect(await make(provider, '950')).toMatchObject({
+      status: 409,
+      problem: { message: text.offerPending },
+    })
+    await decide(provider, offer, 'ACC')
+    expect(await make(customer, '800')).toMatchObject({ status: 409, problem: { message: text.offerAgreed } })
+  })
+
+  test('of two at once, one stands', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([make(customer, '900'), make(provider, '950')])
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
+      const made = answers.find((answer) => answer.ok)
+      if (!made?.ok) throw new Error('None was made')
+      const receiver = made.data.offer.sender_id === customer.id ? provider : customer
+      await decide(receiver, made.data.offer._id, 'REJ')
+    }
+  })
+
+  test('is decided once, by the one who got it', async () => {
+    const offer = await offered(customer, '900')
+    expect(await decide(customer, offer, 'ACC')).toMatchObject({ status: 404 })
+    const answers = await Promise.all([decide(provider, offer, 'ACC'), decide(provider, offer, 'REJ')])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
+  })
+
+  test('of a second bid is taken when another one was agreed', async () => {
+    const rival = await aProvider(server, { name: 'Robin Rival' })
+    const rivalBid = await aBid(server, rival, job, { price: 1500, stages: 2 })
+    const first = await offered(customer, '900')
+    const second = await offered(customer, '1400', rivalBid, rival)
+    await decide(provider, first, 'ACC')
+    expect(await decide(rival, second, 'ACC')).toMatchObject({
+      data: { status: 'OFFER_TAKEN', message: text.offerTaken },
+    })
+    // The agreement falls with its bid.
+    await server.ask(decideBid, { as: customer, body: { bid_id: bid, job_id: job, status: 'REJ' } })
+    expect(await decide(rival, second, 'ACC')).toMatchObject({ data: { status: 'ACC' } })
+  })
+
+  test('can’t be made or accepted once somebody is hired', async () => {
+    const offer = await offered(customer, '900')
+    await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
+    expect(await make(customer, '800')).toMatchObject({ status: 409 })
+    expect(await decide(provider, offer, 'ACC')).toMatchObject({ status: 409 })
+    expect((await bidNow()).bid_price).toBe(100_000)
+  })
+
+  test.each([
+    ['', fieldText.priceRequired],
+    ['12.50', fieldText.priceNumeric],
+    ['1234567890', fieldText.priceTooLong],
+  ])('of %j is refused', async (price, message) => {
+    expect(await make(customer, price)).toMatchObject({ status: 400, problem: { message } })
+  })
+
+  test('by somebody else comes to nothing', async () => {
+    const stranger = await aProvider(server)
+    const otherCustomer = await aCustomer(server)
+    expect(await make(stranger, '1')).toMatchObject({ status: 404 })
+    expect(await make(otherCustomer, '1')).toMatchObject({ status: 404 })
+    const offer = await offered(customer, '900')
+    expect(await decide(stranger, offer, 'ACC')).toMatchObject({ status: 404 })
+  })
+})
+
+test('whatever is offered and answered, the stages sum to the price of the bid', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          byCustomer: fc.boolean(),
+          price: fc.integer({ min: 1, max: 999_999 }),
+          accept: fc.boolean(),
+        }),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
+      fc.integer({ min: 2, max: 5 }),
+      async (moves, stages) => {
+        job = await aJob(server, customer)
+        bid = await aBid(server, provider, job, { price: 1000, stages })
+        for (const move of moves) {
+          const made = await make(move.byCustomer ? customer : provider, String(move.price))
+          if (!made.ok) continue
+          const receiver = move.byCustomer ? provider : customer
+          await decide(receiver, made.data.offer._id, move.accept ? 'ACC' : 'REJ')
+        }
+        const accepted = moves.find((move) => move.accept)
+        const seen = await bidNow()
+        expect(seen.bid_price).toBe(accepted ? accepted.price * 100 : 100_000)
+        expect(seen.milestones.map((stage) => stage.price)).toEqual(splitIntoStages(seen.bid_price, stages))
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,12 @@
+import * as calls from '#shared/api/offers.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '../../http/implement.ts'
+import { decideOffer, makeOffer } from './service.ts'
+
+export const offerRoutes = implementAll(calls, {
+  makeOffer: async ({ work, services, user, body }) => ({
+    offer: await makeOffer(work, services, user.id, body),
+    message: success.offerSent,
+  }),
+  decideOffer: ({ work, services, user, body }) => decideOffer(work, services, user.id, body),
+})

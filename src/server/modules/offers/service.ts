@@ -1,0 +1,187 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/offers.ts'
+import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { Offer } from '#shared/entities/offer.ts'
+import { type Cents, dollarsFromCents } from '#shared/rules/money.ts'
+import { canMakeOffer, OFFER_TAKEN } from '#shared/rules/offerStates.ts'
+import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { bids, milestones, offers } from '../../db/schema/index.ts'
+import { conflict, notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { ensureConnection } from '../chat/connecting.ts'
+import { postCard } from '../chat/sending.ts'
+import { lockJob } from '../jobs/access.ts'
+import type { JobRow } from '../jobs/jobView.ts'
+import { notify } from '../notifications/service.ts'
+import { latestOffer, type OfferRow, toOffer } from './offerView.ts'
+
+/** Proposes another price for a waiting bid, from either side (§4.6). */
+export async function makeOffer(
+  work: Work,
+  services: Services,
+  user: UserId,
+  given: BodyOf<typeof calls.makeOffer>,
+): Promise<Offer> {
+  const job = await lockJob(work, given.job_id)
+  const bid = await waitingBid(work, job, given.bid_id)
+  if (bid.providerId !== given.bidder_id) throw notFound()
+  if (user !== job.customerId && user !== bid.providerId) throw notFound()
+  requireNegotiable(job)
+  const latest = await latestOffer(work.db, bid.id)
+  if (!canMakeOffer(latest?.status))
+    throw conflict(latest?.status === 'PEN' ? text.offerPending : text.offerAgreed)
+  const receiverId = user === job.customerId ? bid.providerId : job.customerId
+  const [offer] = await work.db
+    .insert(offers)
+    .values({
+      bidId: bid.id,
+      jobId: job.id,
+      senderId: user,
+      receiverId,
+      price: given.price,
+      createdAt: services.clock(),
+    })
+    .returning()
+  if (!offer) throw new Error('The offer was not stored')
+  await tell(work, services, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
+  return toOffer(offer)
+}
+
+type Decision = ResponseOf<typeof calls.decideOffer>
+
+/** The receiver's answer. An accepted offer becomes the price of the bid and, by the split, of its stages (§4.6, §9). */
+export async function decideOffer(
+  work: Work,
+  services: Services,
+  user: UserId,
+  { offer_id: id, status }: BodyOf<typeof calls.decideOffer>,
+): Promise<Decision> {
+  const [known] = await work.db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.receiverId, user)))
+  if (!known) throw notFound()
+  const job = await lockJob(work, known.jobId)
+  const bid = await waitingBid(work, job, known.bidId)
+  if (status === 'ACC') {
+    if (await otherOfferAccepted(work, job.id, bid.id))
+      return { status: OFFER_TAKEN, message: text.offerTaken }
+    requireNegotiable(job)
+  }
+  const [offer] = await work.db
+    .update(offers)
+    .set({ status, decidedAt: services.clock() })
+    .where(and(eq(offers.id, id), eq(offers.status, 'PEN')))
+    .returning()
+  if (!offer) throw conflict(text.offerDecided)
+  if (status === 'REJ') {
+    await tell(work, services, job, offer, {
+      sender: user,
+      type: 'offer_reject',
+      prefix: 'rejected',
+      card: 'rejectOffer',
+    })
+    return { status, message: success.offerRejected }
+  }
+  await reprice(work, bid.id, offer.price)
+  await tell(work, services, job, offer, {
+    sender: user,
+    type: 'offer_accept',
+    prefix: 'accepted',
+    card: 'acceptOffer',
+  })
+  return { status, message: success.offerAccepted }
+}
+
+async function waitingBid(work: Work, job: JobRow, id: BidId) {
+  const [bid] = await work.db
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, id), eq(bids.jobId, job.id)))
+  if (!bid) throw notFound()
+  if (bid.status !== 'PEN') throw conflict(bid.status === 'ACC' ? text.jobHasHire : text.bidDecided)
+  return bid
+}
+
+/** A price moves only while the job takes bids and no payment for one of them is under way. */
+function requireNegotiable(job: JobRow): void {
+  if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
+  if (job.hiringPaymentId) throw conflict(text.inProgress)
+}
+
+/** Whether a price was agreed with somebody else whose bid still stands. The caller holds the job's lock. */
+async function otherOfferAccepted(work: Work, job: JobId, bid: BidId): Promise<boolean> {
+  const [taken] = await work.db
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(bids, eq(bids.id, offers.bidId))
+    .where(
+      and(
+        eq(offers.jobId, job),
+        eq(offers.status, 'ACC'),
+        sql`${offers.bidId} <> ${bid}`,
+        sql`${bids.status} <> 'REJ'`,
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
+}
+
+async function reprice(work: Work, bid: BidId, price: Cents): Promise<void> {
+  const stages = await work.db
+    .select({ id: milestones.id })
+    .from(milestones)
+    .where(eq(milestones.bidId, bid))
+    .orderBy(asc(milestones.order))
+  const prices = splitIntoStages(price, stages.length)
+  await work.db.update(bids).set({ price }).where(eq(bids.id, bid))
+  for (const [index, stage] of stages.entries()) {
+    const stagePrice = prices[index]
+    if (stagePrice === undefined) throw new Error('A stage without a price')
+    await work.db.update(milestones).set({ price: stagePrice }).where(eq(milestones.id, stage.id))
+  }
+}
+
+interface Telling {
+  sender: UserId
+  type: 'offer_send' | 'offer_accept' | 'offer_reject'
+  prefix: 'made' | 'accepted' | 'rejected'
+  card: 'T' | 'acceptOffer' | 'rejectOffer'
+}
+
+/** Puts a card into the conversation, notifies the other one and makes open screens load the job again. */
+async function tell(
+  work: Work,
+  services: Services,
+  job: JobRow,
+  offer: OfferRow,
+  { sender, type, prefix, card }: Telling,
+): Promise<void> {
+  const receiver = sender === offer.senderId ? offer.receiverId : offer.senderId
+  const provider = job.customerId === sender ? receiver : sender
+  const connection = await ensureConnection(work, services, {
+    jobId: job.id,
+    customer: job.customerId,
+    provider,
+  })
+  await postCard(work, services, connection, {
+    sender,
+    type: card,
+    text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,
+    offerId: offer.id,
+  })
+  await notify(work, services, {
+    type,
+    jobId: job.id,
+    senderId: sender,
+    receiverId: receiver,
+    eventKey: `${type}:${offer.id}`,
+  })
+  work.afterCommit(() => {
+    for (const person of [sender, receiver]) services.realtime.push(person, 'jobUpdated', { job_id: job.id })
+  })
+}

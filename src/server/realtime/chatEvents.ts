@@ -1,0 +1,40 @@
+import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import { socketInput } from '#shared/realtime.ts'
+import type { Services } from '../http/services.ts'
+import { memberOf } from '../modules/chat/access.ts'
+import { markDelivered } from '../modules/chat/reading.ts'
+import type { UserSocket } from './sockets.ts'
+
+/** What clients tell of conversations: keys pressed and messages arrived. Only members are heard. */
+export function takeChatEvents(socket: UserSocket, services: Services): void {
+  const user = socket.data.userId
+  /** The other one of each conversation this socket has spoken of: who is in one never changes. */
+  const partners = new Map<ConnectionId, UserId>()
+  const partnerOf = async (id: ConnectionId): Promise<UserId> => {
+    const known = partners.get(id)
+    if (known) return known
+    const { otherId } = await memberOf(services.db, id, user)
+    partners.set(id, otherId)
+    return otherId
+  }
+  const heard = (event: string, handle: (id: ConnectionId) => Promise<void>) => (sent: unknown) => {
+    const parsed = socketInput.conversation.safeParse(sent)
+    if (!parsed.success) return
+    handle(parsed.data.connection_id).catch((error: unknown) =>
+      services.log.debug({ err: error, event }, 'a socket event came to nothing'),
+    )
+  }
+  socket.on(
+    'typing',
+    heard('typing', async (id) => {
+      services.realtime.push(await partnerOf(id), 'typing', { connection_id: id })
+    }),
+  )
+  socket.on(
+    'received',
+    heard('received', async (id) => {
+      await partnerOf(id)
+      await markDelivered(services, user, id)
+    }),
+  )
+}
