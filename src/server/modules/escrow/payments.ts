@@ -218,7 +218,8 @@ export async function settlePayment(services: Services, id: PaymentId): Promise<
   return payment
 }
 
-async function chargeName(services: Services, payment: PaymentRow): Promise<ChargeName> {
+/** What the gateway is asked by for a payment. */
+export async function chargeName(services: Services, payment: PaymentRow): Promise<ChargeName> {
   const [customer] = await services.db
     .select({ name: users.gatewayCustomer })
     .from(users)

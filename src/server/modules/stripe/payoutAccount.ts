@@ -6,7 +6,7 @@ import { gatewayEvents, payments, users } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { releaseWaitingPayouts } from '../escrow/payouts.ts'
-import { settlePayment } from '../escrow/payments.ts'
+import { chargeName, type PaymentRow, settlePayment } from '../escrow/payments.ts'
 import { publicOrigin } from '../files/addresses.ts'
 import { userRow } from '../users/userView.ts'
 
@@ -36,7 +36,7 @@ export async function applyGatewayEvent(services: Services, event: GatewayEvent)
   if (event.type === 'account.updated') return applyAccountUpdate(services, event)
   if (event.type === 'payment.updated') {
     const id = await paymentOf(services, event)
-    if (id) await settlePayment(services, id)
+    if (id) await giveBackLate(services, await settlePayment(services, id), event.payment)
   } else services.log.error({ event: event.id, about: event.about }, 'the gateway asks for attention')
   await services.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing()
 }
@@ -54,6 +54,24 @@ async function paymentOf(
       or(eq(payments.gatewayPayment, event.payment), ours.success ? eq(payments.id, ours.data) : undefined),
     )
   return payment?.id
+}
+
+/**
+ * A payment that was given up as failed must not keep money: a charge that reached the gateway only afterwards goes
+ * back. The ledger has neither of the two.
+ */
+async function giveBackLate(services: Services, payment: PaymentRow, gatewayPayment: string): Promise<void> {
+  if (payment.status !== 'failed') return
+  const late = await services.payments.findCharge({
+    ...(await chargeName(services, payment)),
+    payment: gatewayPayment,
+  })
+  if (late?.status !== 'succeeded') return
+  const { amount, currency } = payment
+  // The charge has the payment's id as its key already.
+  const idempotencyKey = `late:${payment.id}`
+  await services.payments.refund({ idempotencyKey, payment: gatewayPayment, amount, currency })
+  services.log.error({ payment: payment.id }, 'a charge came after its payment had failed, and was refunded')
 }
 
 async function applyAccountUpdate(

@@ -198,6 +198,39 @@ describe('a job on Stripe', () => {
   })
 })
 
+test('a charge that reaches Stripe after its payment was given up goes back to the card, once', async () => {
+  const { customer, provider: _, ...job } = await aHire()
+  const { payments: gateway } = server.services
+  const charge = gateway.charge.bind(gateway)
+  gateway.charge = () => Promise.reject(new Error('the line broke'))
+  await hire(server, customer, job)
+  gateway.charge = charge
+  const { id } = await paymentOf(job.jobId)
+  server.now = new Date(Date.now() + 16 * 60_000)
+  await server.ask(confirmPayment, { as: customer, params: { id } })
+  server.now = new Date()
+  const given = await paymentOf(job.jobId)
+  expect(given.status).toBe('failed')
+
+  const [card] = (await server.ask(listCards, { as: customer })).cards
+  const cardName = card?.stripe_card_id ?? ''
+  const late = await charge({
+    idempotencyKey: id,
+    customer: String(stripe.books.get(cardName)['customer']),
+    card: cardName,
+    amount: given.amount,
+    currency: given.currency,
+    cvv: undefined,
+  })
+  const intent = stripe.books.get(late.payment ?? '')
+  for (const event of [1, 2].map(() => stripe.event('payment_intent.succeeded', intent)))
+    expect((await toWebhook(event)).statusCode).toBe(204)
+  const refunds = stripe.books.all('re').filter((refund) => refund['payment_intent'] === intent.id)
+  expect(refunds.map((refund) => refund['amount'])).toEqual([given.amount])
+  expect(logged).toContain('came after its payment had failed')
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
 describe('the webhook', () => {
   test('takes nothing that Stripe has not signed', async () => {
     const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
