@@ -30,21 +30,38 @@ test('production does not start with what only a demo may have, and says so in o
   await expect(refused.listening).rejects.toThrow()
   expect(await refused.ended).toBe(1)
   expect(refused.output().trim().split('\n')).toEqual([
-    'Not started: SECRET is not set; PUBLIC_URL is not set; payments are the sandbox, which moves no money; ALLOW_SANDBOX_PAYMENTS=1 allows it. See .env.example.',
+    'Not started: SECRET is not set; PUBLIC_URL is not set; payments are the sandbox, which moves no money: set STRIPE_SECRET_KEY, or ALLOW_SANDBOX_PAYMENTS=1; mails would reach nobody: set SMTP_URL, or ALLOW_OUTBOX=1 to keep them in the database. See .env.example.',
   ])
   const wrong = serve({ PORT: 'four thousand' })
   await expect(wrong.listening).rejects.toThrow(/^Configuration: PORT /)
 })
 
-test('production serves the web client, its files for ever, and no demo', async ({ request }) => {
+/** Every outside service named, none of them asked before somebody uses it. */
+const production = {
+  SECRET: 'long enough and random, for a test at least',
+  PUBLIC_URL: 'https://tradepost.test',
+  SMTP_URL: 'smtps://user:password@mail.tradepost.test:465',
+  STRIPE_SECRET_KEY: 'sk_live_made_up',
+  STRIPE_PUBLIC_KEY: 'pk_live_made_up',
+  STRIPE_WEBHOOK_SECRET: 'whsec_made_up',
+}
+
+test('production starts without anything of the sandbox, and serves the web client, its files for ever, and no demo', async ({
+  request,
+}) => {
   const dataDir = await newDataDir()
   const server = serve({
     DATA_DIR: dataDir,
-    SECRET: 'long enough and random, for a test at least',
-    PUBLIC_URL: 'https://tradepost.test',
-    ALLOW_SANDBOX_PAYMENTS: '1',
+    ...production,
   })
   const url = await server.listening
+  const config = await (await request.get(`${url}/api/config`)).json()
+  expect(config).toMatchObject({
+    payments: 'stripe',
+    paymentsKey: production.STRIPE_PUBLIC_KEY,
+    outboxUrl: '',
+  })
+  expect((await request.get(`${url}/sandbox/onboarding/acct_1`)).status()).toBe(404)
   const asPage = { accept: 'text/html' }
 
   const page = await request.get(`${url}/jobs/some/deep/link`, { headers: asPage })

@@ -22,6 +22,10 @@ const sharedScreens: Partial<Record<Screen, Loader>> = {
   }),
 }
 
+const socialReturn: Loader = async () => ({
+  Component: (await import('../features/account/screens/SocialReturn.tsx')).SocialReturn,
+})
+
 const landing: Loader = async () => ({
   Component: (await import('../features/landing/screens/Landing.tsx')).Landing,
 })
@@ -31,7 +35,7 @@ const messages: Loader = async () => ({
 })
 
 const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
-  guest: { home: landing, login: landing },
+  guest: { home: landing, login: landing, linkedin: socialReturn, socialReturn },
   unfinished: { home: landing },
   admin: { home: landing },
   customer: {

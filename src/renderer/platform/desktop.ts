@@ -6,6 +6,7 @@ import type { Platform } from './platform.ts'
 export function desktopPlatform(bridge: DesktopBridge): Platform {
   return {
     kind: 'desktop',
+    servedByServer: false,
     serverOrigin: bridge.serverOrigin,
     readSession: () => bridge.readSession(),
     writeSession: (session) => bridge.writeSession(session),

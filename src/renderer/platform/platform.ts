@@ -9,6 +9,8 @@ export interface StoredSession {
 /** The door to the machine: one interface, chosen once at the entry; nothing else asks where it runs. */
 export interface Platform {
   readonly kind: 'web' | 'desktop'
+  /** The page comes from the server itself: what foreign scripts and ways back from foreign pages ask for. */
+  readonly servedByServer: boolean
   /** Where the server is, without a slash at the end; empty for the one that served the page. */
   readonly serverOrigin: string
   /** The session kept from before, or undefined. */

@@ -6,6 +6,7 @@ const ROLES = ['customer', 'provider', 'admin'] as const
 /** A browser: the session in local storage under the specification's names (§3). */
 export const webPlatform: Platform = {
   kind: 'web',
+  servedByServer: true,
   serverOrigin: '',
   async readSession() {
     const accessToken = localStorage.getItem(storageKeys.accessToken)

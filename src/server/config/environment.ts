@@ -10,36 +10,113 @@ const yes = z
   .enum(['0', '1'])
   .default('0')
   .transform((value) => value === '1')
+const startingWith = (...prefixes: readonly string[]) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => prefixes.some((prefix) => text.startsWith(prefix)),
+      `must start with ${prefixes.join(' or ')}`,
+    )
+const webhookSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .startsWith('whsec_', 'must be one or more secrets starting with whsec_, with commas between'),
+    ),
+  )
+
+/** Settings that make sense only together: one service each. */
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+] as const
 
 /** Everything that can be configured; .env.example explains each. Read once, at start. */
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(4600),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: optionalText,
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  DATA_DIR: z.string().default('.data'),
-  SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
-  MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.example>'),
-  TERMS_URL: z.url().optional(),
-  PRIVACY_URL: z.url().optional(),
-  IOS_APP_URL: z.url().optional(),
-  ANDROID_APP_URL: z.url().optional(),
-  DESKTOP_APP_URL: z.url().optional(),
-  TRUST_PROXY: yes,
-  ALLOW_SANDBOX_PAYMENTS: yes,
-  ALLOW_OUTBOX: yes,
-})
+const environment = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(4600),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://market.example' })
+      .optional(),
+    DATABASE_URL: optionalText,
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATA_DIR: z.string().default('.data'),
+    SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and an <address>')
+      .default('Tradepost <no-reply@tradepost.example>'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
+      .optional(),
+    STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
+    STRIPE_PUBLIC_KEY: startingWith('pk_').optional(),
+    STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example' })
+      .optional(),
+    S3_REGION: optionalText,
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    FACEBOOK_CLIENT_ID: optionalText,
+    FACEBOOK_CLIENT_SECRET: optionalText,
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    LINKEDIN_CLIENT_ID: optionalText,
+    LINKEDIN_CLIENT_SECRET: optionalText,
+    TERMS_URL: z.url().optional(),
+    PRIVACY_URL: z.url().optional(),
+    IOS_APP_URL: z.url().optional(),
+    ANDROID_APP_URL: z.url().optional(),
+    DESKTOP_APP_URL: z.url().optional(),
+    TRUST_PROXY: yes,
+    ALLOW_SANDBOX_PAYMENTS: yes,
+    ALLOW_OUTBOX: yes,
+  })
+  .superRefine((given, context) => {
+    for (const names of together) {
+      const missing = names.filter((name) => given[name] === undefined)
+      if (missing.length === names.length) continue
+      const set = names.filter((name) => given[name] !== undefined).join(', ')
+      for (const name of missing)
+        context.addIssue({ code: 'custom', path: [name], message: `is not set, but ${set} is` })
+    }
+    const [secret, shown] = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLIC_KEY]
+    if (secret && shown && isTestKey(secret) !== isTestKey(shown))
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_PUBLIC_KEY'],
+        message: 'must be of the same mode, test or live, as STRIPE_SECRET_KEY',
+      })
+  })
 
 export type Environment = z.output<typeof environment>
 
-/** The validated configuration. Throws an Error of one line that names every variable that is wrong and why. */
+/** Whether a key of Stripe's is of its test mode, which moves no money. */
+export function isTestKey(key: string): boolean {
+  return /^[a-z]+_test_/.test(key)
+}
+
+/** The validated configuration. Throws an Error with one line for each variable that is wrong, without its value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new Error(`Configuration: ${wrong.join('; ')}. See .env.example.`)
+  const wrong = new Map(read.error.issues.map(({ path: [name], message }) => [String(name), message]))
+  const lines = [...wrong].map(([name, message]) => `Configuration: ${name} ${message}. See .env.example.`)
+  throw new Error(lines.join('\n'))
 }

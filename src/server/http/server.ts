@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
 import { server as text } from '#shared/texts/errors.ts'
+import type { PaymentGateway } from '../adapters/payments/port.ts'
 import type { Route } from './context.ts'
 import { ProblemError } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
@@ -48,7 +49,7 @@ export async function createServer({
   })
   app.addHook('onRequest', allowDesktopClient)
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurity },
+    contentSecurityPolicy: { directives: contentSecurity(services.payments.kind) },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(compress, { threshold: 1024 })
@@ -65,20 +66,28 @@ export async function createServer({
   return app
 }
 
-const contentSecurity = {
+/** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), and no page without it. */
+const stripeSources = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+const contentSecurity = (payments: PaymentGateway['kind']) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...(payments === 'stripe' ? stripeSources.scriptSrc : [])],
+  frameSrc: payments === 'stripe' ? stripeSources.frameSrc : ["'none'"],
   // Radix and the toaster place floating parts with inline style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  connectSrc: ["'self'", 'ws:', 'wss:', ...(payments === 'stripe' ? stripeSources.connectSrc : [])],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-}
+})
 
 /** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
 function asProblem(error: unknown): ProblemError {

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SocialNetwork } from '#shared/entities/login.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Database } from '../db/connection.ts'
 import type { FileStore } from '../adapters/files/port.ts'
 import type { MailPort } from '../adapters/mail/port.ts'
 import type { PaymentGateway } from '../adapters/payments/port.ts'
 import type { PlacesPort } from '../adapters/places/port.ts'
+import type { SignInNetwork } from '../adapters/signIn/port.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { WorkQueue } from '../queue/workQueue.ts'
 
@@ -19,6 +21,8 @@ export interface Services {
   readonly mail: MailPort
   readonly places: PlacesPort
   readonly payments: PaymentGateway
+  /** The social networks that are configured. */
+  readonly signIn: ReadonlyMap<SocialNetwork, SignInNetwork>
   readonly queue: WorkQueue
   readonly realtime: Realtime
   readonly log: FastifyBaseLogger

@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
     ({ name }) =>
       sql`select ${name} as name, count(*)::int as n, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as content from ${sql.identifier(name)} row`,
   )
-  const { rows } = await server.services.db.execute(sql.join(parts, sql` union all `))
+  const { rows } = await server.services.db.execute(sql`${sql.join(parts, sql` union all `)} order by name`)
   return JSON.stringify(rows)
 }
 

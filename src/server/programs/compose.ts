@@ -1,9 +1,5 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { folderFileStore } from '../adapters/files/folder.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
@@ -13,16 +9,17 @@ import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
-import { publicOrigin } from '../modules/files/addresses.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { outboxPlugin } from '../modules/outbox/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
+import { chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
 export interface Composition {
@@ -39,6 +36,8 @@ export interface Composing {
   secret: string
   /** Folder of the built web client; without one only the API is served. */
   webClient?: string
+  /** What takes the place of the configured adapters, in tests. */
+  standIns?: Partial<Pick<Services, 'payments' | 'signIn'>>
 }
 
 export async function compose({
@@ -46,6 +45,7 @@ export async function compose({
   databaseUrl,
   secret,
   webClient,
+  standIns,
 }: Composing): Promise<Composition> {
   const log = pino({ level: environment.LOG_LEVEL })
   await migrate(databaseUrl)
@@ -54,21 +54,24 @@ export async function compose({
     onError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await loadCatalogue(connection.db)
+  const queue = graphileQueue()
   const sockets = createSockets({ origins: [DESKTOP_ORIGIN], databaseUrl })
   const services: Services = {
     db: connection.db,
     clock: () => new Date(),
     environment,
     secret,
-    files: folderFileStore(join(environment.DATA_DIR, 'files')),
-    mail: outboxMail(),
+    files: chooseFiles(environment),
+    mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
-    payments: sandboxGateway(connection.db, publicOrigin(environment)),
-    queue: graphileQueue(),
+    payments: choosePayments(environment, connection.db),
+    signIn: chooseSignIn(environment),
+    queue,
     realtime: sockets.realtime,
     log,
+    ...standIns,
   }
-  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, outboxPlugin]
+  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
   const app = await createServer({ services, routes, logger: log, plugins, webClient })
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   return {

@@ -23,6 +23,9 @@ await runProgram(async (say) => {
     DATA_DIR: resolve(given.DATA_DIR),
     ALLOW_OUTBOX: true,
     ALLOW_SANDBOX_PAYMENTS: true,
+    // Made-up people must neither pay nor get mail, whatever the machine is configured for.
+    STRIPE_SECRET_KEY: undefined,
+    SMTP_URL: undefined,
   }
   const built = buildWebClient(say)
   const database = await openDatabase(environment, say)

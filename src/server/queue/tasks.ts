@@ -18,5 +18,6 @@ export function allTasks(services: Services): Tasks {
     messageWaiting: (payload) =>
       tellOfMessages(services, connectionId.parse(payload.connectionId), userId.parse(payload.receiverId)),
     deleteFile: (payload) => services.files.delete(payload.key),
+    sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

@@ -14,6 +14,8 @@ export interface TaskPayloads {
   messageWaiting: { connectionId: string; receiverId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
+  /** Gives a mail that was kept to the mail server. */
+  sendMail: { mailId: string }
 }
 
 export type TaskName = keyof TaskPayloads

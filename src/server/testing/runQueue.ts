@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
 import { allTasks } from '../queue/tasks.ts'
 import { queueLogger, taskList } from '../queue/worker.ts'
@@ -12,4 +13,11 @@ export async function runQueue(server: TestServer): Promise<void> {
     noHandleSignals: true,
     logger: queueLogger(services.log),
   })
+}
+
+/** Makes the work that failed due again at once, instead of after its pause. */
+export async function endPauses(server: TestServer): Promise<void> {
+  await server.services.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at := now())`,
+  )
 }

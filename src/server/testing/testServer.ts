@@ -26,6 +26,7 @@ import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
+import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -73,8 +74,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What a test has otherwise than the embedded defaults. */
+interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'log'>> {
+  environment?: Readonly<Record<string, string>>
+}
+
 /** The real server on a database of its own; only the socket is replaced by a list of what was pushed. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ environment, ...otherwise }: Otherwise = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
@@ -88,22 +94,28 @@ export async function startTestServer(): Promise<TestServer> {
   const services: Services = {
     db: database.db,
     clock: () => time.now,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://tradepost.test' }),
+    environment: readEnvironment({
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://tradepost.test',
+      ...environment,
+    }),
     secret: 'a secret for tests, long enough to sign',
     files: folderFileStore(folder),
     mail: outboxMail(),
     places: gazetteerPlaces(),
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
+    signIn: new Map(),
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),
+    ...otherwise,
   }
   await loadCatalogue(database.db)
   const app = await createServer({
     services,
     routes,
     logger: undefined,
-    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin],
+    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin],
   })
   const server: TestServer = {
     app,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SOCIAL_NETWORKS } from '../entities/login.ts'
 import { defineCall } from './call.ts'
 
 /** What a client must know of the server it talks to. Nothing here is secret. */
@@ -10,9 +11,11 @@ export const publicConfig = defineCall({
   encoding: 'none',
   response: z.object({
     payments: z.enum(['sandbox', 'stripe']),
+    /** What Stripe.js in the page needs; empty in the sandbox. */
+    paymentsKey: z.string(),
     /** Shown to a person who has lost their way. */
     supportEmail: z.string(),
-    signIn: z.array(z.enum(['facebook', 'google', 'linkedin'])),
+    signIn: z.array(z.enum(SOCIAL_NETWORKS)),
     /** The operator's own documents; empty where ours are shown. */
     termsUrl: z.string(),
     privacyUrl: z.string(),

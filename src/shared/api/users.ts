@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryId, fileId, subCategoryId, userId } from '../entities/ids.ts'
-import { loginResponse } from '../entities/login.ts'
+import { loginResponse, SOCIAL_NETWORKS } from '../entities/login.ts'
 import { customerProfile, galleryImage, providerListItem, providerProfile, user } from '../entities/user.ts'
 import { said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
@@ -24,6 +24,22 @@ export const login = defineCall({
   rateLimit: 'signIn',
 })
 
+/** The first half of a social sign-in: the network's page, on which the person agrees. */
+export const startSocialLogin = defineCall({
+  method: 'POST',
+  path: '/users/socialStart',
+  summary: 'Where to go to sign in with an account of a social network',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({ user_type: accountType, network: z.enum(SOCIAL_NETWORKS) }),
+  response: z.object({ url: z.string() }),
+  rateLimit: 'signIn',
+})
+
+/**
+ * The second half: `code` and `state` are what the network's page came back with. Who the person is, the server hears
+ * from the network itself; `email` counts only where the network tells none.
+ */
 export const socialLogin = defineCall({
   method: 'POST',
   path: '/users/socialLogin',
@@ -36,7 +52,7 @@ export const socialLogin = defineCall({
     user_type: accountType,
     social_media_id: z.string().max(200).optional(),
     profile_image: z.string().max(2000).optional(),
-    network: z.enum(['facebook', 'google', 'linkedin']),
+    network: z.enum(SOCIAL_NETWORKS),
     code: z.string().max(4000),
     state: z.string().max(500),
     redirect_uri: z.url().max(500),

@@ -3,6 +3,7 @@ export const screens = {
   home: '/',
   login: '/login',
   linkedin: '/linkedin',
+  socialReturn: '/login/:network',
   verifyAccount: '/verify_account/:token',
   resetPassword: '/reset_password/:token',
   terms: '/terms_conditions',
@@ -80,7 +81,7 @@ const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'te
 
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */
 export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
-  guest: [...open, 'login', 'linkedin'],
+  guest: [...open, 'login', 'linkedin', 'socialReturn'],
   unfinished: open,
   customer: [
     'home',

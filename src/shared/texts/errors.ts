@@ -23,6 +23,10 @@ export const server = {
   wrongAccountType:
     'This account is registered as another account type. Please choose the other account type.',
   accountSwitchedOff: 'This account has been switched off. Please contact support.',
+  socialRefused: 'The sign-in did not go through. Please try again.',
+  socialAway: 'The network you want to sign in with does not answer. Please try again later.',
+  socialNoEmail: 'The network did not tell us your email address. Please sign up with one.',
+  socialEmailTaken: 'This email address has an account already. Please sign in with its password.',
   emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   notAllowed: 'You are not allowed to do this.',

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listCards } from '#shared/api/cards.ts'
 import { confirmPayment } from '#shared/api/stripe.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { cvv as cvvField } from '#shared/rules/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
 import { send } from '../../api/client.ts'
+import { callQuery } from '../../api/useCall.ts'
+import { usePublicConfig } from '../../app/usePublicConfig.ts'
 import { type ChosenCard, noCard } from './components/CardChoice.tsx'
 
 /** A card choice with its errors, and a payment whose bank wants to see the card holder. */
 export function usePayment() {
-  const [card, setCard] = useState<ChosenCard>(noCard)
+  const [picked, setPicked] = useState<ChosenCard>(noCard)
+  const saved = useQuery(callQuery(listCards)).data?.cards ?? []
+  // A person with one card does not have to choose.
+  const card = { ...picked, cardId: picked.cardId || (saved.length === 1 ? (saved[0]?._id ?? '') : '') }
+  // Stripe has seen the CVV when the card was saved, and our server must not.
+  const asksCvv = usePublicConfig()?.payments === 'sandbox'
   const [errors, setErrors] = useState<{ card?: string; cvv?: string }>({})
   const [challenged, setChallenged] = useState<Payment>()
 
@@ -16,7 +25,7 @@ export function usePayment() {
   const checked = (): ChosenCard | undefined => {
     const found = {
       ...(!card.cardId && { card: text.addFirst }),
-      ...(card.cardId && !cvvField.safeParse(card.cvv).success && { cvv: text.cvvDigits }),
+      ...(card.cardId && asksCvv && !cvvField.safeParse(card.cvv).success && { cvv: text.cvvDigits }),
     }
     setErrors(found)
     return Object.keys(found).length === 0 ? card : undefined
@@ -32,13 +41,14 @@ export function usePayment() {
 
   return {
     card,
+    asksCvv,
     errors,
     challenged,
     checked,
     confirm,
     setChallenged,
     setCard: (chosen: ChosenCard) => {
-      setCard(chosen)
+      setPicked(chosen)
       setErrors({})
     },
   }

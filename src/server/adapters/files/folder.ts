@@ -1,15 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { checkedKey } from './key.ts'
 import type { FileStore } from './port.ts'
-
-const KEY = /^[a-z0-9][a-z0-9/_.-]*$/
 
 /** Keeps files below a folder. A write appears whole or not at all. */
 export function folderFileStore(root: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a key of the file store: ${key}`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, checkedKey(key))
   return {
     async put(key, content) {
       const path = pathOf(key)

@@ -7,5 +7,7 @@ export function outboxMail(): MailPort {
     async send(db, { to, subject, text, html }) {
       await db.insert(outbox).values({ recipient: to, subject, text, html })
     },
+    // Only work of a time with a mail server comes here; its mail stays in the outbox.
+    deliver: async () => undefined,
   }
 }

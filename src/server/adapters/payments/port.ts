@@ -9,7 +9,7 @@ export interface GatewayCard {
   expYear: number
 }
 
-/** Card details, which only a gateway that says `takesCardDetails` accepts. */
+/** Card details, which only a gateway with `addTestCard` accepts. */
 interface CardDetails {
   number: string
   expMonth: number
@@ -21,6 +21,8 @@ export type ChargeResult =
   | { status: 'succeeded'; payment: string }
   /** The bank wants to see the card holder on `challengeUrl` first. */
   | { status: 'requires_action'; payment: string; challengeUrl: string }
+  /** The gateway has it and does not know yet: ask again. */
+  | { status: 'pending'; payment: string }
   /** `message` is for the person. */
   | { status: 'failed'; payment: string | undefined; message: string }
 
@@ -31,14 +33,26 @@ interface ChargeRequest {
   card: string
   amount: Cents
   currency: string
-  /** Checked where the gateway can; never stored or logged. */
+  /** Only for a gateway that takes card details; never stored or logged. */
   cvv: string | undefined
+}
+
+/** What is known of a charge whose result is asked for. */
+export interface ChargeName {
+  idempotencyKey: string
+  customer: string
+  /** The gateway's name for it, where an answer has told it. */
+  payment: string | undefined
+  /** It was not made before this. */
+  since: Date
 }
 
 /** What the gateway tells by itself, in any order and possibly more than once. */
 export type GatewayEvent = { id: string } & (
-  | { type: 'payment.updated'; payment: string }
+  | { type: 'payment.updated'; payment: string; idempotencyKey?: string | undefined }
   | { type: 'account.updated'; account: string }
+  /** Nothing the product can mend by itself: a person of the marketplace must look at it. */
+  | { type: 'attention.needed'; about: string }
 )
 
 /**
@@ -47,6 +61,8 @@ export type GatewayEvent = { id: string } & (
  */
 export interface PaymentGateway {
   readonly kind: 'sandbox' | 'stripe'
+  /** What the gateway's own card fields need in a page; empty where it has no such fields. */
+  readonly publicKey: string
   /** The gateway's name for a customer; made once a user. */
   createCustomer(user: { id: string; email: string }): Promise<string>
   /** What the gateway's own card fields need to set up a card. */
@@ -57,20 +73,21 @@ export interface PaymentGateway {
   addTestCard?(customer: string, details: CardDetails): Promise<GatewayCard>
   removeCard(card: string): Promise<void>
   charge(request: ChargeRequest): Promise<ChargeResult>
-  /** How a charge stands, by our key; undefined where the gateway never heard of it. */
-  findCharge(idempotencyKey: string): Promise<ChargeResult | undefined>
+  /** How a charge stands; undefined where the gateway never heard of it. */
+  findCharge(charge: ChargeName): Promise<ChargeResult | undefined>
   /** Gives up a charge that waits for its card holder; one that is settled stays as it is. Answers how it stands. */
-  cancelCharge(idempotencyKey: string): Promise<ChargeResult | undefined>
+  cancelCharge(charge: ChargeName): Promise<ChargeResult | undefined>
   refund(request: {
     idempotencyKey: string
     payment: string
     amount: Cents
     currency: string
   }): Promise<{ refund: string }>
-  /** Sends money to a provider's account. */
+  /** Sends money that came in with `payment` to a provider's account. */
   transfer(request: {
     idempotencyKey: string
     account: string
+    payment: string
     amount: Cents
     currency: string
   }): Promise<{ transfer: string }>
@@ -78,4 +95,9 @@ export interface PaymentGateway {
   /** Where the provider completes their payout account; afterwards the gateway leads to `returnUrl`. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>
   payoutAccountReady(account: string): Promise<boolean>
+  /**
+   * What a message to our webhook says, if it is anything to us. Throws a ProblemError where the gateway has not signed
+   * these very bytes.
+   */
+  readEvent?(body: Buffer, signature: string): GatewayEvent | undefined
 }

@@ -36,7 +36,7 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer('count').notNull(),
 })
 
-/** The embedded mail port: what would have been sent. */
+/** Mails that wait for the mail server; where there is none, what would have been sent. */
 export const outbox = pgTable(
   'outbox',
   {

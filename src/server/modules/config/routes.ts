@@ -2,10 +2,11 @@ import * as calls from '#shared/api/config.ts'
 import { implementAll } from '../../http/implement.ts'
 
 export const configRoutes = implementAll(calls, {
-  publicConfig: async ({ services: { environment, payments } }) => ({
+  publicConfig: async ({ services: { environment, payments, signIn } }) => ({
     payments: payments.kind,
+    paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
-    signIn: [],
+    signIn: [...signIn.keys()],
     termsUrl: environment.TERMS_URL ?? '',
     privacyUrl: environment.PRIVACY_URL ?? '',
     apps: {

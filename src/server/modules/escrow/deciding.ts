@@ -6,10 +6,9 @@ import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/errors.ts'
-import { card as cardText } from '#shared/texts/validation.ts'
 import { bids, users } from '../../db/schema/index.ts'
 import { once, requestHash } from '../../http/idempotency.ts'
-import { conflict, invalid, notFound } from '../../http/problems.ts'
+import { conflict, notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { stagesOf } from '../bids/bidView.ts'
@@ -31,7 +30,6 @@ export function decideBid(context: Context): Promise<Answer> {
   const { stripe_card_id: cardId, cvv_number: cvv, status } = context.body
   if (status === 'REJ') return decideOnce(context, (work) => reject(work, context))
   if (!cardId) return decideOnce(context, (work) => acceptUnpaid(work, context))
-  if (!cvv) throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
   return acceptAndPay(context, { customer: context.user.id, cardId, cvv, operationKey: context.operationKey })
 }
 

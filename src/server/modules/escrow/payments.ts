@@ -6,7 +6,7 @@ import { customerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import { card as cardText } from '#shared/texts/validation.ts'
-import type { ChargeResult } from '../../adapters/payments/port.ts'
+import type { ChargeName, ChargeResult } from '../../adapters/payments/port.ts'
 import { cards, jobs, payments, paymentStages, users } from '../../db/schema/index.ts'
 import { conflict, invalid, notFound, paymentFailed } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
@@ -21,7 +21,8 @@ export type PaymentRow = typeof payments.$inferSelect
 export interface PaymentOrder {
   customer: UserId
   cardId: CardId
-  cvv: string
+  /** Absent where the gateway does not want to see it. */
+  cvv: string | undefined
   operationKey: string
 }
 
@@ -73,6 +74,8 @@ export async function openPayment(
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw invalid({ field: 'stripe_card_id', message: cardText.addFirst })
+  if (services.payments.addTestCard && !order.cvv)
+    throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
   await refuseWhileBeingPaid(work, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
   const [payment] = await work.db
@@ -148,6 +151,7 @@ export async function charge(
     services.log.warn({ err: error, payment: payment.id }, 'the gateway did not answer')
     return markUnknown(services, payment.id)
   }
+  if (result.status === 'pending') return markUnknown(services, payment.id)
   return settle(services, payment.id, result)
 }
 
@@ -166,7 +170,11 @@ async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow
 }
 
 /** Applies what the gateway says of a payment, once: a payment that succeeded or failed stays as it is. */
-async function settle(services: Services, id: PaymentId, result: ChargeResult): Promise<PaymentRow> {
+async function settle(
+  services: Services,
+  id: PaymentId,
+  result: Exclude<ChargeResult, { status: 'pending' }>,
+): Promise<PaymentRow> {
   const { jobId } = await paymentRow(services, id)
   return inTransaction(services, async (work) => {
     // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
@@ -200,12 +208,29 @@ export async function settlePayment(services: Services, id: PaymentId): Promise<
   const payment = await paymentRow(services, id)
   if (payment.status === 'succeeded' || payment.status === 'failed') return payment
   const old = services.clock().getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
-  const found = await (old ? services.payments.cancelCharge(id) : services.payments.findCharge(id))
+  const asked = await chargeName(services, payment)
+  const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
+  if (found?.status === 'pending') return payment
   if (found && (found.status !== 'requires_action' || payment.status !== 'requires_action'))
     return settle(services, id, found)
   if (old && !found)
     return settle(services, id, { status: 'failed', payment: undefined, message: text.cardProcessing })
   return payment
+}
+
+/** What the gateway is asked by for a payment. */
+export async function chargeName(services: Services, payment: PaymentRow): Promise<ChargeName> {
+  const [customer] = await services.db
+    .select({ name: users.gatewayCustomer })
+    .from(users)
+    .where(eq(users.id, payment.customerId))
+  if (!customer?.name) throw new Error(`The customer of payment ${payment.id} is not known to the gateway`)
+  return {
+    idempotencyKey: payment.id,
+    customer: customer.name,
+    payment: payment.gatewayPayment ?? undefined,
+    since: payment.createdAt,
+  }
 }
 
 /** The queue's piece of work: settles, or puts itself back for later. */

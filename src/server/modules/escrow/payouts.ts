@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import type { TransactionId, UserId } from '#shared/entities/ids.ts'
-import { bids, jobs, milestones, payouts, users } from '../../db/schema/index.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { MilestoneId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { lockJob } from '../jobs/access.ts'
@@ -21,10 +21,24 @@ export async function payOut(services: Services, id: TransactionId): Promise<voi
   const { transfer } = await services.payments.transfer({
     idempotencyKey: payout.id,
     account: provider.payoutAccount,
+    payment: await paymentOf(services, payout.milestoneId),
     amount: payout.amount,
     currency: payout.currency,
   })
   await inTransaction(services, (work) => recordPayout(work, services, id, transfer))
+}
+
+/** The gateway's name of the payment that brought a stage's money in. */
+async function paymentOf(services: Services, stage: MilestoneId): Promise<string> {
+  const [paid] = await services.db
+    .select({ payment: payments.gatewayPayment })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(and(eq(paymentStages.milestoneId, stage), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  if (!paid?.payment) throw new Error(`Stage ${stage} is paid out without a payment`)
+  return paid.payment
 }
 
 async function recordPayout(

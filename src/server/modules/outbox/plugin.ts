@@ -33,8 +33,10 @@ export function outboxPlugin(app: FastifyInstance, services: Services): void {
   })
 }
 
-function refuseStrangers(request: FastifyRequest): void {
-  if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) throw notFound()
+/** A proxy on this machine brings strangers from loopback too, and says so in these headers. */
+function refuseStrangers({ socket, headers }: FastifyRequest): void {
+  const isProxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+  if (isProxied || !LOOPBACK.has(socket.remoteAddress ?? '')) throw notFound()
 }
 
 function page(title: string, content: string): string {

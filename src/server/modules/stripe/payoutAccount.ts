@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { paymentId, type PaymentId, type UserId } from '#shared/entities/ids.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import type { GatewayEvent } from '../../adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { releaseWaitingPayouts } from '../escrow/payouts.ts'
-import { settlePayment } from '../escrow/payments.ts'
+import { chargeName, type PaymentRow, settlePayment } from '../escrow/payments.ts'
 import { publicOrigin } from '../files/addresses.ts'
 import { userRow } from '../users/userView.ts'
 
@@ -33,15 +33,51 @@ export async function payoutOnboardingUrl(services: Services, provider: UserId):
 export async function applyGatewayEvent(services: Services, event: GatewayEvent): Promise<void> {
   const [known] = await services.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, event.id))
   if (known) return
+  if (event.type === 'account.updated') return applyAccountUpdate(services, event)
   if (event.type === 'payment.updated') {
-    const [payment] = await services.db
-      .select()
-      .from(payments)
-      .where(eq(payments.gatewayPayment, event.payment))
-    if (payment) await settlePayment(services, payment.id)
-    await services.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing()
-    return
-  }
+    const id = await paymentOf(services, event)
+    if (id) await giveBackLate(services, await settlePayment(services, id), event.payment)
+  } else services.log.error({ event: event.id, about: event.about }, 'the gateway asks for attention')
+  await services.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing()
+}
+
+/** Our payment that an event is about, also where the gateway's answer with its name for it was lost. */
+async function paymentOf(
+  services: Services,
+  event: Extract<GatewayEvent, { type: 'payment.updated' }>,
+): Promise<PaymentId | undefined> {
+  const ours = paymentId.safeParse(event.idempotencyKey)
+  const [payment] = await services.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      or(eq(payments.gatewayPayment, event.payment), ours.success ? eq(payments.id, ours.data) : undefined),
+    )
+  return payment?.id
+}
+
+/**
+ * A payment that was given up as failed must not keep money: a charge that reached the gateway only afterwards goes
+ * back. The ledger has neither of the two.
+ */
+async function giveBackLate(services: Services, payment: PaymentRow, gatewayPayment: string): Promise<void> {
+  if (payment.status !== 'failed') return
+  const late = await services.payments.findCharge({
+    ...(await chargeName(services, payment)),
+    payment: gatewayPayment,
+  })
+  if (late?.status !== 'succeeded') return
+  const { amount, currency } = payment
+  // The charge has the payment's id as its key already.
+  const idempotencyKey = `late:${payment.id}`
+  await services.payments.refund({ idempotencyKey, payment: gatewayPayment, amount, currency })
+  services.log.error({ payment: payment.id }, 'a charge came after its payment had failed, and was refunded')
+}
+
+async function applyAccountUpdate(
+  services: Services,
+  event: Extract<GatewayEvent, { type: 'account.updated' }>,
+): Promise<void> {
   const ready = await services.payments.payoutAccountReady(event.account)
   await inTransaction(services, async (work) => {
     const fresh = await work.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()

@@ -57,7 +57,7 @@ export async function signUp(
   }
 }
 
-async function startSession(
+export async function startSession(
   db: Database,
   services: Services,
   client: Client,
@@ -83,7 +83,7 @@ export async function endAllSessions(work: Work, services: Services, id: UserId)
   work.afterCommit(() => services.realtime.disconnect(id))
 }
 
-async function sendVerification(db: Database, services: Services, row: UserRow): Promise<void> {
+export async function sendVerification(db: Database, services: Services, row: UserRow): Promise<void> {
   const token = await issueToken(db, row.id, 'verify', services.clock())
   await services.mail.send(db, verificationMail(services.environment, row.email, token))
 }

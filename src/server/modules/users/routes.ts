@@ -9,10 +9,13 @@ import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery } from './gallery.ts'
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { updateProfile } from './profile.ts'
+import { socialLogin, startSocialLogin } from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
 
 export const userRoutes = [
   implement(calls.login, ({ services, client, body }) => account.login(services, client, body)),
+  implement(calls.startSocialLogin, ({ services, client, body }) => startSocialLogin(services, client, body)),
+  implement(calls.socialLogin, ({ services, client, body }) => socialLogin(services, client, body)),
   implement(calls.signUp, ({ services, client, body }) => account.signUp(services, client, body)),
   implement(calls.logout, async ({ services, user }) => {
     await account.endSession(services, user)

@@ -11,6 +11,7 @@ import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PasswordField, TextField } from '../../../ui/TextField.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 
 export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
@@ -50,6 +51,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           Login
         </Button>
       </form>
+      <SocialButtons type={type} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>
           {landing.forgotPassword}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PasswordField, TextField } from '../../../ui/TextField.tsx'
 import { setProfileOpenAtom } from '../../onboarding/state.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 
 export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
@@ -62,6 +63,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           Sign Up
         </Button>
       </form>
+      <SocialButtons type={type} />
       <p className="text-muted">
         Already have an account?{' '}
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>

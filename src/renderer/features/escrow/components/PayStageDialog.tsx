@@ -29,7 +29,14 @@ export function PayStageDialog({
     const card = payment.checked()
     if (!card) return
     call.mutate(
-      { body: { milestone_id: stage._id, status: 2, stripe_card_id: card.cardId, cvv_number: card.cvv } },
+      {
+        body: {
+          milestone_id: stage._id,
+          status: 2,
+          stripe_card_id: card.cardId,
+          ...(card.cvv && { cvv_number: card.cvv }),
+        },
+      },
       {
         onSuccess: (answer) => {
           if (answer.payment?.status === 'requires_action') return payment.setChallenged(answer.payment)
@@ -50,7 +57,12 @@ export function PayStageDialog({
   return (
     <Dialog open onClose={onClose} title={`Pay “${stage.title}”`}>
       <PriceBreakdown price={price} />
-      <CardChoice value={payment.card} onChange={payment.setCard} errors={payment.errors} />
+      <CardChoice
+        value={payment.card}
+        asksCvv={payment.asksCvv}
+        onChange={payment.setCard}
+        errors={payment.errors}
+      />
       <Button busy={call.isPending} onClick={pay}>
         Pay {formatMoney(price.total)} into escrow
       </Button>

@@ -1,114 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import type { z } from 'zod'
-import { addCard } from '#shared/api/cards.ts'
+import { lazy, Suspense } from 'react'
 import type { Card } from '#shared/entities/card.ts'
-import { cardForm, isExpired } from '#shared/rules/forms/card.ts'
-import { length } from '#shared/rules/limits.ts'
-import { card as text } from '#shared/texts/validation.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { usePublicConfig } from '../../../app/usePublicConfig.ts'
+import { platform } from '../../../platform/current.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { SelectField, TextField } from '../../../ui/TextField.tsx'
+import { TestCardDialog } from './TestCardDialog.tsx'
 
-type CardValues = z.input<typeof cardForm>
-
-const YEARS_AHEAD = 20
-function expiryYears(): number[] {
-  const thisYear = new Date().getFullYear()
-  return Array.from({ length: YEARS_AHEAD }, (_, index) => thisYear + index)
+export interface AddCardProps {
+  onClose: () => void
+  onAdded: (card: Card) => void
 }
 
-const fieldNames = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'] as const
+// Stripe.js comes with it, which only a server that is on Stripe lets in.
+const StripeCardDialog = lazy(async () => ({
+  default: (await import('./StripeCardDialog.tsx')).StripeCardDialog,
+}))
 
-/** Adds a card in test mode; the test numbers are those that Stripe publishes. */
-export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (card: Card) => void }) {
-  const call = useCall(addCard)
-  const client = useQueryClient()
-  const form = useForm<CardValues>({
-    resolver: zodResolver(cardForm, undefined, { raw: true }),
-    defaultValues: { card_holder: '', card_number: '', exp_month: '', exp_year: '', cvc: '' },
-  })
-  const { register, setError, formState } = form
-  const { errors } = formState
-  const submit = form.handleSubmit(async (values) => {
-    const expiry = { exp_month: Number(values.exp_month), exp_year: Number(values.exp_year) }
-    if (isExpired(expiry)) return setError('exp_month', { message: text.expiryRequired })
-    try {
-      const { message, card } = await call.mutateAsync({ body: values })
-      await client.invalidateQueries({ queryKey: ['cards'] })
-      toast.success(message)
-      onAdded(card)
-    } catch (error) {
-      showServerErrors(error, setError, fieldNames)
-    }
-  })
+/** Adds a card in the way of the gateway that the server is on. */
+export function AddCardDialog(props: AddCardProps) {
+  const config = usePublicConfig()
+  if (!config) return null
+  if (config.payments === 'sandbox') return <TestCardDialog {...props} />
+  if (!platform.servedByServer) return <CardInBrowser onClose={props.onClose} />
+  return (
+    <Suspense>
+      <StripeCardDialog {...props} publicKey={config.paymentsKey} />
+    </Suspense>
+  )
+}
+
+/** Stripe's fields work in pages served over https only. */
+function CardInBrowser({ onClose }: { onClose: () => void }) {
+  const settings = platform.serverOrigin + pathTo('customerProfile', {}, { tab: 'payment' })
   return (
     <Dialog
       open
       onClose={onClose}
       title="Add New Card"
-      eyebrow={<span className="text-attention-ink">Test mode: no real card is charged</span>}
-      description="Use a test number such as 4242 4242 4242 4242."
+      description="A card is added in your browser, where its details go straight to our payment provider. Afterwards you find it here."
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label="Card holder name"
-          autoComplete="cc-name"
-          maxLength={length.cardHolder}
-          error={errors.card_holder?.message}
-          {...register('card_holder')}
-        />
-        <TextField
-          label="Card number"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          error={errors.card_number?.message}
-          {...register('card_number')}
-        />
-        <div className="grid grid-cols-3 items-start gap-3">
-          <SelectField
-            label="Month"
-            autoComplete="cc-exp-month"
-            error={errors.exp_month?.message}
-            {...register('exp_month')}
-          >
-            <option value="">MM</option>
-            {Array.from({ length: 12 }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {String(index + 1).padStart(2, '0')}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Year"
-            autoComplete="cc-exp-year"
-            error={errors.exp_year?.message}
-            {...register('exp_year')}
-          >
-            <option value="">YYYY</option>
-            {expiryYears().map((year) => (
-              <option key={year} value={year}>
-                {year}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="CVV"
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-            error={errors.cvc?.message}
-            {...register('cvc')}
-          />
-        </div>
-        <Button type="submit" busy={call.isPending}>
-          Add card
-        </Button>
-      </form>
+      <Button
+        onClick={() => {
+          platform.openOutside(settings)
+          onClose()
+        }}
+      >
+        Open my cards in the browser
+      </Button>
     </Dialog>
   )
 }

@@ -21,17 +21,17 @@ export const noCard: ChosenCard = { cardId: '', cvv: '' }
 
 interface CardChoiceProps {
   value: ChosenCard
+  asksCvv: boolean
   onChange: (chosen: ChosenCard) => void
   errors: { card?: string | undefined; cvv?: string | undefined }
 }
 
-/** The saved cards to choose from, a way to add one, and the CVV of the chosen one. */
-export function CardChoice({ value, onChange, errors }: CardChoiceProps) {
+/** The saved cards to choose from, a way to add one, and the CVV of the chosen one where the gateway asks for it. */
+export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps) {
   const [adding, setAdding] = useState(false)
   const query = useQuery(callQuery(listCards))
   const cards = query.data?.cards ?? []
-  // A person with one card does not have to choose.
-  const chosen = value.cardId || (cards.length === 1 ? (cards[0]?._id ?? '') : '')
+  const chosen = value.cardId
   return (
     <div className="grid gap-4">
       {query.isPending && <Skeleton className="h-16" />}
@@ -68,7 +68,7 @@ export function CardChoice({ value, onChange, errors }: CardChoiceProps) {
         <Plus aria-hidden="true" className="size-4" />
         Add New Card
       </Button>
-      {chosen && (
+      {chosen && asksCvv && (
         <TextField
           label="CVV"
           hint="The 3 or 4 digits on the card."

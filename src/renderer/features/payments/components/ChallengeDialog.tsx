@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
 interface ChallengeDialogProps {
-  payment: Payment
+  payment: Pick<Payment, 'message' | 'challenge_url'>
   onClose: () => void
   onConfirm: () => Promise<void>
 }
 
-/** The bank wants the card holder to confirm: its page opens outside, and afterwards the payment is asked for again. */
+/** The bank wants the card holder to confirm: its page opens outside, and afterwards it is asked for again. */
 export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialogProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

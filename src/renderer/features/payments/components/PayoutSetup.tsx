@@ -8,10 +8,19 @@ import { useUser } from '../../../app/session.ts'
 import { platform } from '../../../platform/current.ts'
 import { Button } from '../../../ui/Button.tsx'
 
+/** A link opens once and is good for some minutes only. */
+const NEW_LINK_EVERY_MS = 3 * 60_000
+
 /** "Link Your Bank Account" (§2.6): opens the payment provider's onboarding in a new tab. */
 export function PayoutSetup() {
   const user = useUser()
-  const link = useQuery({ ...callQuery(payoutOnboarding), enabled: !user.payout_ready, staleTime: Infinity })
+  const link = useQuery({
+    ...callQuery(payoutOnboarding),
+    enabled: !user.payout_ready,
+    gcTime: 0,
+    staleTime: NEW_LINK_EVERY_MS,
+    refetchInterval: NEW_LINK_EVERY_MS,
+  })
   if (user.payout_ready)
     return (
       <p className="flex items-center gap-2 text-done">
@@ -19,7 +28,12 @@ export function PayoutSetup() {
         Your bank account is linked. Approved stages are paid out to it.
       </p>
     )
-  const open = () => (link.data?.url ? platform.openOutside(link.data.url) : toast.error(text.noLink))
+  const open = () => {
+    if (link.data?.url) {
+      platform.openOutside(link.data.url)
+      void link.refetch()
+    } else toast.error(text.noLink)
+  }
   return (
     <section aria-labelledby="link-bank" className="grid justify-items-start gap-3">
       <h2 id="link-bank" className="text-heading">

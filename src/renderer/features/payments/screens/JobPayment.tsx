@@ -83,7 +83,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
       status: 'ACC',
       bidder_id: bid.user_id._id,
       stripe_card_id: card.cardId,
-      cvv_number: card.cvv,
+      ...(card.cvv && { cvv_number: card.cvv }),
       deposit,
     } as const
     call.mutate(
@@ -137,7 +137,12 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
           </div>
         </Panel>
         <Panel title="Card">
-          <CardChoice value={payment.card} onChange={payment.setCard} errors={payment.errors} />
+          <CardChoice
+            value={payment.card}
+            asksCvv={payment.asksCvv}
+            onChange={payment.setCard}
+            errors={payment.errors}
+          />
         </Panel>
       </div>
       <Panel title="Summary" className="lg:sticky lg:top-20">

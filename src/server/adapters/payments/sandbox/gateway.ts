@@ -54,6 +54,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
   }
   return {
     kind: 'sandbox',
+    publicKey: '',
     createCustomer: async () => newId('cus'),
     cardSetupSecret: async (customer) => `sandbox_seti_${customer}`,
     async setUpCard(customer, paymentMethod) {
@@ -97,11 +98,11 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       if (!made) throw new Error('Sandbox: the payment was not stored')
       return result(made)
     },
-    async findCharge(idempotencyKey) {
+    async findCharge({ idempotencyKey }) {
       const payment = await byKey(idempotencyKey)
       return payment && result(payment)
     },
-    async cancelCharge(idempotencyKey) {
+    async cancelCharge({ idempotencyKey }) {
       const payment = await byKey(idempotencyKey)
       if (!payment) return undefined
       await answerChallenge(db, payment.id, false)

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { stripeGateway } from '../src/server/adapters/payments/stripe/gateway.ts'
+import { openIdNetwork } from '../src/server/adapters/signIn/openId.ts'
+import { readEnvironment } from '../src/server/config/environment.ts'
+import { users } from '../src/server/db/schema/index.ts'
+import { compose } from '../src/server/programs/compose.ts'
+import { openDatabase } from '../src/server/programs/database.ts'
+import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
+import { startOpenId } from '../src/server/testing/openIdServer.ts'
+import { startStripe } from '../src/server/testing/stripe/standIn.ts'
+import { newDataDir, removeDataDir } from './server.ts'
+
+/** The product on Stripe and with a network to sign in with, both stood in for on this machine. */
+async function startOnRealServices() {
+  const dataDir = await newDataDir()
+  const port = await firstFreePort('127.0.0.1', 4_700)
+  const url = `http://127.0.0.1:${port}`
+  const environment = readEnvironment({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
+  const [stripe, network] = [await startStripe(), await startOpenId()]
+  const database = await openDatabase(environment, () => undefined)
+  const composition = await compose({
+    environment,
+    databaseUrl: database.url,
+    secret: 'long enough and random, for a test at least',
+    webClient: resolve('out/web'),
+    standIns: {
+      payments: stripeGateway({ ...stripe.access, origin: url }),
+      signIn: new Map([['google', openIdNetwork(network.provider, network.client)]]),
+    },
+  })
+  await composition.start()
+  return {
+    url,
+    stripe,
+    network,
+    db: composition.services.db,
+    async stop() {
+      await composition.stop()
+      await database.close()
+      await stripe.close()
+      await network.close()
+      await removeDataDir(dataDir)
+    },
+  }
+}
+
+/**
+ * What js.stripe.com would send, as far as the card dialog uses it: a field in the page, and a way to Stripe that is
+ * not ours. The real one keeps its field in a frame of its own.
+ */
+const stripeJs = `window.Stripe = () => {
+  const number = () => document.querySelector('[aria-label="Card number"]').value
+  const listeners = {}
+  const element = {
+    on: (name, listener) => { listeners[name] = listener },
+    mount: (place) => { place.innerHTML = '<input aria-label="Card number">'; listeners.ready() },
+    destroy: () => undefined,
+  }
+  return {
+    elements: () => ({ create: () => element }),
+    confirmCardSetup: (secret, _data, options) => window.askStripe(secret, number(), options.handleActions),
+  }
+}`
+
+let product: Awaited<ReturnType<typeof startOnRealServices>>
+test.beforeAll(async () => {
+  product = await startOnRealServices()
+})
+test.afterAll(() => product.stop())
+
+test('a customer signs in with a network and saves a card that only Stripe sees', async ({ page }) => {
+  const { url, stripe, network, db } = product
+  const email = 'sasha@people.example'
+  network.visitor = { sub: 'sasha', email, email_verified: true, name: 'Sasha Social' }
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const sentToUs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(url)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeJs }),
+  )
+  await page.exposeFunction('askStripe', (secret: string, number: string, handlesActions: boolean) => {
+    if (number === '4000000000000002') return { error: { message: 'Your card was declined by its bank.' } }
+    const method = stripe.books.confirmSetup(secret, number)
+    return { setupIntent: { status: handlesActions ? 'processing' : 'succeeded', payment_method: method } }
+  })
+
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  const choice = page.getByRole('dialog', { name: 'How do you use Tradepost?' })
+  await choice.getByRole('button', { name: /^Customer/ }).click()
+  const login = page.getByRole('dialog', { name: 'Login' })
+  await expect(login.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google'])
+  await login.getByRole('button', { name: 'Continue with Google' }).click()
+  const profile = page.getByRole('dialog', { name: 'Create Profile' })
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Sasha Social')
+  expect(new URL(page.url()).search).toBe('')
+
+  await db
+    .update(users)
+    .set({ status: 'ACT', profileStep1: true, profileStep2: true })
+    .where(eq(users.email, email))
+  await page.goto(`${url}/my_profile?tab=payment`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+  await dialog.getByLabel('Card holder name').fill('Sasha Social')
+  await dialog.getByRole('textbox', { name: 'Card number' }).fill('4000000000000002')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your card was declined by its bank.')
+  await dialog.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await expect(page.getByText('Card added Successfully.')).toBeVisible()
+  await expect(page.getByText('ending in 4242')).toBeVisible()
+  expect(sentToUs.filter((request) => /4242424242424242|4000000000000002/.test(request))).toEqual([])
+  expect(problems).toEqual([])
+
+  // A page of the network that nobody in this window asked for signs nobody in.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${url}/login/google?code=made-up&state=made-up`)
+  await expect(page.getByText('error', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/login`)
+})

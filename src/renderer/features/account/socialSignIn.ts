@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { socialLogin, startSocialLogin } from '#shared/api/users.ts'
+import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
+import { client as text } from '#shared/texts/errors.ts'
+import { send } from '../../api/client.ts'
+import type { AccountType } from './state.ts'
+
+/** Kept for this tab while the person is on the network's pages. */
+const KEY = 'social_sign_in'
+
+const tripOf = z.object({ network: z.enum(SOCIAL_NETWORKS), type: z.enum(['C', 'P']) })
+
+/** Leaves for the network's page, on which the person agrees. */
+export async function setOut(network: SocialNetwork, type: AccountType): Promise<void> {
+  const { url } = await send(startSocialLogin, { body: { network, user_type: type } })
+  sessionStorage.setItem(KEY, JSON.stringify({ network, type }))
+  location.assign(url)
+}
+
+/** Signs in with what the network's page came back with, if it was this tab that went there. */
+export async function comeBack(query: URLSearchParams): Promise<LoginResponse> {
+  const kept = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  const trip = tripOf.safeParse(JSON.parse(kept ?? 'null'))
+  const code = query.get('code')
+  const state = query.get('state')
+  if (!trip.success || !code || !state) throw new Error(text.socialSignIn)
+  const { network, type } = trip.data
+  const redirect = location.origin + location.pathname
+  return send(socialLogin, { body: { network, user_type: type, code, state, redirect_uri: redirect } })
+}

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { addCard } from '#shared/api/cards.ts'
+import { cardForm, isExpired } from '#shared/rules/forms/card.ts'
+import { length } from '#shared/rules/limits.ts'
+import { card as text } from '#shared/texts/validation.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { SelectField, TextField } from '../../../ui/TextField.tsx'
+import type { AddCardProps } from './AddCardDialog.tsx'
+
+type CardValues = z.input<typeof cardForm>
+
+const YEARS_AHEAD = 20
+function expiryYears(): number[] {
+  const thisYear = new Date().getFullYear()
+  return Array.from({ length: YEARS_AHEAD }, (_, index) => thisYear + index)
+}
+
+const fieldNames = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'] as const
+
+/** Adds a card in test mode; the test numbers are those that Stripe publishes. */
+export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
+  const call = useCall(addCard)
+  const client = useQueryClient()
+  const form = useForm<CardValues>({
+    resolver: zodResolver(cardForm, undefined, { raw: true }),
+    defaultValues: { card_holder: '', card_number: '', exp_month: '', exp_year: '', cvc: '' },
+  })
+  const { register, setError, formState } = form
+  const { errors } = formState
+  const submit = form.handleSubmit(async (values) => {
+    const expiry = { exp_month: Number(values.exp_month), exp_year: Number(values.exp_year) }
+    if (isExpired(expiry)) return setError('exp_month', { message: text.expiryRequired })
+    try {
+      const { message, card } = await call.mutateAsync({ body: values })
+      await client.invalidateQueries({ queryKey: ['cards'] })
+      toast.success(message)
+      onAdded(card)
+    } catch (error) {
+      showServerErrors(error, setError, fieldNames)
+    }
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add New Card"
+      eyebrow={<span className="text-attention-ink">Test mode: no real card is charged</span>}
+      description="Use a test number such as 4242 4242 4242 4242."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          label="Card holder name"
+          autoComplete="cc-name"
+          maxLength={length.cardHolder}
+          error={errors.card_holder?.message}
+          {...register('card_holder')}
+        />
+        <TextField
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          error={errors.card_number?.message}
+          {...register('card_number')}
+        />
+        <div className="grid grid-cols-3 items-start gap-3">
+          <SelectField
+            label="Month"
+            autoComplete="cc-exp-month"
+            error={errors.exp_month?.message}
+            {...register('exp_month')}
+          >
+            <option value="">MM</option>
+            {Array.from({ length: 12 }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {String(index + 1).padStart(2, '0')}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Year"
+            autoComplete="cc-exp-year"
+            error={errors.exp_year?.message}
+            {...register('exp_year')}
+          >
+            <option value="">YYYY</option>
+            {expiryYears().map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="CVV"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            error={errors.cvc?.message}
+            {...register('cvc')}
+          />
+        </div>
+        <Button type="submit" busy={call.isPending}>
+          Add card
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

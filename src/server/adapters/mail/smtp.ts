@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { outbox } from '../../db/schema/index.ts'
+import type { WorkQueue } from '../../queue/workQueue.ts'
+import type { MailPort } from './port.ts'
+
+interface Smtp {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  url: string
+  /** The sender, as it stands in the mail: a name and an address. */
+  from: string
+  queue: WorkQueue
+}
+
+/**
+ * Sends mails through a mail server. A mail waits in the outbox, as part of the transaction it belongs to, until the
+ * server has taken it; the queue tries again until then. After a crash in between it may come twice, under one message id.
+ */
+export function smtpMail({ url, from, queue }: Smtp): MailPort {
+  const transport = createTransport({
+    url,
+    // A password is never sent in the clear, whatever the server offers.
+    requireTLS: new URL(url).username !== '',
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  })
+  return {
+    async send(db, { to, subject, text, html }) {
+      const [mail] = await db
+        .insert(outbox)
+        .values({ recipient: to, subject, text, html })
+        .returning({ id: outbox.id })
+      if (!mail) throw new Error('The mail was not stored')
+      await queue.add(db, 'sendMail', { mailId: mail.id }, { key: `sendMail:${mail.id}` })
+    },
+    async deliver(db, mailId) {
+      const [mail] = await db.select().from(outbox).where(eq(outbox.id, mailId))
+      if (!mail) return
+      const { recipient: to, subject, text, html } = mail
+      const messageId = `<${mailId}@${domainOf(from)}>`
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId, date: mail.createdAt })
+      } catch (error) {
+        throw withoutPeople(error)
+      }
+      await db.delete(outbox).where(eq(outbox.id, mailId))
+    },
+  }
+}
+
+function domainOf(sender: string): string {
+  return /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost'
+}
+
+/** The error without what the mail server said, which names addresses: this one goes into logs and the queue's rows. */
+function withoutPeople(error: unknown): Error {
+  const fact = (name: string) =>
+    typeof error === 'object' && error !== null && name in error ? String(Reflect.get(error, name)) : '–'
+  return new Error(
+    `The mail server did not take a mail (${fact('code')}, ${fact('command')}, answer ${fact('responseCode')})`,
+  )
+}

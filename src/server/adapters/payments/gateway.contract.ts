@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { cents, CURRENCY } from '#shared/rules/money.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { ChargeName, GatewayCard, PaymentGateway } from './port.ts'
+
+/** What a gateway's own test brings: the gateway, and the people outside of our program. */
+export interface GatewayWorld {
+  gateway: PaymentGateway
+  /** A person types a card's number into the gateway's own fields. */
+  saveCard: (customer: string, number: string) => Promise<GatewayCard>
+  /** A card holder answers their bank. */
+  answerChallenge: (url: string, passed: boolean) => Promise<void>
+  /** A provider finishes the gateway's onboarding. */
+  finishOnboarding: (account: string) => Promise<void>
+  /** Time goes by, until the gateway has forgotten what it may forget. */
+  letTimePass: () => void
+}
+
+const number = {
+  good: '4242424242424242',
+  challenge: '4000002500003155',
+  declined: '4000000000000341',
+  insufficientFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCvc: '4000000000000127',
+} as const
+
+const newKey = () => crypto.randomUUID()
+const aUser = () => ({ id: crypto.randomUUID(), email: 'someone@people.example' })
+const money = (amount: number) => ({ amount: cents(amount), currency: CURRENCY })
+
+/** The promises of the port, for every gateway alike. `world` is asked for once the tests run. */
+export function gatewayContract(world: () => GatewayWorld): void {
+  /** A customer with a card, and a charge of it to make. */
+  async function aCharge(cardNumber: string, amount = 11_025) {
+    const { gateway, saveCard } = world()
+    const customer = await gateway.createCustomer(aUser())
+    const card = await saveCard(customer, cardNumber)
+    const idempotencyKey = newKey()
+    const named = (payment?: string): ChargeName => ({
+      idempotencyKey,
+      customer,
+      payment,
+      since: new Date(),
+    })
+    return { ...money(amount), idempotencyKey, customer, card: card.id, cvv: '123', named }
+  }
+
+  async function aSucceeded(amount?: number) {
+    const result = await world().gateway.charge(await aCharge(number.good, amount))
+    if (result.status !== 'succeeded') throw new Error(`The charge is ${result.status}`)
+    return result.payment
+  }
+
+  async function aChallenged() {
+    const charge = await aCharge(number.challenge)
+    const result = await world().gateway.charge(charge)
+    if (result.status !== 'requires_action') throw new Error(`The charge is ${result.status}`)
+    return { charge, ...result }
+  }
+
+  describe('cards', () => {
+    test('a card that was set up is known by its brand, last digits and expiry only', async () => {
+      const { gateway, saveCard } = world()
+      const customer = await gateway.createCustomer(aUser())
+      expect(await gateway.cardSetupSecret(customer)).not.toBe('')
+      const card = await saveCard(customer, number.good)
+      expect(card).toEqual({ id: card.id, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 })
+      expect(await gateway.setUpCard(customer, card.id)).toEqual(card)
+    })
+
+    test('a card of somebody else, or one that is not there, is not found', async () => {
+      const { gateway, saveCard } = world()
+      const owner = await gateway.createCustomer(aUser())
+      const other = await gateway.createCustomer(aUser())
+      const card = await saveCard(owner, number.good)
+      await expect(gateway.setUpCard(other, card.id)).rejects.toMatchObject({ status: 404 })
+      await expect(gateway.setUpCard(owner, 'pm_made_up')).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('a removed card pays no more; removing it again does nothing', async () => {
+      const { gateway } = world()
+      const charge = await aCharge(number.good)
+      await gateway.removeCard(charge.card)
+      await gateway.removeCard(charge.card)
+      expect(await gateway.charge(charge)).toMatchObject({ status: 'failed', message: text.cardDeclined })
+    })
+
+    test('somebody else can not pay with it', async () => {
+      const { gateway } = world()
+      const charge = await aCharge(number.good)
+      const other = await gateway.createCustomer(aUser())
+      expect(await gateway.charge({ ...charge, customer: other })).toMatchObject({ status: 'failed' })
+    })
+  })
+
+  describe('charges', () => {
+    test('a charge succeeds, and the same key is the same charge', async () => {
+      const { gateway } = world()
+      const charge = await aCharge(number.good)
+      const first = await gateway.charge(charge)
+      expect(first).toMatchObject({ status: 'succeeded' })
+      expect(await gateway.charge(charge)).toEqual(first)
+      expect(await gateway.findCharge(charge.named())).toEqual(first)
+      expect(await gateway.findCharge(charge.named(first.payment))).toEqual(first)
+      expect(await gateway.cancelCharge(charge.named())).toEqual(first)
+    })
+
+    test.each([
+      [number.declined, text.cardDeclined],
+      [number.insufficientFunds, text.cardInsufficientFunds],
+      [number.expired, text.cardExpired],
+      [number.wrongCvc, text.cardCvvWrong],
+    ])('%s is declined with words for the person', async (cardNumber, message) => {
+      const { gateway } = world()
+      const charge = await aCharge(cardNumber)
+      const declined = await gateway.charge(charge)
+      expect(declined).toMatchObject({ status: 'failed', message })
+      expect(await gateway.charge(charge)).toEqual(declined)
+      expect(await gateway.findCharge(charge.named())).toEqual(declined)
+    })
+
+    test('a charge that was never made is not found', async () => {
+      const { gateway } = world()
+      const charge = await aCharge(number.good)
+      expect(await gateway.findCharge(charge.named())).toBeUndefined()
+      expect(await gateway.cancelCharge(charge.named())).toBeUndefined()
+    })
+
+    test('a bank may ask the card holder, whose answer decides', async () => {
+      const { gateway, answerChallenge } = world()
+      for (const passed of [true, false]) {
+        const { charge, challengeUrl, payment } = await aChallenged()
+        expect(challengeUrl).toMatch(/^https?:/)
+        expect(await gateway.findCharge(charge.named())).toMatchObject({ status: 'requires_action', payment })
+        await answerChallenge(challengeUrl, passed)
+        const answered = passed
+          ? { status: 'succeeded', payment }
+          : { status: 'failed', payment, message: text.cardAuthentication }
+        expect(await gateway.findCharge(charge.named(payment))).toEqual(answered)
+        expect(await gateway.charge(charge)).toEqual(answered)
+      }
+    })
+
+    test('a challenge that was given up can not be passed afterwards', async () => {
+      const { gateway, answerChallenge } = world()
+      const { charge, challengeUrl, payment } = await aChallenged()
+      expect(await gateway.cancelCharge(charge.named(payment))).toMatchObject({ status: 'failed' })
+      await answerChallenge(challengeUrl, true)
+      expect(await gateway.findCharge(charge.named(payment))).toMatchObject({ status: 'failed' })
+    })
+  })
+
+  describe('refunds', () => {
+    test('the same key is the same refund, also long after', async () => {
+      const { gateway, letTimePass } = world()
+      const request = { idempotencyKey: newKey(), payment: await aSucceeded(10_000), ...money(6_000) }
+      const { refund } = await gateway.refund(request)
+      expect(await gateway.refund(request)).toEqual({ refund })
+      letTimePass()
+      expect(await gateway.refund(request)).toEqual({ refund })
+      const rest = await gateway.refund({ ...request, idempotencyKey: newKey(), ...money(4_000) })
+      expect(rest.refund).not.toBe(refund)
+    })
+
+    test('a key with another amount is refused', async () => {
+      const { gateway, letTimePass } = world()
+      const request = { idempotencyKey: newKey(), payment: await aSucceeded(10_000), ...money(1_000) }
+      await gateway.refund(request)
+      await expect(gateway.refund({ ...request, ...money(2_000) })).rejects.toThrow(Error)
+      letTimePass()
+      await expect(gateway.refund({ ...request, ...money(2_000) })).rejects.toThrow(Error)
+    })
+  })
+
+  describe('payouts', () => {
+    test('an account is ready once its owner has finished onboarding', async () => {
+      const { gateway, finishOnboarding } = world()
+      const account = await gateway.createPayoutAccount(aUser())
+      expect(await gateway.payoutAccountReady(account)).toBe(false)
+      expect(await gateway.onboardingUrl(account, 'http://tradepost.test/connect-processing')).toMatch(
+        /^http/,
+      )
+      await finishOnboarding(account)
+      expect(await gateway.payoutAccountReady(account)).toBe(true)
+    })
+
+    test('the same key is the same transfer, also long after', async () => {
+      const { gateway, finishOnboarding, letTimePass } = world()
+      const account = await gateway.createPayoutAccount(aUser())
+      await finishOnboarding(account)
+      const payment = await aSucceeded(10_000)
+      const request = { idempotencyKey: newKey(), account, payment, ...money(3_500) }
+      const { transfer } = await gateway.transfer(request)
+      expect(await gateway.transfer(request)).toEqual({ transfer })
+      letTimePass()
+      expect(await gateway.transfer(request)).toEqual({ transfer })
+      await expect(gateway.transfer({ ...request, ...money(3_600) })).rejects.toThrow(Error)
+      const next = await gateway.transfer({ ...request, idempotencyKey: newKey(), ...money(4_500) })
+      expect(next.transfer).not.toBe(transfer)
+    })
+  })
+}

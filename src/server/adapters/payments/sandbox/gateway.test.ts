@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/testDatabase.ts'
+import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
+import { answerChallenge, completeAccount, sandboxGateway } from './gateway.ts'
+
+let database: TestDatabase
+let world: GatewayWorld
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const gateway = sandboxGateway(database.db, 'http://tradepost.test')
+  const addTestCard = gateway.addTestCard?.bind(gateway)
+  if (!addTestCard) throw new Error('The sandbox takes test cards')
+  world = {
+    gateway,
+    saveCard: (customer, number) =>
+      addTestCard(customer, { number, expMonth: 12, expYear: 2040, cvc: '123' }),
+    answerChallenge: (url, passed) => answerChallenge(database.db, url.split('/').at(-1) ?? '', passed),
+    finishOnboarding: async (account) => void (await completeAccount(database.db, account)),
+    // The sandbox forgets nothing.
+    letTimePass: () => undefined,
+  }
+})
+afterAll(() => database.close())
+
+gatewayContract(() => world)

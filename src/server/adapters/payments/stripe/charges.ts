@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import type { ChargeName, ChargeResult, PaymentGateway } from '../port.ts'
+import { asked, firstOf, isCode, OUR_KEY, PAGE } from './asked.ts'
+import { declineOf, resultOf } from './results.ts'
+
+type Charges = Pick<PaymentGateway, 'charge' | 'findCharge' | 'cancelCharge'>
+
+/** Our clock and Stripe's may differ by this much. */
+const CLOCK_SKEW_S = 300
+
+/** Charges on the marketplace's own account. `returnUrl` is where a bank's challenge leads back to. */
+export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
+  const find = ({ idempotencyKey, customer, payment, since }: ChargeName) => {
+    if (payment) return stripe.paymentIntents.retrieve(payment)
+    const created = { gte: Math.floor(since.getTime() / 1000) - CLOCK_SKEW_S }
+    // A list is up to date at once, which Stripe's search is not.
+    const made = stripe.paymentIntents.list({ customer, created, limit: PAGE })
+    return firstOf(made, (intent) => intent.metadata[OUR_KEY] === idempotencyKey)
+  }
+  return {
+    charge: asked(async ({ idempotencyKey, customer, card, amount, currency }) => {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            customer,
+            payment_method: card,
+            allowed_payment_method_types: ['card'],
+            confirm: true,
+            return_url: returnUrl,
+            transfer_group: idempotencyKey,
+            metadata: { [OUR_KEY]: idempotencyKey },
+          },
+          { idempotencyKey },
+        )
+        // A repeat gets the first answer again, which may be old by now.
+        const isRepeat = intent.lastResponse.headers['idempotent-replayed'] === 'true'
+        return resultOf(isRepeat ? await stripe.paymentIntents.retrieve(intent.id) : intent)
+      } catch (error) {
+        const declined = declineOf(error)
+        if (declined) return declined
+        throw error
+      }
+    }),
+    findCharge: asked(async (charge) => {
+      const intent = await find(charge)
+      return intent && resultOf(intent)
+    }),
+    cancelCharge: asked(async (charge) => {
+      const intent = await find(charge)
+      return intent && cancelUnsettled(stripe, intent)
+    }),
+  }
+}
+
+async function cancelUnsettled(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeResult> {
+  const now = resultOf(intent)
+  if (now.status === 'succeeded' || now.status === 'failed') return now
+  try {
+    return resultOf(await stripe.paymentIntents.cancel(intent.id))
+  } catch (error) {
+    // It was settled between the two questions.
+    if (isCode(error, 'payment_intent_unexpected_state'))
+      return resultOf(await stripe.paymentIntents.retrieve(intent.id))
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents, CURRENCY } from '#shared/rules/money.ts'
+import { startStripe, type StripeStandIn } from '../../../testing/stripe/standIn.ts'
+import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
+import type { PaymentGateway } from '../port.ts'
+import { stripeGateway } from './gateway.ts'
+
+let stripe: StripeStandIn
+let gateway: PaymentGateway
+let world: GatewayWorld
+beforeAll(async () => {
+  stripe = await startStripe()
+  gateway = stripeGateway({ ...stripe.access, origin: 'http://tradepost.test' })
+  world = {
+    gateway,
+    async saveCard(customer, number) {
+      const secret = await gateway.cardSetupSecret(customer)
+      return gateway.setUpCard(customer, stripe.books.confirmSetup(secret, number))
+    },
+    answerChallenge: async (url, passed) => stripe.books.answerChallenge(url, passed),
+    finishOnboarding: async (account) => stripe.books.finishAccount(account),
+    letTimePass: () => stripe.forgetKeys(),
+  }
+})
+afterAll(() => stripe.close())
+
+gatewayContract(() => world)
+
+async function aCharge(number = '4242424242424242') {
+  const customer = await gateway.createCustomer({ id: crypto.randomUUID(), email: 'secret@people.example' })
+  const card = await world.saveCard(customer, number)
+  const idempotencyKey = crypto.randomUUID()
+  return { idempotencyKey, customer, card: card.id, amount: cents(11_025), currency: CURRENCY, cvv: '123' }
+}
+
+describe('what Stripe is asked', () => {
+  beforeEach(() => void stripe.asked.splice(0))
+
+  test('amounts are cents of Canadian dollars, the key is ours, and no card detail goes through us', async () => {
+    const charge = await aCharge()
+    await gateway.charge(charge)
+    const asked = stripe.asked.find(({ path }) => path === '/v1/payment_intents')
+    expect(asked).toMatchObject({
+      key: charge.idempotencyKey,
+      params: {
+        amount: '11025',
+        currency: 'cad',
+        confirm: 'true',
+        return_url: 'http://tradepost.test/stripe/returned',
+      },
+    })
+    expect(JSON.stringify(stripe.asked)).not.toMatch(/4242424242424242|"123"|cvc/)
+  })
+
+  test('two who make a customer at once make one', async () => {
+    const user = { id: crypto.randomUUID(), email: 'one@people.example' }
+    const [first, second] = await Promise.all([gateway.createCustomer(user), gateway.createCustomer(user)])
+    expect(first).toBe(second)
+  })
+
+  test('a transfer comes out of the charge that brought the money in', async () => {
+    const paid = await gateway.charge(await aCharge())
+    const account = await gateway.createPayoutAccount({ id: crypto.randomUUID(), email: 'p@people.example' })
+    stripe.books.finishAccount(account)
+    await gateway.transfer({
+      idempotencyKey: crypto.randomUUID(),
+      account,
+      payment: paid.payment ?? '',
+      amount: cents(5_000),
+      currency: CURRENCY,
+    })
+    const asked = stripe.asked.findLast(({ path, method }) => path === '/v1/transfers' && method === 'POST')
+    const charged = stripe.books.get(paid.payment ?? '')['latest_charge']
+    expect(asked?.params).toMatchObject({
+      source_transaction: charged,
+      destination: account,
+      currency: 'cad',
+    })
+  })
+})
+
+describe('when the line breaks', () => {
+  test('an answer that is lost once is fetched by the same request', async () => {
+    const charge = await aCharge()
+    stripe.loseAnswers(1)
+    expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' })
+    const made = stripe.books.all('pi').filter((intent) => intent['customer'] === charge.customer)
+    expect(made).toHaveLength(1)
+  })
+
+  test('a charge whose answers are all lost is unknown, and found afterwards, once', async () => {
+    const charge = await aCharge()
+    stripe.loseAnswers(3)
+    await expect(gateway.charge(charge)).rejects.toThrow('StripeConnectionError')
+    const found = await gateway.findCharge({ ...charge, payment: undefined, since: new Date() })
+    expect(found).toMatchObject({ status: 'succeeded' })
+    expect(stripe.books.all('pi').filter((intent) => intent['customer'] === charge.customer)).toHaveLength(1)
+  })
+
+  test('an error says nothing of the person or the card', async () => {
+    const charge = await aCharge()
+    await gateway.charge(charge)
+    const wrong = gateway.charge({ ...charge, amount: cents(1) })
+    await expect(wrong).rejects.toThrow(/^StripeIdempotencyError .*\(status 400, request req_stand_in\)$/)
+    const error: unknown = await wrong.catch((reason: unknown) => reason)
+    expect(Object.keys(error instanceof Error ? error : {})).toEqual([])
+  })
+})
+
+describe('messages to the webhook', () => {
+  const read = ({ payload, signature }: { payload: string; signature: string }) =>
+    gateway.readEvent?.(Buffer.from(payload), signature)
+
+  test('say which payment or account to look at, signed with either secret', () => {
+    const intent = { id: 'pi_1', metadata: { tradepost_id: 'our-id' } }
+    expect(read(stripe.event('payment_intent.succeeded', intent))).toMatchObject({
+      type: 'payment.updated',
+      payment: 'pi_1',
+      idempotencyKey: 'our-id',
+    })
+    const [, connected = ''] = stripe.access.webhookSecrets
+    expect(read(stripe.event('account.updated', { id: 'acct_1' }, connected))).toMatchObject({
+      type: 'account.updated',
+      account: 'acct_1',
+    })
+    expect(read(stripe.event('refund.failed', { id: 're_1' }))).toMatchObject({ type: 'attention.needed' })
+    expect(read(stripe.event('customer.created', { id: 'cus_1' }))).toBeUndefined()
+  })
+
+  test('are refused when another has signed, or when a byte was changed', () => {
+    const forged = stripe.event('account.updated', { id: 'acct_1' }, 'whsec_made_up')
+    expect(() => read(forged)).toThrow(expect.objectContaining({ status: 400 }))
+    const real = stripe.event('account.updated', { id: 'acct_1' })
+    expect(() => read({ ...real, payload: real.payload.replace('acct_1', 'acct_2') })).toThrow(
+      expect.objectContaining({ status: 400 }),
+    )
+    expect(() => read({ ...real, signature: '' })).toThrow(expect.objectContaining({ status: 400 }))
+  })
+})

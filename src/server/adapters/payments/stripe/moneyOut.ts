@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import type { PaymentGateway } from '../port.ts'
+import { asked, firstOf, OUR_KEY, PAGE } from './asked.ts'
+
+/**
+ * Refunds and transfers. The queue may try them for days, longer than Stripe keeps an idempotency key: what carries our
+ * id already is found first, and the key covers two who try at once.
+ */
+export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 'transfer'> {
+  return {
+    refund: asked(async ({ idempotencyKey, payment, amount }) => {
+      const before = await firstOf(
+        stripe.refunds.list({ payment_intent: payment, limit: PAGE }),
+        (refund) => refund.metadata?.[OUR_KEY] === idempotencyKey,
+      )
+      const made =
+        before ??
+        (await stripe.refunds.create(
+          { payment_intent: payment, amount, metadata: { [OUR_KEY]: idempotencyKey } },
+          { idempotencyKey },
+        ))
+      if (made.amount !== amount) throw new Error(`Stripe has refund ${made.id} with another amount`)
+      if (made.status === 'failed' || made.status === 'canceled')
+        throw new Error(`Stripe says refund ${made.id} ${made.status}`)
+      return { refund: made.id }
+    }),
+    transfer: asked(async ({ idempotencyKey, account, payment, amount, currency }) => {
+      const { latest_charge: charge, transfer_group: group } = await stripe.paymentIntents.retrieve(payment)
+      if (!charge || !group) throw new Error(`Stripe has no charge for ${payment}`)
+      const before = await firstOf(
+        stripe.transfers.list({ transfer_group: group, limit: PAGE }),
+        (transfer) => transfer.metadata[OUR_KEY] === idempotencyKey,
+      )
+      const made =
+        before ??
+        (await stripe.transfers.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            destination: account,
+            // Out of this charge, so that it does not fail while the charge is on its way to the balance.
+            source_transaction: typeof charge === 'string' ? charge : charge.id,
+            metadata: { [OUR_KEY]: idempotencyKey },
+          },
+          { idempotencyKey },
+        ))
+      if (made.amount !== amount || made.destination !== account)
+        throw new Error(`Stripe has transfer ${made.id} with another amount or account`)
+      return { transfer: made.id }
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { server as text } from '#shared/texts/errors.ts'
+import { ProblemError } from '../../../http/problems.ts'
+import type { GatewayEvent } from '../port.ts'
+import { OUR_KEY } from './asked.ts'
+
+/**
+ * Reads a message to the webhook. There is a secret for events of the marketplace's own account and one for those of
+ * the connected accounts; either may have signed. What the event says is only where to look: the state is asked for.
+ */
+export function readStripeEvent(
+  webhooks: Stripe['webhooks'],
+  secrets: readonly string[],
+  body: Buffer,
+  signature: string,
+): GatewayEvent | undefined {
+  const event = secrets
+    .map((secret) => verified(webhooks, secret, body, signature))
+    .find((one) => one !== undefined)
+  if (!event) throw new ProblemError(400, 'malformed', text.malformed)
+  return meaningOf(event)
+}
+
+function verified(
+  webhooks: Stripe['webhooks'],
+  secret: string,
+  body: Buffer,
+  signature: string,
+): Stripe.Event | undefined {
+  try {
+    return webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}
+
+function meaningOf(event: Stripe.Event): GatewayEvent | undefined {
+  const { id } = event
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object
+      return { id, type: 'payment.updated', payment: intent.id, idempotencyKey: intent.metadata[OUR_KEY] }
+    }
+    case 'account.updated':
+      return { id, type: 'account.updated', account: event.data.object.id }
+    case 'refund.failed':
+    case 'transfer.reversed':
+    case 'charge.dispute.created':
+      return { id, type: 'attention.needed', about: `${event.type} ${event.data.object.id}` }
+    default:
+      return undefined
+  }
+}

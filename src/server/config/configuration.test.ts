@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { productionFaults } from './production.ts'
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLIC_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+}
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'ca-central-1',
+  S3_BUCKET: 'tradepost',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+const production = {
+  SECRET: 'long enough and random, for a test at least',
+  PUBLIC_URL: 'https://market.example',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  ...stripe,
+}
+
+test('a whole configuration without the sandbox is production', () => {
+  const read = readEnvironment(production)
+  expect(productionFaults(read)).toEqual([])
+  expect(read.STRIPE_WEBHOOK_SECRET).toEqual(['whsec_1', 'whsec_2'])
+  expect(read.ALLOW_SANDBOX_PAYMENTS).toBe(false)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: '', STRIPE_PUBLIC_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, 'payments are the sandbox'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLIC_KEY: 'pk_test_1' }, 'test mode, which moves no money'],
+  [{ SMTP_URL: '' }, 'mails would reach nobody'],
+  [{ SECRET: '' }, 'SECRET is not set'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+  [{ PUBLIC_URL: 'http://market.example' }, 'PUBLIC_URL must be https'],
+])('production without %o is refused, for this one reason', (change, reason) => {
+  const faults = productionFaults(readEnvironment({ ...production, ...change }))
+  expect(faults).toEqual([expect.stringContaining(reason)])
+})
+
+test('what is allowed by name is not refused', () => {
+  const { SECRET, PUBLIC_URL } = production
+  const allowed = { SECRET, PUBLIC_URL, ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_OUTBOX: '1' }
+  expect(productionFaults(readEnvironment(allowed))).toEqual([])
+})
+
+test.each([
+  [{ PORT: 'four thousand' }, /^Configuration: PORT /],
+  [{ PUBLIC_URL: 'market.example' }, /^Configuration: PUBLIC_URL must be an address like https/],
+  [{ SMTP_URL: 'https://mail.example' }, /^Configuration: SMTP_URL must be an address like smtps/],
+  [{ MAIL_FROM: 'Tradepost' }, /^Configuration: MAIL_FROM must be an address/],
+  [
+    { STRIPE_PUBLIC_KEY: '' },
+    /^Configuration: STRIPE_PUBLIC_KEY is not set, but STRIPE_SECRET_KEY, STRIPE_W/,
+  ],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, /^Configuration: STRIPE_SECRET_KEY must start with sk_ or rk_/],
+  [{ STRIPE_PUBLIC_KEY: 'pk_test_1' }, /^Configuration: STRIPE_PUBLIC_KEY must be of the same mode/],
+  [{ STRIPE_WEBHOOK_SECRET: 'abc' }, /^Configuration: STRIPE_WEBHOOK_SECRET must be one or more secrets/],
+  [{ GOOGLE_CLIENT_ID: 'id' }, /^Configuration: GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is/],
+  [{ ...s3, S3_BUCKET: 'No Bucket!' }, /^Configuration: S3_BUCKET must be the name of a bucket/],
+  [{ ALLOW_OUTBOX: 'yes' }, /^Configuration: ALLOW_OUTBOX /],
+])('%o is named in one line', (change, line) => {
+  const read = () => readEnvironment({ ...production, ...change })
+  expect(read).toThrow(line)
+  expect(read).toThrow(/^[^\n]*See \.env\.example\.$/)
+})
+
+test('each wrong value has its own line, and no line says the value', () => {
+  const given = { ...production, PORT: 'x', STRIPE_SECRET_KEY: 'a-real-secret', SECRET: 'short-secret' }
+  const read = () => readEnvironment(given)
+  expect(read).toThrow(
+    /^Configuration: PORT .*\nConfiguration: SECRET .*\nConfiguration: STRIPE_SECRET_KEY .*$/,
+  )
+  expect(read).not.toThrow(/a-real-secret|short-secret/)
+})

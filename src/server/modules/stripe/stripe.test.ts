@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bidDetail } from '#shared/api/bids.ts'
+import { addCard, deleteCard, listCards } from '#shared/api/cards.ts'
+import { publicConfig } from '#shared/api/config.ts'
+import { cancelJob } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#shared/api/stripe.ts'
+import { stripeGateway } from '../../adapters/payments/stripe/gateway.ts'
+import { payments } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aJob, cardNumbers, hire } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
+import { startStripe, type StripeStandIn } from '../../testing/stripe/standIn.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+
+let stripe: StripeStandIn
+let server: TestServer
+let logged = ''
+beforeAll(async () => {
+  stripe = await startStripe()
+  server = await startTestServer({
+    payments: stripeGateway({ ...stripe.access, origin: 'http://tradepost.test' }),
+    log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+/** What the card dialog does: a secret from us, the number from the person to Stripe, the name of it back to us. */
+async function aStripeCard(customer: Person, number: string = cardNumbers.good) {
+  const { client_secret: secret } = await server.ask(getClientSecret, { as: customer })
+  const paymentMethodId = stripe.books.confirmSetup(secret, number)
+  return (await server.ask(saveCard, { as: customer, params: { paymentMethodId } })).card._id
+}
+
+async function aHire(number?: string) {
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, provider, jobId)
+  return { customer, provider, jobId, bidId, cardId: await aStripeCard(customer, number) }
+}
+
+function toWebhook({ payload, signature }: { payload: string; signature: string }) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/stripe/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+}
+
+const paymentOf = async (jobId: string) => {
+  const rows = await server.services.db.select().from(payments)
+  const found = rows.find((row) => row.jobId === jobId)
+  if (!found) throw new Error('There is no payment')
+  return found
+}
+
+describe('cards', () => {
+  test('a page learns the public key, and may load Stripe.js and nothing else from elsewhere', async () => {
+    expect(await server.ask(publicConfig)).toMatchObject({
+      payments: 'stripe',
+      paymentsKey: 'pk_test_stand_in',
+    })
+    const { headers } = await server.app.inject({ method: 'GET', url: '/api/config' })
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
+    )
+    expect(headers['content-security-policy']).toContain('frame-src https://js.stripe.com')
+  })
+
+  test('the number of a card is not taken', async () => {
+    const customer = await aCustomer(server)
+    const body = {
+      card_holder: 'C',
+      card_number: cardNumbers.good,
+      exp_month: 12,
+      exp_year: 2040,
+      cvc: '123',
+    }
+    expect(await server.send(addCard, { as: customer, body })).toMatchObject({ ok: false, status: 400 })
+  })
+
+  test('a card is saved once, listed, and forgotten by Stripe when it is deleted', async () => {
+    const customer = await aCustomer(server)
+    const id = await aStripeCard(customer)
+    const { cards } = await server.ask(listCards, { as: customer })
+    expect(cards).toMatchObject([{ _id: id, brand: 'visa', last4: '4242' }])
+    const name = cards[0]?.stripe_card_id ?? ''
+    const again = await server.ask(saveCard, { as: customer, params: { paymentMethodId: name } })
+    expect(again.card._id).toBe(id)
+    await server.ask(deleteCard, { as: customer, params: { id } })
+    expect(stripe.books.get(name)['customer']).toBeNull()
+    expect(await server.send(saveCard, { as: customer, params: { paymentMethodId: name } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a card of somebody else can not be taken over', async () => {
+    const owner = await aCustomer(server)
+    await aStripeCard(owner)
+    const [card] = (await server.ask(listCards, { as: owner })).cards
+    const thief = await aCustomer(server)
+    const params = { paymentMethodId: card?.stripe_card_id ?? '' }
+    expect(await server.send(saveCard, { as: thief, params })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a job on Stripe', () => {
+  test('is paid, approved, onboarded by webhook, paid out and refunded, and the ledger is sound', async () => {
+    const { customer, provider, ...job } = await aHire()
+    expect(await hire(server, customer, { ...job, deposit: 'whole' })).toMatchObject({
+      data: { status: 'ACC' },
+    })
+    const { bid } = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
+    const [first] = bid.milestones
+    const stage = { milestone_id: first?._id ?? '' }
+    await server.ask(updateMilestone, { as: provider, body: { ...stage, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { ...stage, status: 4 } })
+    await runQueue(server)
+    expect(stripe.books.all('tr')).toEqual([])
+
+    const { url } = await server.ask(payoutOnboarding, { as: provider })
+    const account = new URL(url).pathname.slice(1)
+    expect(stripe.books.get(account)).toMatchObject({ country: 'CA', email: provider.email })
+    stripe.books.finishAccount(account)
+    const connected = stripe.access.webhookSecrets[1]
+    expect((await toWebhook(stripe.event('account.updated', { id: account }, connected))).statusCode).toBe(
+      204,
+    )
+    await runQueue(server)
+    // 35 % of 1,000 dollars, less 10 % commission and 5 % GST on it.
+    expect(stripe.books.all('tr')).toMatchObject([{ destination: account, amount: 31_325 }])
+    const after = await server.ask(bidDetail, { as: customer, params: { id: job.bidId } })
+    expect(after.bid.milestones.map((one) => one.payment_status)).toEqual([6, 2, 2])
+
+    await server.ask(cancelJob, { as: customer, params: { id: job.jobId } })
+    await runQueue(server)
+    const refunded = stripe.books.all('re').map((refund) => Number(refund['amount']))
+    expect(refunded.reduce((sum, amount) => sum + amount, 0)).toBe(71_663)
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  })
+
+  test('a CVV is not asked for, and one that is sent goes nowhere', async () => {
+    const { customer, provider: _, ...job } = await aHire()
+    expect(await hire(server, customer, { ...job, cvv: '987' })).toMatchObject({ data: { status: 'ACC' } })
+    expect(JSON.stringify(stripe.asked)).not.toContain('987')
+  })
+
+  test.each([
+    [true, 'succeeded'],
+    [false, 'failed'],
+  ] as const)(
+    'a challenge that is passed: %s, is settled by the card holder coming back',
+    async (passed, status) => {
+      const { customer, provider: _, ...job } = await aHire(cardNumbers.challenge)
+      const answer = await hire(server, customer, job)
+      if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
+      const { _id: id, challenge_url: url } = answer.data.payment
+      expect(url).toMatch(/^https:\/\/bank\.stripe\.test\//)
+      stripe.books.answerChallenge(url, passed)
+      const page = await server.app.inject({ method: 'GET', url: '/stripe/returned?payment_intent=pi_1' })
+      expect(page.body).toContain('You can close this page')
+      expect((await server.ask(confirmPayment, { as: customer, params: { id } })).payment.status).toBe(status)
+      expect(await verifyLedger(server.services.db)).toEqual([])
+    },
+  )
+
+  test('a challenge is settled by the webhook too, once, however often it comes', async () => {
+    const { customer, provider: _, ...job } = await aHire(cardNumbers.challenge)
+    const answer = await hire(server, customer, job)
+    if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
+    stripe.books.answerChallenge(answer.data.payment.challenge_url, true)
+    const { gatewayPayment } = await paymentOf(job.jobId)
+    const event = stripe.event('payment_intent.succeeded', stripe.books.get(gatewayPayment ?? ''))
+    const answers = await Promise.all([toWebhook(event), toWebhook(event), toWebhook(event)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect((await paymentOf(job.jobId)).status).toBe('succeeded')
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  })
+
+  test('a charge whose answer was lost is settled by the webhook, and hires once', async () => {
+    const { customer, provider: _, ...job } = await aHire()
+    stripe.loseAnswers(3)
+    expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'PENDING' } })
+    const lost = await paymentOf(job.jobId)
+    expect(lost).toMatchObject({ status: 'unknown', gatewayPayment: null })
+    const intent = stripe.books.all('pi').find(({ transfer_group: group }) => group === lost.id)
+    await toWebhook(stripe.event('payment_intent.succeeded', intent ?? {}))
+    expect((await paymentOf(job.jobId)).status).toBe('succeeded')
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  })
+})
+
+test('a charge that reaches Stripe after its payment was given up goes back to the card, once', async () => {
+  const { customer, provider: _, ...job } = await aHire()
+  const { payments: gateway } = server.services
+  const charge = gateway.charge.bind(gateway)
+  gateway.charge = () => Promise.reject(new Error('the line broke'))
+  await hire(server, customer, job)
+  gateway.charge = charge
+  const { id } = await paymentOf(job.jobId)
+  server.now = new Date(Date.now() + 16 * 60_000)
+  await server.ask(confirmPayment, { as: customer, params: { id } })
+  server.now = new Date()
+  const given = await paymentOf(job.jobId)
+  expect(given.status).toBe('failed')
+
+  const [card] = (await server.ask(listCards, { as: customer })).cards
+  const cardName = card?.stripe_card_id ?? ''
+  const late = await charge({
+    idempotencyKey: id,
+    customer: String(stripe.books.get(cardName)['customer']),
+    card: cardName,
+    amount: given.amount,
+    currency: given.currency,
+    cvv: undefined,
+  })
+  const intent = stripe.books.get(late.payment ?? '')
+  for (const event of [1, 2].map(() => stripe.event('payment_intent.succeeded', intent)))
+    expect((await toWebhook(event)).statusCode).toBe(204)
+  const refunds = stripe.books.all('re').filter((refund) => refund['payment_intent'] === intent.id)
+  expect(refunds.map((refund) => refund['amount'])).toEqual([given.amount])
+  expect(logged).toContain('came after its payment had failed')
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+describe('the webhook', () => {
+  test('takes nothing that Stripe has not signed', async () => {
+    const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+    const { url } = await server.ask(payoutOnboarding, { as: provider })
+    const account = new URL(url).pathname.slice(1)
+    stripe.books.finishAccount(account)
+    const event = stripe.event('account.updated', { id: account }, 'whsec_made_up')
+    expect((await toWebhook(event)).statusCode).toBe(400)
+    expect((await toWebhook({ ...event, signature: '' })).statusCode).toBe(400)
+    expect(server.pushed.filter((push) => push.userId === provider.id)).toEqual([])
+  })
+
+  test('a signed event for an account that is not ready makes nobody ready', async () => {
+    const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+    const { url } = await server.ask(payoutOnboarding, { as: provider })
+    const account = new URL(url).pathname.slice(1)
+    expect((await toWebhook(stripe.event('account.updated', { id: account }))).statusCode).toBe(204)
+    expect(server.pushed.filter((push) => push.userId === provider.id)).toEqual([])
+  })
+
+  test('what only a person can mend is an error in the log', async () => {
+    await toWebhook(stripe.event('refund.failed', { id: 're_broken' }))
+    expect(logged).toContain('refund.failed re_broken')
+  })
+})
+
+test('no log names a person, a card or a secret', async () => {
+  const rows = await server.services.db.select().from(payments).where(eq(payments.status, 'succeeded'))
+  expect(rows.length).toBeGreaterThan(0)
+  expect(logged).not.toMatch(/@people\.example|4242|_secret_|sk_test|whsec/)
+})

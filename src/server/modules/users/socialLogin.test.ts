@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publicConfig } from '#shared/api/config.ts'
+import * as calls from '#shared/api/users.ts'
+import type { SocialNetwork } from '#shared/entities/login.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { openIdNetwork } from '../../adapters/signIn/openId.ts'
+import { outbox, rateLimits, socialIdentities, users } from '../../db/schema/index.ts'
+import { aCustomer, aProvider } from '../../testing/builders.ts'
+import { type NetworkPerson, type OpenIdServer, startOpenId } from '../../testing/openIdServer.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let google: OpenIdServer
+let linkedin: OpenIdServer
+let server: TestServer
+let logged = ''
+beforeAll(async () => {
+  google = await startOpenId()
+  linkedin = await startOpenId({ bindsRequests: false })
+  server = await startTestServer({
+    signIn: new Map([
+      ['google', openIdNetwork(google.provider, google.client)],
+      ['linkedin', openIdNetwork(linkedin.provider, linkedin.client)],
+    ]),
+    log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+  })
+})
+// All of these come from one address.
+beforeEach(async () => void (await server.services.db.delete(rateLimits)))
+afterAll(async () => {
+  await server.close()
+  await google.close()
+  await linkedin.close()
+})
+
+let people = 0
+function aPerson(values: Partial<NetworkPerson> = {}): NetworkPerson {
+  people += 1
+  return {
+    sub: `sub-${people}`,
+    email: `social${people}@people.example`,
+    email_verified: true,
+    name: 'Sasha Social',
+    ...values,
+  }
+}
+
+interface Trip {
+  network?: SocialNetwork
+  type?: 'C' | 'P'
+  deviceId?: string
+}
+
+async function setOut({ network = 'google', type = 'C', deviceId = 'device-1' }: Trip = {}) {
+  const body = { network, user_type: type }
+  const { url } = await server.ask(calls.startSocialLogin, { body, deviceId })
+  return { url, redirect: new URL(url).searchParams.get('redirect_uri') ?? '' }
+}
+
+function comeBack(
+  came: { code: string; state: string; redirect: string; email?: string },
+  { network = 'google', type = 'C', deviceId = 'device-1' }: Trip = {},
+) {
+  const { code, state, redirect: redirect_uri, email } = came
+  const body = { network, user_type: type, code, state, redirect_uri, ...(email && { email }) }
+  return server.send(calls.socialLogin, { body, deviceId })
+}
+
+async function signIn(person: NetworkPerson, trip: Trip = {}) {
+  const { url, redirect } = await setOut(trip)
+  const network = trip.network === 'linkedin' ? linkedin : google
+  return comeBack({ ...network.agree(url, person), redirect }, trip)
+}
+
+const userOf = async (email = '') =>
+  (await server.services.db.select().from(users).where(eq(users.email, email)))[0]
+
+const refusal = { ok: false, status: 400, problem: { message: text.socialRefused } }
+
+describe('signing in with a network', () => {
+  test('makes an account whose email is verified, and finds it again, also under a new address there', async () => {
+    const person = aPerson()
+    const first = await signIn(person)
+    expect(first).toMatchObject({
+      ok: true,
+      data: { user_type: 'C', user: { email: person.email, name: 'Sasha Social', signup_token: '' } },
+    })
+    const again = await signIn({ ...person, email: 'moved@people.example' })
+    if (!first.ok || !again.ok) throw new Error('Not signed in')
+    expect(again.data.user._id).toBe(first.data.user._id)
+    const me = await server.ask(calls.me, { as: { token: again.data.access_token } })
+    expect(me.user.email).toBe(person.email)
+  })
+
+  test('leads back to an address of ours, with a challenge and a nonce; the secret stays here', async () => {
+    const { url, redirect } = await setOut({ network: 'google' })
+    const asked = new URL(url).searchParams
+    expect(redirect).toBe('http://tradepost.test/login/google')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('code_challenge')).toHaveLength(43)
+    expect(asked.get('nonce')).not.toBe(asked.get('state'))
+    expect(url).not.toContain('secret')
+    expect((await setOut({ network: 'linkedin' })).redirect).toBe('http://tradepost.test/linkedin')
+  })
+
+  test('works with a network that knows neither challenge nor nonce', async () => {
+    expect(
+      await signIn(aPerson({ email_verified: 'true' }), { network: 'linkedin', type: 'P' }),
+    ).toMatchObject({
+      data: { user_type: 'P', user: { signup_token: '' } },
+    })
+  })
+
+  test('is offered for the networks that are configured, and for no other', async () => {
+    expect((await server.ask(publicConfig)).signIn).toEqual(['google', 'linkedin'])
+    const body = { network: 'facebook', user_type: 'C' } as const
+    expect(await server.send(calls.startSocialLogin, { body })).toMatchObject({ status: 400 })
+    const { url, redirect } = await setOut()
+    const came = { ...google.agree(url, aPerson()), redirect }
+    expect(await comeBack(came, { network: 'facebook' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('an account that is there already', () => {
+  test('is taken where both sides have verified the address, and keeps its password', async () => {
+    const customer = await aCustomer(server)
+    const answer = await signIn(aPerson({ email: customer.email.toUpperCase() }))
+    expect(answer).toMatchObject({ ok: true, data: { user: { _id: customer.id } } })
+  })
+
+  test('is not taken where the network has not verified the address', async () => {
+    const customer = await aCustomer(server)
+    const { email } = customer
+    const { email_verified: _, ...silent } = aPerson({ email })
+    const unsure = [
+      silent,
+      aPerson({ email, email_verified: false }),
+      aPerson({ email, email_verified: 'perhaps' }),
+    ]
+    for (const person of unsure) {
+      expect(await signIn(person)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+    }
+    const links = await server.services.db
+      .select()
+      .from(socialIdentities)
+      .where(eq(socialIdentities.userId, customer.id))
+    expect(links).toEqual([])
+  })
+
+  test('is not shared with whoever signed up first with an address that is not theirs', async () => {
+    const person = aPerson()
+    await aCustomer(server, { email: person.email ?? '', emailVerifiedAt: null })
+    expect(await signIn(person)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+  })
+
+  test('of the other type is refused, known to the network or not', async () => {
+    const provider = await aProvider(server)
+    const wrongType = { status: 403, problem: { message: text.wrongAccountType } }
+    expect(await signIn(aPerson({ email: provider.email }), { type: 'C' })).toMatchObject(wrongType)
+    const person = aPerson()
+    expect(await signIn(person, { type: 'P' })).toMatchObject({ ok: true })
+    expect(await signIn(person, { type: 'C' })).toMatchObject(wrongType)
+  })
+
+  test('that was switched off stays out', async () => {
+    const person = aPerson()
+    await signIn(person)
+    await server.services.db
+      .update(users)
+      .set({ status: 'OFF' })
+      .where(eq(users.email, person.email ?? ''))
+    expect(await signIn(person)).toMatchObject({ status: 403, problem: { message: text.accountSwitchedOff } })
+  })
+})
+
+describe('the email address', () => {
+  test('that the network did not verify is verified by mail', async () => {
+    const person = aPerson({ email_verified: false })
+    expect(await signIn(person)).toMatchObject({ data: { user: { signup_token: 'pending' } } })
+    const mails = await server.services.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, person.email ?? ''))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is needed; one that the client says is not believed', async () => {
+    const { email: _, ...person } = aPerson()
+    expect(await signIn(person)).toMatchObject({ status: 400, problem: { message: text.socialNoEmail } })
+    const { url, redirect } = await setOut()
+    const came = { ...google.agree(url, person), redirect, email: 'typed@people.example' }
+    expect(await comeBack(came)).toMatchObject({ data: { user: { signup_token: 'pending' } } })
+    const customer = await aCustomer(server)
+    const out = await setOut()
+    const thief = {
+      ...google.agree(out.url, { sub: 'thief' }),
+      redirect: out.redirect,
+      email: customer.email,
+    }
+    expect(await comeBack(thief)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+  })
+})
+
+describe('coming back', () => {
+  test('with a state that nobody gave out, or that was used, is refused', async () => {
+    const { url, redirect } = await setOut()
+    const came = { ...google.agree(url, aPerson()), redirect }
+    expect(await comeBack({ ...came, state: 'made-up-by-somebody' })).toMatchObject(refusal)
+    expect(await comeBack(came)).toMatchObject({ ok: true })
+    expect(await comeBack(came)).toMatchObject(refusal)
+  })
+
+  test('on another device, as another type, or to another address is refused, and uses the state up', async () => {
+    const others: [Trip, { redirect?: string }][] = [
+      [{ deviceId: 'device-2' }, {}],
+      [{ type: 'P' }, {}],
+      [{ network: 'linkedin' }, {}],
+      [{}, { redirect: 'https://elsewhere.example/login/google' }],
+    ]
+    for (const [trip, change] of others) {
+      const { url, redirect } = await setOut()
+      const person = aPerson()
+      const came = { ...google.agree(url, person), redirect }
+      expect(await comeBack({ ...came, ...change }, trip)).toMatchObject(refusal)
+      expect(await comeBack(came)).toMatchObject(refusal)
+      expect(await userOf(person.email)).toBeUndefined()
+    }
+  })
+
+  test('too late is refused', async () => {
+    const { url, redirect } = await setOut()
+    server.now = new Date(Date.now() + 11 * 60_000)
+    expect(await comeBack({ ...google.agree(url, aPerson()), redirect })).toMatchObject(refusal)
+    server.now = new Date()
+  })
+
+  test('with a code of another trip, or one that was used, is refused', async () => {
+    const [mine, theirs] = [await setOut(), await setOut()]
+    const { state } = google.agree(mine.url, aPerson())
+    const { code } = google.agree(theirs.url, aPerson())
+    expect(await comeBack({ code, state, redirect: mine.redirect })).toMatchObject(refusal)
+    const next = await setOut()
+    const came = google.agree(next.url, aPerson())
+    expect(await comeBack({ ...came, code, redirect: next.redirect })).toMatchObject(refusal)
+  })
+})
+
+describe('a token', () => {
+  const past = Math.floor(Date.now() / 1000) - 3_600
+  test.each([
+    ['of another sign-in, by its nonce', { nonce: 'of another sign-in' }],
+    ['that has expired', { iat: past, exp: past + 600 }],
+    ['for another client', { aud: 'somebody-else' }],
+    ['of another issuer', { iss: 'https://elsewhere.example' }],
+    ['signed with a key that nobody published', { key: 'strange' }],
+    ['that names nobody', { sub: '' }],
+  ] as const)('%s is refused', async (_what, lie) => {
+    const person = aPerson()
+    google.lie(lie)
+    expect(await signIn(person)).toMatchObject(refusal)
+    expect(await userOf(person.email)).toBeUndefined()
+  })
+})
+
+test('a network that is down is named as the reason, and no log names a person, a code or a token', async () => {
+  google.breakDown()
+  expect(await signIn(aPerson())).toMatchObject({ status: 503, problem: { message: text.socialAway } })
+  expect(logged).toContain('ERR_JWT_EXPIRED')
+  expect(logged).not.toMatch(/@people\.example|eyJ|Sasha|sub-\d/)
+})

@@ -1,0 +1,148 @@
+import { generateCodeVerifier, generateState } from 'arctic'
+import { and, eq, lt } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/users.ts'
+import type { LoginResponse, SocialNetwork } from '#shared/entities/login.ts'
+import { length } from '#shared/rules/limits.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import type { SignInNetwork, SocialAccount } from '../../adapters/signIn/port.ts'
+import { type Database, isUniqueViolation } from '../../db/connection.ts'
+import { socialIdentities, socialSignIns, users } from '../../db/schema/index.ts'
+import type { Client } from '../../http/context.ts'
+import { conflict, forbidden, invalid, ProblemError } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { hashToken } from '../../http/session.ts'
+import { inTransaction } from '../../http/work.ts'
+import { publicOrigin } from '../files/addresses.ts'
+import { sendVerification, startSession } from './account.ts'
+import type { UserRow } from './userView.ts'
+
+type Given = BodyOf<typeof calls.socialLogin>
+type SignIn = typeof socialSignIns.$inferSelect
+
+/** How long somebody may take on the network's pages. */
+const VALID_MS = 10 * 60_000
+
+/** The network's page to go to. What must come back unchanged stays here, for the device that asked. */
+export async function startSocialLogin(
+  { db, clock, environment, signIn }: Services,
+  client: Client,
+  { network, user_type: userType }: BodyOf<typeof calls.startSocialLogin>,
+): Promise<{ url: string }> {
+  const provider = networkOf(signIn, network)
+  const state = generateState()
+  const way = {
+    codeVerifier: generateCodeVerifier(),
+    nonce: generateState(),
+    redirectUri: publicOrigin(environment) + returnPath(network),
+  }
+  const now = clock().getTime()
+  await db.delete(socialSignIns).where(lt(socialSignIns.expiresAt, new Date(now)))
+  await db.insert(socialSignIns).values({
+    ...way,
+    stateHash: hashToken(state),
+    network,
+    userType,
+    deviceId: client.deviceId,
+    expiresAt: new Date(now + VALID_MS),
+  })
+  return { url: provider.authorizationUrl({ ...way, state }) }
+}
+
+function networkOf(signIn: Services['signIn'], network: SocialNetwork): SignInNetwork {
+  const provider = signIn.get(network)
+  if (!provider) throw new ProblemError(400, 'unavailable', text.callNotAvailable)
+  return provider
+}
+
+/** §2.2 has an address for the professional network; the others have one like it. */
+function returnPath(network: SocialNetwork): string {
+  return network === 'linkedin' ? pathTo('linkedin') : pathTo('socialReturn', { network })
+}
+
+/** Signs in whoever the network says has come back, with a new account where there is none (§4.1). */
+export async function socialLogin(services: Services, client: Client, given: Given): Promise<LoginResponse> {
+  const provider = networkOf(services.signIn, given.network)
+  const way = await takeSignIn(services, client, given)
+  const account = await provider.account({ ...way, code: given.code }).catch((error: unknown) => {
+    const reason = error instanceof ProblemError ? error.cause : 'unknown'
+    services.log.warn({ network: given.network, reason }, 'a social sign-in did not go through')
+    throw error
+  })
+  try {
+    return await inTransaction(services, async ({ db }) => {
+      const row = await userOf(db, services, given, account)
+      if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
+      if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+      return startSession(db, services, client, row, success.signIn)
+    })
+  } catch (error) {
+    // Two came back at once for one new account; the other one is making it.
+    if (isUniqueViolation(error)) throw conflict(text.inProgress)
+    throw error
+  }
+}
+
+/** Uses a way out up, whether or not it fits: a guess has one try. */
+async function takeSignIn({ db, clock }: Services, client: Client, given: Given): Promise<SignIn> {
+  const [way] = await db
+    .delete(socialSignIns)
+    .where(eq(socialSignIns.stateHash, hashToken(given.state)))
+    .returning()
+  const fits =
+    way?.network === given.network &&
+    way.userType === given.user_type &&
+    way.deviceId === client.deviceId &&
+    way.redirectUri === given.redirect_uri &&
+    way.expiresAt > clock()
+  if (!way || !fits) throw new ProblemError(400, 'malformed', text.socialRefused)
+  return way
+}
+
+async function userOf(
+  db: Database,
+  services: Services,
+  given: Given,
+  account: SocialAccount,
+): Promise<UserRow> {
+  const { network } = given
+  const { subject } = account
+  const [known] = await db
+    .select({ user: users })
+    .from(socialIdentities)
+    .innerJoin(users, eq(users.id, socialIdentities.userId))
+    .where(and(eq(socialIdentities.network, network), eq(socialIdentities.subject, subject)))
+  if (known) return known.user
+  const email = account.email ?? given.email
+  if (!email) throw invalid({ field: 'email', message: text.socialNoEmail })
+  const [same] = await db.select().from(users).where(eq(users.email, email))
+  // Both sides must have made sure of the address: else whoever typed it first would share the account.
+  if (same && !(account.emailVerified && same.emailVerifiedAt))
+    throw invalid({ field: 'email', message: text.socialEmailTaken })
+  if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
+  const row = same ?? (await newUser(db, services, given, { ...account, email }))
+  await db.insert(socialIdentities).values({ network, subject, userId: row.id })
+  return row
+}
+
+async function newUser(
+  db: Database,
+  services: Services,
+  given: Given,
+  { email, emailVerified, name }: SocialAccount & { email: string },
+): Promise<UserRow> {
+  const [row] = await db
+    .insert(users)
+    .values({
+      email,
+      userType: given.user_type,
+      name: name.trim().slice(0, length.name),
+      emailVerifiedAt: emailVerified ? services.clock() : null,
+    })
+    .returning()
+  if (!row) throw new Error('The user was not stored')
+  if (!emailVerified) await sendVerification(db, services, row)
+  return row
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
+import { folderFileStore } from '../adapters/files/folder.ts'
+import type { FileStore } from '../adapters/files/port.ts'
+import { s3FileStore } from '../adapters/files/s3.ts'
+import { outboxMail } from '../adapters/mail/outbox.ts'
+import type { MailPort } from '../adapters/mail/port.ts'
+import { smtpMail } from '../adapters/mail/smtp.ts'
+import type { PaymentGateway } from '../adapters/payments/port.ts'
+import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
+import { stripeGateway } from '../adapters/payments/stripe/gateway.ts'
+import { networks } from '../adapters/signIn/networks.ts'
+import { openIdNetwork } from '../adapters/signIn/openId.ts'
+import type { SignInNetwork } from '../adapters/signIn/port.ts'
+import type { Environment } from '../config/environment.ts'
+import type { Database } from '../db/connection.ts'
+import { publicOrigin } from '../modules/files/addresses.ts'
+import type { WorkQueue } from '../queue/workQueue.ts'
+
+/** Which adapter each port has: the real one where it is configured, else the embedded default. */
+
+export function chooseMail({ SMTP_URL: url, MAIL_FROM: from }: Environment, queue: WorkQueue): MailPort {
+  return url ? smtpMail({ url, from, queue }) : outboxMail()
+}
+
+export function choosePayments(environment: Environment, db: Database): PaymentGateway {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLIC_KEY: publicKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = environment
+  const origin = publicOrigin(environment)
+  return secretKey && publicKey && webhookSecrets
+    ? stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
+    : sandboxGateway(db, origin)
+}
+
+export function chooseFiles(environment: Environment): FileStore {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+    : folderFileStore(join(environment.DATA_DIR, 'files'))
+}
+
+export function chooseSignIn(environment: Environment): ReadonlyMap<SocialNetwork, SignInNetwork> {
+  const clients = {
+    facebook: [environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
+    google: [environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
+    linkedin: [environment.LINKEDIN_CLIENT_ID, environment.LINKEDIN_CLIENT_SECRET],
+  } as const satisfies Record<SocialNetwork, unknown>
+  const configured = SOCIAL_NETWORKS.flatMap((name) => {
+    const [clientId, clientSecret] = clients[name]
+    if (!clientId || !clientSecret) return []
+    return [[name, openIdNetwork(networks[name], { clientId, clientSecret })] as const]
+  })
+  return new Map(configured)
+}

@@ -1,0 +1,192 @@
+import { type CardBehaviour, testCards } from '../../adapters/payments/sandbox/testCards.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  method: string
+  path: string
+  params: Fields
+}
+
+/** An answer that is Stripe's error object. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { type: string; code: string; message: string; [more: string]: unknown },
+  ) {
+    super(body.message)
+  }
+}
+
+type Stored = Record<string, unknown> & { id: string }
+
+const declines: Readonly<Partial<Record<CardBehaviour, { code: string; decline_code?: string }>>> = {
+  decline: { code: 'card_declined', decline_code: 'generic_decline' },
+  insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  expired: { code: 'expired_card' },
+  wrong_cvc: { code: 'incorrect_cvc' },
+  processing_error: { code: 'processing_error' },
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const fields = (value: unknown): Fields => (typeof value === 'object' && value ? { ...value } : {})
+
+/** What Stripe keeps: the objects that the adapter makes and reads, with the rules that matter to it. */
+export class StripeBooks {
+  private readonly stored = new Map<string, Stored>()
+  private readonly behaviours = new Map<string, CardBehaviour>()
+  private made = 0
+
+  answer({ method, path, params }: Asked): object {
+    const [, , kind = '', id = '', action = ''] = path.split('/')
+    if (method === 'GET' && !id) return this.list(kind, params)
+    if (method === 'GET') return this.get(id)
+    if (action) return this.act(this.get(id), action)
+    const make = this.makers[kind]
+    if (!make) throw new StripeRefusal(404, refusal('resource_missing', `There is no ${kind} here`))
+    return make(params)
+  }
+
+  /** What Stripe.js does in the page: the card's number goes to Stripe, and a payment method is attached. */
+  confirmSetup(clientSecret: string, number: string): string {
+    const setup = this.get(clientSecret.split('_secret_')[0] ?? '')
+    const card = testCards.find((one) => one.number === number)
+    if (!card) throw new Error(`${number} is no test card`)
+    const details = { brand: card.brand, last4: number.slice(-4), exp_month: 12, exp_year: 2040 }
+    const { id } = this.keep('pm', { customer: setup['customer'], card: details })
+    this.behaviours.set(id, card.behaviour)
+    return id
+  }
+
+  /** The card holder's answer on the bank's page. */
+  answerChallenge(url: string, passed: boolean): void {
+    const intent = this.get(url.split('/').at(-1) ?? '')
+    if (intent['status'] !== 'requires_action') return
+    if (passed) this.succeed(intent)
+    else {
+      intent['status'] = 'requires_payment_method'
+      intent['last_payment_error'] = { type: 'card_error', code: 'payment_intent_authentication_failure' }
+    }
+    intent['next_action'] = null
+  }
+
+  /** The provider's way through Stripe's onboarding pages. */
+  finishAccount(id: string): void {
+    Object.assign(this.get(id), { payouts_enabled: true, capabilities: { transfers: 'active' } })
+  }
+
+  get(id: string): Stored {
+    const found = this.stored.get(id)
+    if (!found)
+      throw new StripeRefusal(404, { ...refusal('resource_missing', `No such object: ${id}`), param: 'id' })
+    return found
+  }
+
+  all(prefix: string): Stored[] {
+    return [...this.stored.values()].filter(({ id }) => id.startsWith(`${prefix}_`))
+  }
+
+  private keep(prefix: string, content: Fields): Stored {
+    this.made += 1
+    const id = `${prefix}_${this.made}`
+    const object = { created: Math.floor(Date.now() / 1000), metadata: {}, ...content, id }
+    this.stored.set(id, object)
+    return object
+  }
+
+  private readonly makers: Readonly<Record<string, (params: Fields) => object>> = {
+    customers: (params) => this.keep('cus', params),
+    accounts: (params) => this.keep('acct', { ...params, payouts_enabled: false, capabilities: {} }),
+    account_links: (params) => ({ url: `https://connect.stripe.test/${text(params['account'])}` }),
+    setup_intents: (params) => {
+      const setup = this.keep('seti', params)
+      return Object.assign(setup, { client_secret: `${setup.id}_secret_1` })
+    },
+    payment_intents: (params) => this.charge(params),
+    refunds: (params) => this.refund(params),
+    transfers: (params) => this.transfer(params),
+  }
+
+  private charge(params: Fields): object {
+    const method = this.stored.get(text(params['payment_method']))
+    if (!method || method['customer'] !== params['customer'])
+      throw new StripeRefusal(400, { ...refusal('', 'No such PaymentMethod'), param: 'payment_method' })
+    const amount = Number(params['amount'])
+    const intent = this.keep('pi', {
+      ...params,
+      amount,
+      status: 'processing',
+      next_action: null,
+      latest_charge: null,
+    })
+    const behaviour = this.behaviours.get(method.id)
+    if (behaviour === 'approve') return this.succeed(intent)
+    if (behaviour === 'challenge')
+      return Object.assign(intent, {
+        status: 'requires_action',
+        next_action: { redirect_to_url: { url: `https://bank.stripe.test/${intent.id}` } },
+      })
+    const error = { type: 'card_error', message: 'declined', code: '', ...(behaviour && declines[behaviour]) }
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
+    throw new StripeRefusal(402, { ...error, payment_intent: { ...intent } })
+  }
+
+  private succeed(intent: Stored): object {
+    const charge = this.keep('ch', { amount: intent['amount'] })
+    return Object.assign(intent, { status: 'succeeded', latest_charge: charge.id })
+  }
+
+  private act(object: Stored, action: string): object {
+    if (action === 'detach') return Object.assign(object, { customer: null })
+    if (action !== 'cancel' || object['status'] !== 'requires_action')
+      throw new StripeRefusal(
+        400,
+        refusal('payment_intent_unexpected_state', `Not while ${text(object['status'])}`),
+      )
+    return Object.assign(object, { status: 'canceled', next_action: null })
+  }
+
+  private refund(params: Fields): object {
+    const intent = this.get(text(params['payment_intent']))
+    const amount = Number(params['amount'])
+    const before = this.all('re').filter((refund) => refund['payment_intent'] === intent.id)
+    const sum = before.reduce((total, refund) => total + Number(refund['amount']), amount)
+    if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
+      throw new StripeRefusal(400, refusal('charge_already_refunded', 'More than was paid'))
+    return this.keep('re', { ...params, amount, status: 'succeeded' })
+  }
+
+  private transfer(params: Fields): object {
+    const charge = this.get(text(params['source_transaction']))
+    const intent = this.all('pi').find((one) => one['latest_charge'] === charge.id)
+    const amount = Number(params['amount'])
+    const before = this.all('tr').filter((transfer) => transfer['source_transaction'] === charge.id)
+    const sum = before.reduce((total, transfer) => total + Number(transfer['amount']), amount)
+    const capabilities = fields(this.get(text(params['destination']))['capabilities'])
+    if (capabilities['transfers'] !== 'active')
+      throw new StripeRefusal(400, refusal('insufficient_capabilities_for_transfer', 'Not yet'))
+    if (sum > Number(charge['amount']))
+      throw new StripeRefusal(400, refusal('balance_insufficient', 'Too much'))
+    return this.keep('tr', { ...params, amount, transfer_group: intent?.['transfer_group'] ?? null })
+  }
+
+  /** Newest first, like Stripe. */
+  private list(
+    kind: string,
+    { customer, created, payment_intent: intent, transfer_group: group }: Fields,
+  ): object {
+    const prefix = { payment_intents: 'pi', refunds: 're', transfers: 'tr' }[kind] ?? kind
+    const since = Number(fields(created)['gte'] ?? 0)
+    const data = this.all(prefix)
+      .filter((one) => customer === undefined || one['customer'] === customer)
+      .filter((one) => intent === undefined || one['payment_intent'] === intent)
+      .filter((one) => group === undefined || one['transfer_group'] === group)
+      .filter((one) => Number(one['created']) >= since)
+      .toReversed()
+    return { object: 'list', data, has_more: false, url: `/v1/${kind}` }
+  }
+}
+
+function refusal(code: string, message: string) {
+  return { type: 'invalid_request_error', code, message }
+}
