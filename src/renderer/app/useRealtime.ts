@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { connectSocket } from '../realtime/socket.ts'
+import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 
@@ -16,7 +16,7 @@ export function useRealtime(): void {
     if (!id || !token) return
     let close: (() => void) | undefined
     let ended = false
-    connectSocket({ id, token }, (socket) => {
+    const listen = (socket: RealtimeSocket) => {
       socket.on('accountUpdated', () => void refreshUser())
       socket.on('notification', (notification) => {
         say.news(notification.body)
@@ -25,7 +25,8 @@ export function useRealtime(): void {
       socket.on('jobUpdated', () => {
         for (const part of ['jobs', 'bids', 'reviews']) void client.invalidateQueries({ queryKey: [part] })
       })
-    }).then(
+    }
+    connectSocket({ id, token }, listen, refreshUser).then(
       (closeSocket) => {
         if (ended) closeSocket()
         else close = closeSocket

@@ -14,6 +14,7 @@ const GENTLE_RETRY_MS = 30_000
 export async function connectSocket(
   user: { id: string; token: string },
   listen: (socket: RealtimeSocket) => void,
+  isSignedIn: () => Promise<unknown>,
 ): Promise<() => void> {
   const { io } = await import('socket.io-client')
   const auth: SocketAuth = { token: user.token }
@@ -24,12 +25,19 @@ export async function connectSocket(
     reconnectionDelayMax: limits.reconnectionDelayMs,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+  const retryGently = () => {
+    if (!closed) retry = setTimeout(() => socket.connect(), GENTLE_RETRY_MS)
+  }
   socket.on('connect', () => socket.emit('joinRoom', { userId: user.id }))
-  socket.io.on('reconnect_failed', () => {
-    retry = setTimeout(() => socket.connect(), GENTLE_RETRY_MS)
+  socket.io.on('reconnect_failed', retryGently)
+  socket.on('disconnect', (reason) => {
+    // The server hung up, as it does at once when a session ends: asking again tells, and signs out where it has.
+    if (reason === 'io server disconnect') isSignedIn().then(() => closed || socket.connect(), retryGently)
   })
   listen(socket)
   return () => {
+    closed = true
     clearTimeout(retry)
     socket.close()
   }
