@@ -1,34 +1,6 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  id: string
-  nodes: { html: string }[]
-}
-
-/** What axe finds on the screen as it is, in words that say where. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found = await page.evaluate<Violation[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
-  )
-  return found.map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  )
-}
-
-async function signIn(page: Page, type: 'Customer' | 'Service Provider', email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: type }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('tradepost-demo')
-  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-}
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 const visits = {
   guest: ['/', '/terms_conditions', '/privacy_policy', '/login'],
@@ -62,8 +34,8 @@ for (const scheme of ['light', 'dark'] as const)
         const page = await openWindow()
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
-        if (role === 'customer') await signIn(page, 'Customer', 'customer@demo.tradepost.example')
-        if (role === 'provider') await signIn(page, 'Service Provider', 'provider@demo.tradepost.example')
+        if (role === 'customer') await signIn(page, 'Customer', demoCustomer)
+        if (role === 'provider') await signIn(page, 'Service Provider', demoProvider)
         for (const path of paths) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()

@@ -9,7 +9,7 @@ import { say } from './say.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
 import { queryClient } from './queryClient.ts'
-import { returnToWanted } from './wantedAddress.ts'
+import { leaveForHome, returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
   token: string
@@ -86,8 +86,10 @@ export async function signOut(): Promise<void> {
   await forget()
 }
 
-/** Clears everything local (§8, 401). The router then leads to the home page. */
+/** Clears everything local and goes to the home page (§4.1; §8, 401). */
 export async function forget(): Promise<void> {
+  // Without one, as at a start with a dead token, the address is what somebody wants to see after signing in.
+  if (store.get(sessionAtom)) leaveForHome()
   store.set(sessionAtom, undefined)
   queryClient.clear()
   await platform.clearSession()

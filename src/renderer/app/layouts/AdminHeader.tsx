@@ -18,16 +18,14 @@ export function AdminHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
-        <Link
-          to={pathTo('admin')}
-          aria-label="Tradepost, console"
-          className="mr-auto flex items-center gap-2.5"
-        >
-          <Logo />
+        <div className="mr-auto flex items-center gap-2.5">
+          <Link to={pathTo('admin')} aria-label="Tradepost, home">
+            <Logo />
+          </Link>
           <span className="rounded-box border border-line-strong px-2 py-0.5 text-fine font-semibold text-muted">
             Console
           </span>
-        </Link>
+        </div>
         <nav
           aria-label="Main"
           className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../src/server/db/demo/accounts.ts'
+import { expect } from './fixtures.ts'
+
+export const demoCustomer = 'customer@demo.tradepost.example'
+export const demoProvider = 'provider@demo.tradepost.example'
+const demoAdmin = 'admin@demo.tradepost.example'
+
+/** Signs somebody in as they would themselves, and waits for their header. */
+export async function signIn(
+  page: Page,
+  type: 'Customer' | 'Service Provider',
+  email: string,
+): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('dialog').getByRole('button', { name: type }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+}
+
+/** Signs an admin in on the page of the console that they wanted. */
+export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(demoAdmin)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).last().click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
