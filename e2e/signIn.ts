@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts'
 
 export const demoCustomer = 'customer@demo.tradepost.example'
 export const demoProvider = 'provider@demo.tradepost.example'
+const PASSWORD = 'a-good-password'
 const demoAdmin = 'admin@demo.tradepost.example'
 
 /** Signs somebody in as they would themselves, and waits for their header. */
@@ -27,4 +28,22 @@ export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).last().click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+/** Signs somebody new up from the landing page; their profile is to be made next. */
+export async function signUp(
+  page: Page,
+  type: 'Customer' | 'Service Provider',
+  email: string,
+): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: type === 'Customer' ? 'Post a job' : 'Find work' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(dialog.getByText("Email address field can't be empty.")).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Confirm Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Profile' })).toBeVisible()
 }

@@ -33,7 +33,13 @@ export function Layout() {
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
       </Suspense>
       <OfflineNotice />
-      <main id="main" tabIndex={-1} aria-busy={state === 'loading'} className="flex-1 outline-none">
+      {/* The footer starts below the first window, so that what loads above it moves nothing in view. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={state === 'loading'}
+        className="min-h-[calc(100dvh-4rem)] flex-1 outline-none"
+      >
         <Suspense>
           <Outlet />
         </Suspense>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import type { User } from '#shared/entities/user.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
+import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserBadges } from './UserBadges.tsx'
@@ -43,7 +44,7 @@ export function UserDetail({ user, backTo }: { user: User; backTo: string }) {
           <TimeAgo moment={user.member_since} />
         </Fact>
         {user.location && <Fact label="Location">{user.location}</Fact>}
-        {user.birthdate && <Fact label="Born">{user.birthdate}</Fact>}
+        {user.birthdate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthdate))}</Fact>}
         {user.user_type !== 'A' && (
           <>
             <Fact label="Jobs done">{user.jobCompleted}</Fact>
