@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/rules/screens.ts'
-import { customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
+import { customersAddresses, later, providersAddresses, strangersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin, signUp } from './signIn.ts'
@@ -36,9 +36,6 @@ const visitors: Readonly<Record<RouteSet, (page: Page) => Promise<Readonly<Recor
     return strangersAddresses
   },
 }
-
-/** Addresses that are kept for screens which do not stand yet: they lead home like any other. */
-const later: readonly Screen[] = ['linkedin', 'messages', 'newMessage', 'chat']
 
 /** Screens of one's own that lead on at once: the console has no home of its own, and payouts of the demo's provider are set up. */
 const leadsOn: Partial<Record<RouteSet, Partial<Record<Screen, string>>>> = {

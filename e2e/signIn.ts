@@ -12,11 +12,12 @@ export async function signIn(
   page: Page,
   type: 'Customer' | 'Service Provider',
   email: string,
+  password = DEMO_PASSWORD,
 ): Promise<void> {
   await page.goto('/login')
   await page.getByRole('dialog').getByRole('button', { name: type }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
 }

@@ -29,11 +29,13 @@ export async function connectSocket(
   const retryGently = () => {
     if (!closed) retry = setTimeout(() => socket.connect(), GENTLE_RETRY_MS)
   }
+  const ask = () => void isSignedIn().then(() => closed || socket.connect(), retryGently)
   socket.on('connect', () => socket.emit('joinRoom', { userId: user.id }))
   socket.io.on('reconnect_failed', retryGently)
   socket.on('disconnect', (reason) => {
-    // The server hung up, as it does at once when a session ends: asking again tells, and signs out where it has.
-    if (reason === 'io server disconnect') isSignedIn().then(() => closed || socket.connect(), retryGently)
+    // The server hung up, as it does at once when a session ends: asking again tells, and signs out where it has. After
+    // the pause of any reconnection; a window that ended the session itself has closed this by then.
+    if (reason === 'io server disconnect') retry = setTimeout(ask, limits.reconnectionDelayMs)
   })
   listen(socket)
   return () => {

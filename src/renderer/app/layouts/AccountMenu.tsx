@@ -17,7 +17,7 @@ const item =
 export default function AccountMenu({ trigger, role }: AccountMenuProps) {
   const user = useUser()
   return (
-    <Menu.Root defaultOpen>
+    <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Content
