@@ -46,11 +46,8 @@ test('an invited provider accepts one job, which leads to the bid form, and reje
   const customer = await openWindow()
   const provider = await openWindow()
   await signIn(provider, 'Service Provider', demoProvider)
-  await provider.goto('/profile')
-  const name = (await provider.getByRole('heading', { level: 1 }).locator('text=/^/').first().innerText())
-    .split('\n')[0]
-    ?.trim()
-  if (!name) throw new Error('The provider has no name')
+  const account = provider.getByRole('button', { name: /^Account of/ })
+  const name = ((await account.getAttribute('aria-label')) ?? '').replace('Account of ', '')
   await signIn(customer, 'Customer', demoCustomer)
   for (const title of ['Hang two doors', 'Mend the porch']) {
     await postJob(customer, title)

@@ -119,14 +119,21 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftName, on
               error={errors.title?.message}
               {...register('title')}
             />
-            <SelectField label="Category" error={errors.category?.message} {...register('category')}>
-              <option value="">Choose a category</option>
-              {categories.map((category) => (
-                <option key={category._id} value={category._id}>
-                  {category.name}
-                </option>
-              ))}
-            </SelectField>
+            {/* Controlled: the options may come after the value, which the browser would drop. */}
+            <Controller
+              control={control}
+              name="category"
+              render={({ field }) => (
+                <SelectField label="Category" error={errors.category?.message} {...field}>
+                  <option value="">Choose a category</option>
+                  {categories.map((category) => (
+                    <option key={category._id} value={category._id}>
+                      {category.name}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+            />
             <TextArea
               label="Description"
               rows={6}
