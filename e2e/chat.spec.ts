@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, removeDataDir, startProduct } from './server.ts'
-import { signIn } from './signIn.ts'
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 const JOB = 'Build a cedar deck off the kitchen'
 
@@ -34,8 +34,8 @@ test('two people talk: text, typing, receipts, a picture, offers both ways, unre
 }) => {
   const customer = await openWindow()
   const provider = await openWindow()
-  await signIn(customer, 'Customer')
-  await signIn(provider, 'Service Provider')
+  await signIn(customer, 'Customer', demoCustomer)
+  await signIn(provider, 'Service Provider', demoProvider)
 
   await test.step('what is typed shows as typing, arrives, and is read', async () => {
     await openThread(customer, '/messages')
@@ -125,8 +125,8 @@ test('what is written without a connection waits, survives a reload and goes out
 }) => {
   const customer = await openWindow()
   const provider = await openWindow()
-  await signIn(customer, 'Customer')
-  await signIn(provider, 'Service Provider')
+  await signIn(customer, 'Customer', demoCustomer)
+  await signIn(provider, 'Service Provider', demoProvider)
   await openThread(customer, '/messages')
   await openThread(provider, '/chat')
   const sending = '**/api/connections/sendMessage'
@@ -144,7 +144,7 @@ test('what is written without a connection waits, survives a reload and goes out
 
 test('a conversation is opened from a bid, and goes when the bid is rejected', async ({ openWindow }) => {
   const customer = await openWindow()
-  await signIn(customer, 'Customer')
+  await signIn(customer, 'Customer', demoCustomer)
   await customer.goto('/my_jobs')
   await customer.getByRole('article').getByRole('link').first().click()
   await customer.getByRole('link', { name: /^Compare/ }).click()
@@ -180,7 +180,7 @@ test('the server stops and comes back: the window says so, and nothing typed mea
   const { port } = new URL(before.url)
   const context = await browser.newContext({ baseURL: before.url })
   const page = await context.newPage()
-  await signIn(page, 'Customer')
+  await signIn(page, 'Customer', demoCustomer)
   await openThread(page, '/messages')
   await before.stop()
   await expect(page.getByText(/^Connecting …/)).toBeVisible()

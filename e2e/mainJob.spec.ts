@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { shoot } from './screenshots.ts'
+import { signUp } from './signIn.ts'
 
 const run = promisify(execFile)
-const PASSWORD = 'a-good-password'
 
 interface Upload {
   name: string
@@ -26,19 +26,6 @@ function pdf(name: string): Upload {
 /** The day `days` from now, as a date input takes it. */
 function day(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-async function signUp(page: Page, type: 'Customer' | 'Service Provider', email: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: type === 'Customer' ? 'Post a job' : 'Find work' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
-  await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(dialog.getByText("Email address field can't be empty.")).toBeVisible()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByLabel('Confirm Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create Profile' })).toBeVisible()
 }
 
 async function fillProfile(page: Page, name: string): Promise<void> {

@@ -68,6 +68,10 @@ test('production starts without anything of the sandbox, and serves the web clie
   expect(page.status()).toBe(200)
   expect(page.headers()['cache-control']).toBe('no-cache')
   expect(page.headers()['content-security-policy']).toContain("script-src 'self'")
+  const profile = await request.get(`${url}/service_provider_profile/7/49.25/-123.12`, { headers: asPage })
+  expect(profile.status()).toBe(200)
+  for (const file of ['/robots.txt', '/.env', '/assets.zip'])
+    expect((await request.get(url + file, { headers: asPage })).status()).toBe(404)
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
   const file = await request.get(url + script, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({

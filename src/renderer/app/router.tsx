@@ -1,5 +1,5 @@
-import { createBrowserRouter, createHashRouter, type RouteObject } from 'react-router-dom'
-import { type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
+import { createBrowserRouter, createHashRouter, redirect, type RouteObject } from 'react-router-dom'
+import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
 import { platform } from '../platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { BackHome } from './BackHome.tsx'
@@ -34,10 +34,29 @@ const messages: Loader = async () => ({
   Component: (await import('../features/chat/screens/Messages.tsx')).Messages,
 })
 
+const adminLogin: Loader = async () => ({
+  Component: (await import('../features/admin/screens/AdminLogin.tsx')).AdminLogin,
+})
+
 const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
-  guest: { home: landing, login: landing, linkedin: socialReturn, socialReturn },
+  guest: {
+    home: landing,
+    login: landing,
+    linkedin: socialReturn,
+    socialReturn,
+    admin: adminLogin,
+    adminTickets: adminLogin,
+    adminLog: adminLogin,
+  },
   unfinished: { home: landing },
-  admin: { home: landing },
+  admin: {
+    home: async () => ({ loader: () => redirect(pathTo('admin')) }),
+    admin: async () => ({ Component: (await import('../features/admin/screens/Users.tsx')).Users }),
+    adminTickets: async () => ({
+      Component: (await import('../features/admin/screens/HelpTickets.tsx')).HelpTickets,
+    }),
+    adminLog: async () => ({ Component: (await import('../features/admin/screens/AuditLog.tsx')).AuditLog }),
+  },
   customer: {
     home: async () => ({
       Component: (await import('../features/providers/screens/TopProviders.tsx')).TopProviders,

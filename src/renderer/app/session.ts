@@ -5,11 +5,12 @@ import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import type { RouteSet } from '#shared/rules/screens.ts'
 import { NetworkError } from '../api/errors.ts'
 import { speakFor } from '../api/speaker.ts'
+import { dropAllDrafts } from '../forms/draft.ts'
 import { say } from './say.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
 import { queryClient } from './queryClient.ts'
-import { returnToWanted } from './wantedAddress.ts'
+import { leaveForHome, returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
   token: string
@@ -83,11 +84,14 @@ export async function refreshUser(): Promise<void> {
 export async function signOut(): Promise<void> {
   // The session ends here whatever the server says; a token it did not hear of ends with its next use.
   await endOwnSession().catch(() => undefined)
+  dropAllDrafts()
   await forget()
 }
 
-/** Clears everything local (§8, 401). The router then leads to the home page. */
+/** Clears everything local and goes to the home page (§4.1; §8, 401). */
 export async function forget(): Promise<void> {
+  // Without one, as at a start with a dead token, the address is what somebody wants to see after signing in.
+  if (store.get(sessionAtom)) leaveForHome()
   store.set(sessionAtom, undefined)
   queryClient.clear()
   await platform.clearSession()

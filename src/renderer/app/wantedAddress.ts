@@ -12,5 +12,15 @@ export function rememberWanted(address: string): void {
 export function returnToWanted(): void {
   const address = sessionStorage.getItem(KEY) ?? pathTo('home')
   sessionStorage.removeItem(KEY)
+  putAddress(address)
+}
+
+/** After a session: the next router starts at home, and whoever signs in next is not led to where this person was. */
+export function leaveForHome(): void {
+  sessionStorage.removeItem(KEY)
+  putAddress(pathTo('home'))
+}
+
+function putAddress(address: string): void {
   history.replaceState(null, '', platform.kind === 'desktop' ? `#${address}` : address)
 }

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** Names what happens: "Cancel the job", not "OK". */
   action: string
+  /** Names what stays as it is. */
+  keep?: string
   onConfirm: () => void
   busy?: boolean
 }
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   question,
   children,
   action,
+  keep = 'Keep it',
   onConfirm,
   busy,
 }: ConfirmDialogProps) {
@@ -34,7 +37,7 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button look="secondary">Keep it</Button>
+              <Button look="secondary">{keep}</Button>
             </Radix.Cancel>
             <Button look="danger" busy={busy} onClick={onConfirm}>
               {action}

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface TabsProps<Name extends string> {
   label: string
@@ -14,9 +14,19 @@ export function Tabs<Name extends string>({ label, value, onChange, tabs, childr
     const found = tabs.find((tab) => tab.value === next)
     if (found) onChange(found.value)
   }
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the window: the open tab is brought into it, without moving the page.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (open) list.current?.scrollTo({ left: open.offsetLeft - open.offsetWidth / 2 })
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={change}>
-      <Radix.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative mb-5 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

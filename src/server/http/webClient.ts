@@ -30,11 +30,14 @@ export function serveApiOnly(app: FastifyInstance): void {
   app.setNotFoundHandler(answerNotFound)
 }
 
+/** A name with an extension, or a hidden one. The position in a profile's address (§2.2) has a dot and is neither. */
+const FILE = /\/\.|\.[a-z]\w*$/i
+
 /** Somebody opens an address of a screen, as opposed to a call or a file. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-  return wantsPage && !path.startsWith(`${API_BASE}/`) && !path.includes('.')
+  return wantsPage && !path.startsWith(`${API_BASE}/`) && !FILE.test(path)
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

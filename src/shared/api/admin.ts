@@ -20,6 +20,8 @@ export const getUsers = defineCall({
     page: pageNumber,
     role: z.enum(USER_TYPES).optional(),
     text: z.string().trim().max(100).default(''),
+    /** Only providers who have finished and wait to be verified. */
+    waiting: flag.optional(),
   }),
   response: z.object({ users: z.array(user), ...page }),
 })

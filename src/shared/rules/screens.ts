@@ -11,6 +11,8 @@ export const screens = {
   connectProcessing: '/connect-processing',
   newMessage: '/new_message/:job_id/:other_user_id',
   admin: '/admin',
+  adminTickets: '/admin/tickets',
+  adminLog: '/admin/log',
 
   myJobs: '/my_jobs',
   providerProfile: '/service_provider_profile/:id/:lat/:lng',
@@ -79,9 +81,12 @@ export type RouteSet = 'guest' | 'unfinished' | 'customer' | 'provider' | 'admin
 
 const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
 
+const adminConsole = ['admin', 'adminTickets', 'adminLog'] as const
+
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */
 export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
-  guest: [...open, 'login', 'linkedin', 'socialReturn'],
+  // The admin's addresses ask a guest to sign in as one.
+  guest: [...open, 'login', 'linkedin', 'socialReturn', ...adminConsole],
   unfinished: open,
   customer: [
     'home',
@@ -127,5 +132,5 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'privacy',
     'customerJobDetail',
   ],
-  admin: ['home', 'admin', 'terms', 'privacy', 'resetPassword', 'verifyAccount'],
+  admin: ['home', ...adminConsole, 'terms', 'privacy', 'resetPassword', 'verifyAccount'],
 }

@@ -17,30 +17,29 @@ const item =
 export default function AccountMenu({ trigger, role }: AccountMenuProps) {
   const user = useUser()
   return (
-    <Menu.Root defaultOpen>
+    <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={6}
-          className="z-40 w-56 rounded-box border border-line bg-raised p-1.5 shadow-float"
-        >
-          <Menu.Label className="px-3 py-2">
-            <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-fine text-muted">{user.email}</span>
-          </Menu.Label>
-          <Menu.Item asChild className={item}>
-            <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
-              <Settings aria-hidden="true" className="size-4" />
-              {role === 'customer' ? 'My profile' : 'Settings'}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={item} onSelect={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-4" />
-            Logout
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+      {/* Without a portal: in the header, a landmark, as its button is. */}
+      <Menu.Content
+        align="end"
+        sideOffset={6}
+        className="z-40 w-56 rounded-box border border-line bg-raised p-1.5 shadow-float"
+      >
+        <Menu.Label className="px-3 py-2">
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="block truncate text-fine text-muted">{user.email}</span>
+        </Menu.Label>
+        <Menu.Item asChild className={item}>
+          <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
+            <Settings aria-hidden="true" className="size-4" />
+            {role === 'customer' ? 'My profile' : 'Settings'}
+          </Link>
+        </Menu.Item>
+        <Menu.Item className={item} onSelect={() => void signOut()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          Logout
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   )
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
 import { landing as text } from '#shared/texts/screens.ts'
 import { accountDialogAtom } from '../../features/account/state.ts'
 import { setProfileOpenAtom } from '../../features/onboarding/state.ts'
@@ -18,6 +19,13 @@ export function GuestHeader() {
   const openDialog = useSetAtom(accountDialogAtom)
   const openProfile = useSetAtom(setProfileOpenAtom)
   const routeSet = useAtomValue(routeSetAtom)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  // The dialogs stand on the landing page (§2.1); from any other, its address for signing in opens them.
+  const askToLogin = () =>
+    pathname === pathTo('home') || pathname === pathTo('login')
+      ? openDialog({ dialog: 'accountType', next: 'login' })
+      : void navigate(pathTo('login'))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
@@ -41,7 +49,7 @@ export function GuestHeader() {
           </nav>
         )}
         {routeSet === 'guest' ? (
-          <Button onClick={() => openDialog({ dialog: 'accountType', next: 'login' })}>Login</Button>
+          <Button onClick={askToLogin}>Login</Button>
         ) : (
           <>
             {routeSet === 'unfinished' && (

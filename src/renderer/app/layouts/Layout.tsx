@@ -9,6 +9,7 @@ import { GuestHeader } from './GuestHeader.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }))
+const AdminHeader = lazy(async () => ({ default: (await import('./AdminHeader.tsx')).AdminHeader }))
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
@@ -35,19 +36,16 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      {member ? (
-        <Suspense fallback={headerSpace}>
-          <MemberHeader role={routeSet} />
-        </Suspense>
-      ) : (
-        <GuestHeader />
-      )}
+      <Suspense fallback={headerSpace}>
+        {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
+      </Suspense>
       <OfflineNotice />
+      {/* The footer starts below the first window, so that what loads above it moves nothing in view. */}
       <main
         id="main"
         tabIndex={-1}
         aria-busy={state === 'loading'}
-        className={classes('flex-1 outline-none', inbox && 'min-h-0')}
+        className={classes('flex-1 outline-none', inbox ? 'min-h-0' : 'min-h-[calc(100dvh-4rem)]')}
       >
         <Suspense>
           <Outlet />

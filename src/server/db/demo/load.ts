@@ -1,9 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { connectionMembers, connections, jobs, notifications, users } from '../schema/index.ts'
 import type { Services } from '../../http/services.ts'
+import { handInDocuments } from './documents.ts'
+import { hangPictures } from './galleries.ts'
 import { isEmpty, makePeople, type Population } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
+import { relate } from './relations.ts'
 import { type Ending, live, type Story } from './stories.ts'
+import { askAndAnswer } from './support.ts'
 
 const SEED = 20_260_601
 const DAY_MS = 86_400_000
@@ -46,6 +50,10 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   const stories = [...ownStories(population, random, now), ...otherStories(population, random, now)]
   for (const story of stories.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()))
     await live(services, random, story)
+  await hangPictures(services, random, population.providers)
+  await handInDocuments(services)
+  await askAndAnswer(services, population)
+  await relate(services, population)
   await readOldNotifications(services, now)
   await readOldConversations(services)
   say(
@@ -139,8 +147,9 @@ async function readOldNotifications(services: Services, now: Date): Promise<void
         .select({ id: notifications.id })
         .from(notifications)
         .where(eq(notifications.receiverId, id))
-        .limit(200)
-      for (const one of latest.slice(-3))
+        .orderBy(desc(notifications.createdAt))
+        .limit(3)
+      for (const one of latest)
         await services.db.update(notifications).set({ readAt: null }).where(eq(notifications.id, one.id))
     }
 }

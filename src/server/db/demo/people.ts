@@ -193,7 +193,8 @@ export async function makePeople(services: Services, random: Random, now: Date):
   }
   for (let index = 0; index < PEOPLE.providers; index += 1) {
     const email = index === 0 ? providerAccount.email : `provider${index}@demo.tradepost.example`
-    const { name, place, row } = person('P', email, random.whole(200, 1200))
+    const joinedDaysAgo = random.whole(200, 1200)
+    const { name, place, row } = person('P', email, joinedDaysAgo)
     const certified = index === 0 || random.chance(0.9)
     // One who was hired and has not linked a bank account yet: their payouts wait.
     const payoutReady = index !== 1
@@ -205,7 +206,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
         profileStep3: true,
         profileStep4: true,
         profileStep5: true,
-        certifiedAt: certified ? now : null,
+        certifiedAt: certified ? new Date(now.getTime() - (joinedDaysAgo - 2) * 86_400_000) : null,
         payoutAccount: `acct_${crypto.randomUUID().replaceAll('-', '')}`,
         payoutReadyAt: payoutReady ? now : null,
       },
@@ -258,7 +259,12 @@ async function giveTrades(
   random: Random,
 ): Promise<void> {
   const ids = own.map((trade) => trade.id)
-  const chosen = subs.filter((sub) => ids.includes(sub.categoryId) && random.chance(0.6))
+  const chosen = subs.filter(
+    (sub, index) =>
+      ids.includes(sub.categoryId) &&
+      // Everybody does something in each of their trades (§5).
+      (random.chance(0.6) || subs.findIndex((one) => one.categoryId === sub.categoryId) === index),
+  )
   await services.db.insert(userCategories).values(ids.map((categoryId) => ({ userId: id, categoryId })))
   if (chosen.length > 0)
     await services.db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/admin.ts'
 import type { UserId } from '#shared/entities/ids.ts'
@@ -20,12 +20,13 @@ const transitions: TransitionTable<UserState, UserMove> = userTransitions
 
 export async function listUsers(
   services: Services,
-  { page, role, text: searched }: QueryOf<typeof calls.getUsers>,
+  { page, role, text: searched, waiting }: QueryOf<typeof calls.getUsers>,
 ): Promise<ResponseOf<typeof calls.getUsers>> {
   const pattern = containing(searched)
   const wanted = and(
     role && eq(users.userType, role),
     searched ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    waiting ? waitsForVerification() : undefined,
   )
   const [rows, [total]] = await Promise.all([
     services.db
@@ -42,6 +43,23 @@ export async function listUsers(
     totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     perPageRecords: PAGE_SIZE,
   }
+}
+
+/** A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet. */
+function waitsForVerification(): SQL | undefined {
+  return and(
+    eq(users.userType, 'P'),
+    isNull(users.certifiedAt),
+    isNotNull(users.emailVerifiedAt),
+    ne(users.status, 'OFF'),
+    ...[
+      users.profileStep1,
+      users.profileStep2,
+      users.profileStep3,
+      users.profileStep4,
+      users.profileStep5,
+    ].map((step) => eq(step, true)),
+  )
 }
 
 export function updateStatus(

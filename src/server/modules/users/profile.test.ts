@@ -233,4 +233,17 @@ describe('as somebody else', () => {
     expect(await server.send(updateStatus, { as: provider, ...change })).toMatchObject({ status: 403 })
     expect((await server.ask(updateStatus, { as: admin, ...change })).user.certified).toBe(1)
   })
+
+  test('who waits for verification is a finished provider whom nobody has verified or switched off', async () => {
+    const admin = await anAdmin(server)
+    const name = 'Rowan Review'
+    const waiting = await aProvider(server, { certifiedAt: null, name })
+    await aProvider(server, { name })
+    await aProvider(server, { certifiedAt: null, profileStep4: false, name })
+    await aProvider(server, { certifiedAt: null, emailVerifiedAt: null, name })
+    await aProvider(server, { certifiedAt: null, status: 'OFF', name })
+    await aCustomer(server, { name })
+    const { users: found } = await server.ask(getUsers, { as: admin, query: { waiting: '1', text: name } })
+    expect(found.map((user) => user._id)).toEqual([waiting.id])
+  })
 })

@@ -14,6 +14,8 @@ import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/rules/
 import { pathTo } from '#shared/rules/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
 import { useCall } from '../../../api/useCall.ts'
+import { useUser } from '../../../app/session.ts'
+import { draftKey, dropDraft, readDraft, writeDraft } from '../../../forms/draft.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Page.tsx'
@@ -40,14 +42,14 @@ export function BidForm({ job }: { job: Job }) {
   const call = useCall(postBid)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const draftKey = `draft:bid:${job._id}`
+  const draft = draftKey(useUser()._id, `bid:${job._id}`)
   const form = useForm<BidValues>({
     resolver: zodResolver(bidForm, undefined, { raw: true }),
     defaultValues: {
       bid_message: '',
       bid_price: '',
       stages: [emptyStage, emptyStage],
-      ...readDraft(draftKey),
+      ...readDraft(draft, bidDraft),
     },
   })
   const { register, control, watch, setError, formState } = form
@@ -58,9 +60,9 @@ export function BidForm({ job }: { job: Job }) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => sessionStorage.setItem(draftKey, JSON.stringify(values)),
+        callback: ({ values }) => writeDraft(draft, values),
       }),
-    [form, draftKey],
+    [form, draft],
   )
 
   const price = bidPrice.safeParse(watch('bid_price'))
@@ -82,7 +84,7 @@ export function BidForm({ job }: { job: Job }) {
           milestone_list: list,
         },
       })
-      sessionStorage.removeItem(draftKey)
+      dropDraft(draft)
       toast.success(message)
       for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
       await navigate(pathTo('jobDetails', undefined, { id: job._id }))
@@ -181,10 +183,4 @@ export function BidForm({ job }: { job: Job }) {
       </Panel>
     </form>
   )
-}
-
-function readDraft(key: string): Partial<BidValues> {
-  const stored = sessionStorage.getItem(key)
-  const draft = stored ? bidDraft.safeParse(JSON.parse(stored)) : undefined
-  return draft?.success ? draft.data : {}
 }

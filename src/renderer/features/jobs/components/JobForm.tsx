@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { today } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { jobForm, startDateProblem } from '#shared/rules/forms/job.ts'
 import { length } from '#shared/rules/limits.ts'
 import type { JobImage } from '#shared/entities/job.ts'
 import { client as text } from '#shared/texts/errors.ts'
+import { useUser } from '../../../app/session.ts'
+import { draftKey, dropDraft, readDraft, writeDraft } from '../../../forms/draft.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -35,7 +37,7 @@ interface JobFormProps {
   submitLabel: string
   progress: number | undefined
   /** Keeps what is typed under this name until the form is sent. */
-  draftKey: string
+  draftName: string
   onSubmit: (fields: JobFields, files: JobFiles) => Promise<void>
 }
 
@@ -52,8 +54,25 @@ const fieldNames = [
   'budget',
 ] as const
 
+/** What a draft may hold: anything that was typed, right or wrong. */
+const jobDraft = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  city: z.string(),
+  start_date: z.string(),
+  start_time: z.string(),
+  end_date: z.string(),
+  end_time: z.string(),
+  budget: z.string(),
+})
+
 /** Post or edit a job (§2.5, §5). What is typed survives a reload; files have to be picked again. */
-export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onSubmit }: JobFormProps) {
+export function JobForm({ defaults, stored, submitLabel, progress, draftName, onSubmit }: JobFormProps) {
+  const draft = draftKey(useUser()._id, draftName)
   const categories = useCategories()
   const [files, setFiles] = useState<JobFiles>({
     attachment: null,
@@ -63,15 +82,15 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onS
   })
   const form = useForm<JobFields>({
     resolver: zodResolver(jobForm, undefined, { raw: true }),
-    defaultValues: { ...defaults, ...readDraft(draftKey) },
+    defaultValues: { ...defaults, ...readDraft(draft, jobDraft) },
   })
   const { register, control, setError, setValue, formState } = form
   const { errors } = formState
 
   useEffect(
     () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftKey, values) }),
-    [form, draftKey],
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draft, values) }),
+    [form, draft],
   )
 
   const submit = form.handleSubmit(async (fields) => {
@@ -80,7 +99,7 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onS
     if (past) return setError('start_date', { message: past }, { shouldFocus: true })
     try {
       await onSubmit(fields, files)
-      sessionStorage.removeItem(draftKey)
+      dropDraft(draft)
     } catch (error) {
       showServerErrors(error, setError, fieldNames)
     }
@@ -100,14 +119,21 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onS
               error={errors.title?.message}
               {...register('title')}
             />
-            <SelectField label="Category" error={errors.category?.message} {...register('category')}>
-              <option value="">Choose a category</option>
-              {categories.map((category) => (
-                <option key={category._id} value={category._id}>
-                  {category.name}
-                </option>
-              ))}
-            </SelectField>
+            {/* Controlled: the options may come after the value, which the browser would drop. */}
+            <Controller
+              control={control}
+              name="category"
+              render={({ field }) => (
+                <SelectField label="Category" error={errors.category?.message} {...field}>
+                  <option value="">Choose a category</option>
+                  {categories.map((category) => (
+                    <option key={category._id} value={category._id}>
+                      {category.name}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+            />
             <TextArea
               label="Description"
               rows={6}
@@ -223,20 +249,4 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftKey, onS
       </div>
     </form>
   )
-}
-
-function readDraft(key: string): Partial<JobFields> {
-  const stored = sessionStorage.getItem(key)
-  if (!stored) return {}
-  try {
-    const draft: unknown = JSON.parse(stored)
-    return typeof draft === 'object' && draft !== null ? draft : {}
-  } catch {
-    // Not a draft of ours: the form starts without it.
-    return {}
-  }
-}
-
-function writeDraft(key: string, fields: Partial<JobFields>): void {
-  sessionStorage.setItem(key, JSON.stringify(fields))
 }

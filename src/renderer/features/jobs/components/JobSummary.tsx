@@ -50,14 +50,14 @@ export function JobSummary({ job }: { job: Job }) {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span aria-hidden="true" className="mt-0.5 text-primary">
-        {icon}
-      </span>
-      <div>
-        <dt className="text-fine text-muted">{label}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-fine text-muted">
+        <span aria-hidden="true" className="absolute top-0.5 left-0 text-primary">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function EditJob() {
           stored={{ images: job.job_images, attachmentName: job.attachment_name }}
           submitLabel={text.update}
           progress={progress}
-          draftKey={`draft:job:${id}`}
+          draftName={`job:${id}`}
           onSubmit={async (fields, { attachment, attachmentRemoved, images, kept }) => {
             const { message } = await call
               .mutateAsync({

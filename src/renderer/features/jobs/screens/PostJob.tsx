@@ -25,7 +25,7 @@ export function PostJob() {
         defaults={emptyJob}
         submitLabel={text.submit}
         progress={progress}
-        draftKey="draft:job"
+        draftName="job"
         onSubmit={async (body, { attachment, images }) => {
           const files = { attachment: attachment ? [attachment] : [], job_images: images }
           const { jobId, message } = await call

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { providersAddresses } from './addresses.ts'
+import { expect, test } from './fixtures.ts'
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.goto('/my_profile?tab=password')
+  await page.getByLabel('Old Password').fill(from)
+  await page.getByLabel('New Password').fill(to)
+  await page.getByLabel('Confirm Password').fill(to)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+}
+
+test('what is typed into the job form survives a reload, and not a sign-out', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/add_job')
+  await page.getByLabel('Title').fill('A treehouse')
+  await page.getByLabel('Category').selectOption('Carpenter')
+  await page.getByLabel('Location').fill('vancou')
+  await page.getByRole('option', { name: 'Vancouver, British Columbia', exact: true }).click()
+  await page.getByLabel('Budget').fill('900')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('A treehouse')
+  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Carpenter')
+  await expect(page.getByLabel('Location')).toHaveValue('Vancouver, British Columbia')
+  await expect(page.getByLabel('Budget')).toHaveValue('900')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/add_job')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a bid survives a reload, and a broken draft is no draft', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', demoProvider)
+  const { submitBid } = await providersAddresses(page)
+  await page.goto(submitBid)
+  await page.getByLabel('Bid message').fill('I could start on Monday.')
+  await page.getByRole('textbox', { name: 'Price' }).fill('1500')
+  await page.getByRole('button', { name: 'Add a stage' }).click()
+  await page.getByLabel('Title of stage 3').fill('Handover')
+  await page.reload()
+  await expect(page.getByLabel('Bid message')).toHaveValue('I could start on Monday.')
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('1500')
+  await expect(page.getByLabel('Title of stage 3')).toHaveValue('Handover')
+  for (const broken of ['{"bid_mess', '{"stages":[]}', 'null']) {
+    await page.evaluate((text) => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('draft:')) sessionStorage.setItem(key, text)
+    }, broken)
+    await page.reload()
+    await expect(page.getByLabel('Bid message')).toHaveValue('')
+    await expect(page.getByLabel('Title of stage 2')).toHaveValue('')
+  }
+})
+
+test('a changed password signs out everywhere and is the one that counts', async ({ openWindow }) => {
+  const email = 'customer9@demo.tradepost.example'
+  const page = await openWindow()
+  const elsewhere = await openWindow()
+  await signIn(page, 'Customer', email)
+  await signIn(elsewhere, 'Customer', email)
+  await changePassword(page, 'not-the-password', 'a-new-password')
+  await expect(page.getByLabel('Old Password')).toHaveAttribute('aria-invalid', 'true')
+  await changePassword(page, 'tradepost-demo', 'a-new-password')
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
+  await signIn(page, 'Customer', email, 'a-new-password')
+  await changePassword(page, 'a-new-password', 'tradepost-demo')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('a message to support is checked, sent and thanked for', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', 'customer11@demo.tradepost.example')
+  await page.goto('/my_profile?tab=help')
+  await page.getByLabel('Subject').fill('The app is fine')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Message').fill('I only wanted to say so.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your message has been sent.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+test('transactions go by months, none of them in the future', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/my_profile?tab=transactions')
+  const month = page.getByLabel('Month', { exact: true })
+  const now = await month.inputValue()
+  await expect(month).toHaveAttribute('max', now)
+  await expect(page.getByRole('button', { name: 'Month after' })).toBeDisabled()
+  await month.fill('2099-01')
+  await expect(month).toHaveValue(now)
+  const rows = page.getByRole('article')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Month before' }).click()
+    await expect(rows.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  expect((await month.inputValue()) < now).toBe(true)
+  await page.getByRole('button', { name: 'Month after' }).click()
+  await month.fill('2001-01')
+  await expect(page.getByText('No transactions in this month')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+
+test('the first carousel is driven by keys and buttons, and can be paused', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Post, accept, hire' })
+  const slide = (number: number) => carousel.getByRole('group', { name: `${number} of 3` })
+  await expect(slide(1)).toBeVisible()
+  await carousel.getByRole('button', { name: /^Pause/ }).click()
+  await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible()
+  await carousel.getByRole('button', { name: /^Next/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slide(2)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slide(3)).toBeVisible()
+  await carousel.getByRole('button', { name: /^Slide 1 of 3/ }).click()
+  await expect(slide(1)).toBeVisible()
+})
+
+test('it moves on by itself, and holds still where motion is not wanted', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Post, accept, hire' })
+  await expect(carousel.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(carousel.getByRole('group', { name: '2 of 3' })).toBeVisible()
+
+  const calm = await openWindow()
+  await calm.emulateMedia({ reducedMotion: 'reduce' })
+  await calm.clock.install()
+  await calm.goto('/')
+  const still = calm.getByRole('region', { name: 'Post, accept, hire' })
+  await expect(still.getByRole('group', { name: '1 of 3' })).toBeVisible()
+  await expect(still.getByRole('button', { name: /^Pause|^Play/ })).toHaveCount(0)
+  await calm.clock.runFor(30_000)
+  await expect(still.getByRole('group', { name: '1 of 3' })).toBeVisible()
+})
+
+test('from a page of text, Login leads to where one signs in', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.goto('/terms_conditions')
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Customer' })).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '../src/server/testing/sampleFiles.ts'
+import { expect, test } from './fixtures.ts'
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+
+/** The day `days` from now, as the call takes it. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Posts a job as whoever is signed in, in the demo provider's first trade. */
+async function postJob(page: Page, title: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+  const { categories } = await (await page.request.get('/api/categories')).json()
+  const posted = await page.request.post('/api/jobs', {
+    headers: { 'access-token': token },
+    multipart: {
+      title,
+      description: 'As described.',
+      category: categories.find((one: { name: string }) => one.name === 'Carpenter')._id,
+      location: 'Vancouver, British Columbia',
+      latitude: '49.25',
+      longitude: '-123.12',
+      city: 'V5K 0A1',
+      start_date: day(10),
+      start_time: '08:00',
+      end_date: day(12),
+      end_time: '17:00',
+    },
+  })
+  expect(posted.ok()).toBe(true)
+}
+
+async function pick(page: Page, names: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: (await aPicture(name)).content,
+    })),
+  )
+  await page.getByLabel('Pictures to add').setInputFiles(files)
+}
+
+test('an invited provider accepts one job, which leads to the bid form, and rejects another after a question', async ({
+  openWindow,
+}) => {
+  const customer = await openWindow()
+  const provider = await openWindow()
+  await signIn(provider, 'Service Provider', demoProvider)
+  const account = provider.getByRole('button', { name: /^Account of/ })
+  const name = ((await account.getAttribute('aria-label')) ?? '').replace('Account of ', '')
+  await signIn(customer, 'Customer', demoCustomer)
+  for (const title of ['Hang two doors', 'Mend the porch']) {
+    await postJob(customer, title)
+    await customer.goto('/')
+    await customer.getByRole('searchbox', { name: 'Search service providers' }).fill(name)
+    await customer.getByRole('checkbox', { name: `Select ${name}` }).click()
+    await customer.getByRole('button', { name: /^Invite/ }).click()
+    const dialog = customer.getByRole('dialog', { name: `Invite ${name}` })
+    await dialog.getByRole('radio', { name: title }).click()
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(customer.getByText('Invitation Sent Successfully')).toBeVisible()
+  }
+
+  await provider.goto('/job_invites')
+  await provider.getByRole('link', { name: 'Mend the porch' }).click()
+  await provider.getByRole('button', { name: 'Reject' }).click()
+  const question = provider.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(provider.getByRole('heading', { name: 'Mend the porch' })).toBeVisible()
+  await provider.getByRole('button', { name: 'Reject' }).click()
+  await question.getByRole('button', { name: 'Reject the invitation' }).click()
+  await expect(provider).toHaveURL(/\/job_invites/)
+  await expect(provider.getByRole('link', { name: 'Hang two doors' })).toBeVisible()
+  await expect(provider.getByRole('link', { name: 'Mend the porch' })).toHaveCount(0)
+
+  await provider.getByRole('link', { name: 'Hang two doors' }).click()
+  await provider.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(provider).toHaveURL(/\/submit_bid\?id=.+&invitation_id=/)
+  await expect(provider.getByLabel('Bid message')).toBeVisible()
+})
+
+test('a gallery takes five pictures at once, says why not more, and lets go of those chosen', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', 'provider3@demo.tradepost.example')
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: /^Gallery/ }).click()
+  const pictures = page.getByRole('button', { name: /^Open picture/ })
+  const before = await pictures.count()
+  await pick(page, ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'])
+  await expect(page.getByText('Please Upload Maximum 5 Images.')).toBeVisible()
+  await expect(pictures).toHaveCount(before)
+  await pick(page, ['1.jpg', '2.jpg'])
+  await expect(pictures).toHaveCount(before + 2)
+  await page.getByRole('button', { name: 'Delete pictures' }).click()
+  await page.getByRole('button', { name: /^Delete 0/ }).click()
+  await expect(page.getByText('Please Select Images')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Picture 1', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Picture 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 2 pictures' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Gallery updated successfully').first()).toBeVisible()
+  await expect(pictures).toHaveCount(before)
+})
+
+test('a bank is added once everything is right, and deleted after a question', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', 'provider4@demo.tradepost.example')
+  await page.goto('/settings?tab=payment')
+  await page.getByRole('button', { name: 'Add Bank Details' }).click()
+  await page.getByLabel('Bank name').fill('Bank 24')
+  await page.getByLabel('Account number').fill('0')
+  await page.getByLabel('Routing number').fill('12a')
+  await page.getByLabel('Branch name').fill('Main Street')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Bank Name only contains characters.')).toBeVisible()
+  await expect(page.getByText('Bank Name must be valid.')).toBeVisible()
+  await expect(page.getByText('Routing Number field should only contains numbers.')).toBeVisible()
+  await page.getByLabel('Bank name').fill('Harbour Bank')
+  await page.getByLabel('Account number').fill('12345678')
+  await page.getByLabel('Routing number').fill('80900')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Harbour Bank')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Harbour Bank' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bank?' })
+  await question.getByRole('button', { name: 'Delete the bank' }).click()
+  await expect(page.getByText('Harbour Bank')).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/rules/screens.ts'
+import { customersAddresses, later, providersAddresses, strangersAddresses } from './addresses.ts'
+import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
+import { demoCustomer, demoProvider, signIn, signInAsAdmin, signUp } from './signIn.ts'
+
+/** Google's limit for a good page; ours is to have next to nothing move. */
+const MOST_LAYOUT_SHIFT = 0.1
+
+/** Where the router leads whoever types an address that is not theirs (§2.2). */
+const home: Readonly<Record<RouteSet, string>> = {
+  guest: '/login',
+  unfinished: '/',
+  customer: '/',
+  provider: '/',
+  admin: '/admin',
+}
+
+const visitors: Readonly<Record<RouteSet, (page: Page) => Promise<Readonly<Record<Screen, string>>>>> = {
+  guest: () => Promise.resolve(strangersAddresses),
+  unfinished: async (page) => {
+    await signUp(page, 'Customer', `unfinished-${Date.now()}@people.example`)
+    return strangersAddresses
+  },
+  customer: async (page) => {
+    await signIn(page, 'Customer', demoCustomer)
+    return customersAddresses(page)
+  },
+  provider: async (page) => {
+    await signIn(page, 'Service Provider', demoProvider)
+    return providersAddresses(page)
+  },
+  admin: async (page) => {
+    await signInAsAdmin(page)
+    return strangersAddresses
+  },
+}
+
+/** Screens of one's own that lead on at once: the console has no home of its own, and payouts of the demo's provider are set up. */
+const leadsOn: Partial<Record<RouteSet, Partial<Record<Screen, string>>>> = {
+  admin: { home: '/admin' },
+  provider: { connectProcessing: '/' },
+}
+
+/** Sums what moved while nobody pressed anything; set going before each page's own scripts. */
+function watchLayoutShift(): void {
+  let sum = 0
+  Object.defineProperty(window, 'layoutShift', { get: () => sum })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) sum += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Goes to an address as a link of the application does, without loading the page anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** Paths of the addresses, which a screen may add a query to. */
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+const all = Object.keys(screens).filter((name): name is Screen => name in screens)
+
+for (const [role, enter] of Object.entries(visitors))
+  test(`every route as ${role}: what is theirs opens without a jump, the rest leads home`, async ({
+    openWindow,
+  }) => {
+    if (!(role in routeSets)) throw new Error(role)
+    const routeSet = role as RouteSet
+    const page = await openWindow()
+    const addresses = await enter(page)
+    await page.addInitScript(watchLayoutShift)
+    const own = routeSets[routeSet].filter((screen) => !later.includes(screen))
+    const jumps: string[] = []
+    for (const screen of own) {
+      const address = addresses[screen]
+      await page.goto(address)
+      await settled(page)
+      const expected = leadsOn[routeSet]?.[screen] ?? address.split('?')[0]
+      expect(pathOf(page), `${routeSet} may open ${screen}`).toBe(expected)
+      const shift = Number(await page.evaluate('layoutShift'))
+      if (shift >= MOST_LAYOUT_SHIFT) jumps.push(`${address}: ${shift.toFixed(3)}`)
+    }
+    expect(jumps, 'layout shift while loading').toEqual([])
+
+    for (const screen of [...all.filter((name) => !own.includes(name)), undefined]) {
+      await follow(page, screen ? addresses[screen] : '/no/such/place')
+      await expect(async () => expect(pathOf(page), `${routeSet} at ${screen}`).toBe(home[routeSet])).toPass()
+    }
+  })

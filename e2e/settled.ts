@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Waits until a screen has its heading, its data and its pictures, and until that was painted. */
+export async function settled(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('heading', { level: 1, includeHidden: true }),
+    `the heading of ${page.url()}`,
+  ).toHaveCount(1)
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  )
+}

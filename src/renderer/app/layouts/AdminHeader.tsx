@@ -1,0 +1,57 @@
+import { LifeBuoy, LogOut, ScrollText, Users } from 'lucide-react'
+import { Link, NavLink } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { signOut, useUser } from '../session.ts'
+
+const links = [
+  { to: pathTo('admin'), label: 'Users', icon: Users },
+  { to: pathTo('adminTickets'), label: 'Help tickets', icon: LifeBuoy },
+  { to: pathTo('adminLog'), label: 'Audit log', icon: ScrollText },
+] as const
+
+/** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
+export function AdminHeader() {
+  const user = useUser()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
+        <div className="mr-auto flex items-center gap-2.5">
+          <Link to={pathTo('admin')} aria-label="Tradepost, home">
+            <Logo />
+          </Link>
+          <span className="rounded-box border border-line-strong px-2 py-0.5 text-fine font-semibold text-muted">
+            Console
+          </span>
+        </div>
+        <nav
+          aria-label="Main"
+          className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
+        >
+          {links.map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-3 font-medium whitespace-nowrap hover:bg-sunken',
+                  isActive && 'bg-primary-soft text-primary-strong',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Button look="quiet" title={user.email} onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { updateStatus } from '#shared/api/admin.ts'
+import type { User } from '#shared/entities/user.ts'
+import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+
+interface Change {
+  body: { status: 'ACT' | 'OFF' } | { certified: 0 | 1 }
+  question: string
+  consequence: string
+  action: string
+  keep: string
+}
+
+function switchOff(user: User): Change {
+  return {
+    body: { status: 'OFF' },
+    question: `Switch ${user.name || user.email} off?`,
+    consequence:
+      'They are signed out everywhere at once and can’t sign in. Their jobs and money stay as they are.',
+    action: 'Switch the account off',
+    keep: 'Leave it on',
+  }
+}
+
+function switchOn(user: User): Change {
+  return {
+    body: { status: 'ACT' },
+    question: `Switch ${user.name || user.email} on again?`,
+    consequence: 'They can sign in again, with everything they had.',
+    action: 'Switch the account on',
+    keep: 'Leave it off',
+  }
+}
+
+function withdraw(user: User): Change {
+  return {
+    body: { certified: 0 },
+    question: `Withdraw the verification of ${user.name}?`,
+    consequence: 'They can look at jobs and no longer apply. Jobs they were hired for go on.',
+    action: 'Withdraw the verification',
+    keep: 'Leave it',
+  }
+}
+
+/** Verifying is one press; what takes something away from somebody is asked first. */
+export function UserActions({ user }: { user: User }) {
+  const [asked, setAsked] = useState<Change>()
+  const call = useCall(updateStatus)
+  const client = useQueryClient()
+  const change = (body: Change['body']) =>
+    call.mutate(
+      { params: { id: user._id }, body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          setAsked(undefined)
+          void client.invalidateQueries({ queryKey: ['admin'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  if (user.user_type === 'A') return null
+  const isOff = user.status === 'OFF'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user.user_type === 'P' && user.certified === 0 && !isOff && (
+        <Button
+          busy={call.isPending && !asked}
+          disabled={nextOnboardingStep(user) !== 'under-review'}
+          onClick={() => change({ certified: 1 })}
+        >
+          Verify {user.name}
+        </Button>
+      )}
+      {user.user_type === 'P' && user.certified === 1 && (
+        <Button look="secondary" onClick={() => setAsked(withdraw(user))}>
+          Withdraw the verification
+        </Button>
+      )}
+      <Button
+        look={isOff ? 'secondary' : 'quietDanger'}
+        onClick={() => setAsked(isOff ? switchOn(user) : switchOff(user))}
+      >
+        {isOff ? 'Switch on' : 'Switch off'}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          question={asked.question}
+          action={asked.action}
+          keep={asked.keep}
+          busy={call.isPending}
+          onConfirm={() => change(asked.body)}
+        >
+          {asked.consequence}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

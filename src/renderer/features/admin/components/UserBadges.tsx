@@ -1,0 +1,25 @@
+import type { User } from '#shared/entities/user.ts'
+import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import type { UserType } from '#shared/rules/userStates.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+
+const roleName: Readonly<Record<UserType, string>> = { C: 'Customer', P: 'Service provider', A: 'Admin' }
+
+/** Who somebody is and how their account stands. */
+export function UserBadges({ user }: { user: User }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge>{roleName[user.user_type]}</Badge>
+      <Standing user={user} />
+    </span>
+  )
+}
+
+function Standing({ user }: { user: User }) {
+  if (user.status === 'OFF') return <Badge tone="danger">Switched off</Badge>
+  const next = nextOnboardingStep(user)
+  if (next === 'under-review') return <Badge tone="attention">Waiting for verification</Badge>
+  if (next === 'verify-email') return <Badge tone="plain">Email not verified</Badge>
+  if (next !== 'done') return <Badge tone="plain">Profile not finished</Badge>
+  return <Badge tone="done">{user.user_type === 'P' ? 'Verified' : 'Active'}</Badge>
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { dayFromBirthdate } from '#shared/rules/dates.ts'
+import type { User } from '#shared/entities/user.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserBadges } from './UserBadges.tsx'
+import { UserDocuments } from './UserDocuments.tsx'
+
+/** Everything that an admin decides by, and what they can do about it. */
+export function UserDetail({ user, backTo }: { user: User; backTo: string }) {
+  return (
+    <section
+      aria-labelledby="user"
+      className="grid gap-5 rounded-box border border-line bg-raised p-4 sm:p-6 lg:sticky lg:top-20"
+    >
+      <Link
+        to={backTo}
+        className="inline-flex min-h-8 w-fit items-center gap-1.5 font-medium text-primary hover:underline lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All users
+      </Link>
+      <div className="flex items-start gap-3">
+        <Avatar name={user.name || user.email} image={user.profile_image} />
+        <div className="grid min-w-0 gap-1.5">
+          <h2 id="user" className="text-heading">
+            {user.name || 'No name yet'}
+          </h2>
+          <UserBadges user={user} />
+        </div>
+      </div>
+      <UserActions user={user} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact label="Email">
+          <a className="break-all text-primary underline" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        </Fact>
+        <Fact label="Since">
+          <TimeAgo moment={user.member_since} />
+        </Fact>
+        {user.location && <Fact label="Location">{user.location}</Fact>}
+        {user.birthdate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthdate))}</Fact>}
+        {user.user_type !== 'A' && (
+          <>
+            <Fact label="Jobs done">{user.jobCompleted}</Fact>
+            <Fact label="Rating">
+              <Stars rating={user.avgrating} reviews={user.reviews} />
+            </Fact>
+          </>
+        )}
+        {user.user_type === 'P' && (
+          <Fact label="Payouts">{user.payout_ready ? 'Set up' : 'Not set up yet'}</Fact>
+        )}
+      </dl>
+      {user.bio && <p>{user.bio}</p>}
+      <Trades user={user} />
+      <UserDocuments user={user} />
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 figures">{children}</dd>
+    </>
+  )
+}
+
+function Trades({ user }: { user: User }) {
+  if (user.categories.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1.5 text-lead">Trades</h3>
+      <ul className="grid gap-1">
+        {user.categories.map((category) => (
+          <li key={category._id}>
+            <span className="font-semibold">{category.name}</span>
+            {category.sub_categories.length > 0 && (
+              <span className="text-muted">
+                : {category.sub_categories.map((sub) => sub.name).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react'
+import type { User } from '#shared/entities/user.ts'
+
+/** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
+export function UserDocuments({ user }: { user: User }) {
+  if (user.user_type === 'A') return null
+  const documents = documentsOf(user)
+  return (
+    <div>
+      <h3 className="mb-1.5 text-lead">Documents</h3>
+      {documents.length === 0 ? (
+        <p className="text-muted">None handed in yet.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {documents.map(({ label, url }) => (
+            <li key={label}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-10 items-center gap-2.5 rounded-box border border-line px-3 py-2 font-medium text-primary hover:border-primary"
+              >
+                <FileText aria-hidden="true" className="size-4 shrink-0" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function documentsOf(user: User): { label: string; url: string }[] {
+  const own = [
+    { label: 'ID document', url: user.id_document },
+    { label: 'Profile document', url: user.profile_document },
+  ]
+  const perTrade = user.documents.map(({ url, name, category_id }) => {
+    const trade = user.categories.find((category) => category._id === category_id)?.name
+    return { label: trade ? `Licence or certificate: ${trade}` : name, url }
+  })
+  return [...own, ...perTrade].filter(({ url }) => url !== '')
+}

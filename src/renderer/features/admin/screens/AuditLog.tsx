@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listAuditLog } from '#shared/api/admin.ts'
+import type { AdminAction, AuditEntry } from '#shared/entities/audit.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+
+/** What was done, before and after whom it was done to. */
+const words: Readonly<Record<AdminAction, readonly [before: string, after: string]>> = {
+  certify: ['verified', ''],
+  uncertify: ['withdrew the verification of', ''],
+  switch_on: ['switched', 'on'],
+  switch_off: ['switched', 'off'],
+  answer_help: ['answered', ''],
+}
+
+/** Everything admins did, which nobody can change. */
+export function AuditLog() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const query = useQuery({
+    ...callQuery(listAuditLog, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title="Audit log" lead="What admins did, the latest first. Nobody can change it.">
+      <Loaded query={query}>
+        {({ entries, totalPages }) =>
+          entries.length === 0 ? (
+            <EmptyState picture={<LetterScene />} title="Nothing was done yet" />
+          ) : (
+            <>
+              <ol className="divide-y divide-line rounded-box border border-line bg-raised">
+                {entries.map((entry) => (
+                  <li key={entry._id}>
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+              </ol>
+              <Pagination
+                page={page}
+                totalPages={totalPages}
+                onChange={(next) => setParams({ page: String(next) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Entry({ entry: { admin, action, subject, time_ago } }: { entry: AuditEntry }) {
+  const [before, after] = words[action]
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 py-3">
+      <p className="min-w-0">
+        <span className="font-semibold" title={admin.email}>
+          {admin.name}
+        </span>{' '}
+        {before}{' '}
+        <Link
+          className="font-semibold text-primary underline"
+          to={pathTo('admin', undefined, { text: subject.email, user: subject._id })}
+        >
+          {subject.name || subject.email}
+        </Link>{' '}
+        {after}
+      </p>
+      <span className="text-fine text-muted">
+        <TimeAgo moment={time_ago} />
+      </span>
+    </div>
+  )
+}

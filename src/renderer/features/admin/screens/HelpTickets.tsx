@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import { answerHelpTicket, listHelpTickets } from '#shared/api/admin.ts'
+import type { HelpTicket } from '#shared/entities/helpTicket.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { useTabAndPage } from '../../jobs/useTabAndPage.ts'
+
+const tabs = [
+  { value: 'open', label: 'To answer' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** What people wrote to support. They are answered by mail; here it is kept that they were. */
+export function HelpTickets() {
+  const { tab, page, setTab, setPage } = useTabAndPage(['open', 'all'])
+  const query = useQuery({
+    ...callQuery(listHelpTickets, { query: { page, ...(tab === 'open' && { open: '1' }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title="Help tickets" lead="People were told that they hear from us within 24 hours.">
+      <Tabs label="Tickets" value={tab} onChange={setTab} tabs={tabs}>
+        <Loaded query={query}>
+          {({ tickets, totalPages }) =>
+            tickets.length === 0 ? (
+              <EmptyState
+                picture={<LetterScene />}
+                title={tab === 'open' ? 'Everything is answered' : 'Nobody has written yet'}
+              />
+            ) : (
+              <>
+                <ul className="grid gap-3">
+                  {tickets.map((ticket) => (
+                    <li key={ticket._id}>
+                      <Ticket ticket={ticket} />
+                    </li>
+                  ))}
+                </ul>
+                <Pagination page={page} totalPages={totalPages} onChange={setPage} />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Ticket({ ticket }: { ticket: HelpTicket }) {
+  const call = useCall(answerHelpTicket)
+  const client = useQueryClient()
+  const answered = () =>
+    call.mutate(
+      { params: { id: ticket._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          void client.invalidateQueries({ queryKey: ['admin'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  const reply = `mailto:${ticket.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`
+  return (
+    <article className="grid gap-3 rounded-box border border-line bg-raised p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lead">{ticket.subject}</h2>
+        <span className="text-fine text-muted">
+          <TimeAgo moment={ticket.time_ago} />
+        </span>
+      </div>
+      <p className="max-w-3xl whitespace-pre-line">{ticket.message}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-fine text-muted">
+          {ticket.name},{' '}
+          <Link
+            className="break-all text-primary underline"
+            to={pathTo('admin', undefined, { text: ticket.email, user: ticket.user_id })}
+          >
+            {ticket.email}
+          </Link>
+        </p>
+        {ticket.answered_at ? (
+          <Badge tone="done">
+            Answered <TimeAgo moment={ticket.answered_at} />
+          </Badge>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" size="small" asChild>
+              <a href={reply}>
+                <Mail aria-hidden="true" className="size-4" />
+                Answer by email
+              </a>
+            </Button>
+            <Button size="small" busy={call.isPending} onClick={answered}>
+              Mark as answered
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getUsers } from '#shared/api/admin.ts'
+import type { User } from '#shared/entities/user.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useDebounced } from '../../../ui/useDebounced.ts'
+import { UserDetail } from '../components/UserDetail.tsx'
+import { UserRow } from '../components/UserRow.tsx'
+import { useUserFilter, userLists } from '../useUserFilter.ts'
+
+const TYPING_PAUSE_MS = 250
+/** Sooner than the addresses of documents expire. */
+const RENEW_MS = 10 * 60_000
+
+/** Everybody who has an account, and one of them in detail (§7 Admin). */
+export function Users() {
+  const filter = useUserFilter()
+  const { list, text, page } = filter
+  const query = useQuery({
+    ...callQuery(getUsers, { query: { ...list.query, text, page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: RENEW_MS,
+  })
+  return (
+    <Page title="Users">
+      <SearchField key={list.value} value={text} onChange={filter.showText} />
+      <Tabs label="Lists of users" value={list.value} onChange={filter.showList} tabs={userLists}>
+        <Loaded query={query}>
+          {({ users, totalPages }) =>
+            users.length === 0 ? (
+              <EmptyState picture={<ToolboxScene />} title="Nobody here">
+                {text ? `No name or email address holds “${text}”.` : 'No account is in this list.'}
+              </EmptyState>
+            ) : (
+              <ListAndDetail users={users} totalPages={totalPages} filter={filter} />
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </Page>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const settled = useDebounced(typed, TYPING_PAUSE_MS).trim()
+  useEffect(() => {
+    if (settled !== value) onChange(settled)
+    // Only what was typed moves the address; the address itself may change with a link.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  return (
+    <TextField
+      label="Name or email"
+      type="search"
+      className="mb-3 max-w-md"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+interface ListAndDetailProps {
+  users: readonly User[]
+  totalPages: number
+  filter: ReturnType<typeof useUserFilter>
+}
+
+/** Side by side on a wide window, one after the other on a phone. */
+function ListAndDetail({ users, totalPages, filter }: ListAndDetailProps) {
+  const chosen = users.find((user) => user._id === filter.user)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className={classes(chosen && 'max-lg:hidden')}>
+        <ul className="divide-y divide-line overflow-hidden rounded-box border border-line bg-raised">
+          {users.map((user) => (
+            <li key={user._id}>
+              <UserRow user={user} to={filter.linkTo(user._id)} chosen={user === chosen} />
+            </li>
+          ))}
+        </ul>
+        <Pagination page={filter.page} totalPages={totalPages} onChange={filter.showPage} />
+      </div>
+      {chosen ? (
+        <UserDetail key={chosen._id} user={chosen} backTo={filter.linkTo('')} />
+      ) : (
+        <p className="rounded-box border border-dashed border-line-strong p-6 text-muted max-lg:hidden">
+          Choose somebody to see their documents, verify them or switch their account off.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+import type { getUsers } from '#shared/api/admin.ts'
+import type { QueryInputOf } from '#shared/api/call.ts'
+
+/** The lists of users; which one is shown is in the address, as are the text, the page and who is looked at. */
+export const userLists = [
+  { value: 'all', label: 'All', query: {} },
+  { value: 'waiting', label: 'Waiting for verification', query: { waiting: '1' } },
+  { value: 'customers', label: 'Customers', query: { role: 'C' } },
+  { value: 'providers', label: 'Service providers', query: { role: 'P' } },
+  { value: 'admins', label: 'Admins', query: { role: 'A' } },
+] as const satisfies readonly { value: string; label: string; query: QueryInputOf<typeof getUsers> }[]
+
+export type UserList = (typeof userLists)[number]['value']
+
+export function useUserFilter() {
+  const [params, setParams] = useSearchParams()
+  const list = userLists.find(({ value }) => value === params.get('list')) ?? userLists[0]
+  const text = params.get('text') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const user = params.get('user') ?? undefined
+
+  /** The address with some of it changed; what is empty is left out. */
+  const withChanges = (changes: Partial<Record<'list' | 'text' | 'page' | 'user', string>>) => {
+    const next = { list: list.value, text, page: String(page), ...(user && { user }), ...changes }
+    const named = Object.entries(next).filter(
+      ([name, value]) =>
+        value !== '' && !(name === 'list' && value === 'all') && !(name === 'page' && value === '1'),
+    )
+    return `?${new URLSearchParams(named)}`
+  }
+  return {
+    list,
+    text,
+    page,
+    user,
+    /** Leads to one user of the list; to the list itself with none. */
+    linkTo: (id: string) => withChanges({ user: id }),
+    showList: (value: UserList) => setParams(withChanges({ list: value, page: '1', user: '' })),
+    showText: (value: string) =>
+      setParams(withChanges({ text: value, page: '1', user: '' }), { replace: true }),
+    showPage: (value: number) => setParams(withChanges({ page: String(value), user: '' })),
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import PDFDocument from 'pdfkit'
+import type { FileId, UserId } from '#shared/entities/ids.ts'
+import { type FileKind, userCategories, users } from '../schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { categoriesOfUser } from '../../modules/categories/queries.ts'
+import { storeDocument } from '../../modules/files/storing.ts'
+
+/** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
+export async function handInDocuments(services: Services): Promise<void> {
+  const people = await services.db
+    .select({ id: users.id, name: users.name, userType: users.userType })
+    .from(users)
+    .where(eq(users.status, 'ACT'))
+  for (const { id, name, userType } of people)
+    await inTransaction(services, async (work) => {
+      const keep = (kind: FileKind, title: string) => storeSample(services, work, { id, name, kind, title })
+      if (userType === 'A') return
+      const profileDocument = await keep('profile_document', 'Proof of address')
+      await work.db.update(users).set({ profileDocument }).where(eq(users.id, id))
+      if (userType === 'C') return
+      const idDocument = await keep('id_document', 'Identity card')
+      await work.db.update(users).set({ idDocument }).where(eq(users.id, id))
+      for (const category of await categoriesOfUser(work.db, id)) {
+        const documentId = await keep('category_document', `Licence: ${category.name}`)
+        await work.db
+          .update(userCategories)
+          .set({ documentId })
+          .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category._id)))
+      }
+    })
+}
+
+interface Sample {
+  id: UserId
+  name: string
+  kind: FileKind
+  title: string
+}
+
+async function storeSample(
+  services: Services,
+  work: Work,
+  { id, name, kind, title }: Sample,
+): Promise<FileId> {
+  const content = await samplePage(title, name)
+  return storeDocument(services, work, {
+    owner: id,
+    kind,
+    field: kind,
+    wrongType: 'The sample is not a document',
+    file: { name: `${title.replace(': ', ' ').toLowerCase()}.pdf`, type: 'pdf', content },
+  })
+}
+
+/** One page that says what it stands for. */
+function samplePage(title: string, name: string): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A5', layout: 'landscape', margin: 48, info: { Title: title } })
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  document.rect(24, 24, document.page.width - 48, document.page.height - 48).stroke('#0f5257')
+  document.font('Helvetica-Bold').fontSize(26).fillColor('#0f5257').text(title, 48, 96)
+  document.font('Helvetica').fontSize(16).fillColor('#1b2423').text(name, { paragraphGap: 24 })
+  document
+    .fontSize(11)
+    .fillColor('#56605d')
+    .text('A sample of the Tradepost demo. Not a document of anybody.')
+  document.end()
+  return finished
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { addToGallery } from '../../modules/users/gallery.ts'
+import type { DemoProvider } from './people.ts'
+import type { Random } from './random.ts'
+import { drawScene } from './scenes.ts'
+
+const OWN_PICTURES = 9
+const PICTURES = 4
+/** Some have pictures of their work and some have not got round to it. */
+const HAVE_PICTURES = 0.6
+
+/** Pictures of work done: the demo's own provider has a page full. */
+export async function hangPictures(
+  services: Services,
+  random: Random,
+  providers: readonly DemoProvider[],
+): Promise<void> {
+  for (const [index, provider] of providers.entries()) {
+    const wanted = index === 0 ? OWN_PICTURES : random.chance(HAVE_PICTURES) ? PICTURES : 0
+    if (wanted === 0) continue
+    const drawn = await Promise.all(
+      Array.from({ length: wanted }, (_, number) => {
+        const trade = provider.trades[number % provider.trades.length]
+        return drawScene(trade?.name ?? '', random)
+      }),
+    )
+    const pictures = drawn.map((content, number) => ({
+      name: `work-${number + 1}.png`,
+      type: 'png' as const,
+      content,
+    }))
+    await inTransaction(services, (work) => addToGallery(work, services, provider.id, pictures))
+  }
+}
