@@ -16,6 +16,8 @@ export const renderer = {
     // Small files stay files: inlined ones would need data: in more places of the content security policy.
     assetsInlineLimit: 0,
     manifest: true,
+    // Every browser of the target knows how to load modules ahead.
+    modulePreload: { polyfill: false },
   },
   server: {
     proxy: {

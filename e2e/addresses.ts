@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Screen } from '../src/shared/rules/screens.ts'
 
-/** Addresses that are kept for screens which do not stand yet: they lead home like any other. */
-export const later: readonly Screen[] = ['linkedin', 'messages', 'newMessage', 'chat']
-
 type Addresses = Readonly<Record<Screen, string>>
 
 /** Every screen with parameters that stand for nothing: what a visitor who doesn't have it could type. */
@@ -11,6 +8,7 @@ export const strangersAddresses: Addresses = {
   home: pathTo('home'),
   login: pathTo('login'),
   linkedin: pathTo('linkedin'),
+  socialReturn: pathTo('socialReturn', { network: 'google' }),
   verifyAccount: pathTo('verifyAccount', { token: 'x' }),
   resetPassword: pathTo('resetPassword', { token: 'x' }),
   terms: pathTo('terms'),

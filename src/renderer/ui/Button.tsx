@@ -1,32 +1,29 @@
 import { Slot } from '@radix-ui/react-slot'
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-box border text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
-  {
-    variants: {
-      look: {
-        primary:
-          'border-primary bg-primary text-on-primary enabled:hover:border-primary-strong enabled:hover:bg-primary-strong',
-        secondary: 'border-line-strong bg-raised text-ink hover:border-primary hover:text-primary',
-        quiet: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
-        quietDanger: 'border-transparent bg-transparent text-danger hover:bg-danger-soft',
-        attention: 'border-attention bg-attention text-on-attention hover:brightness-95',
-        danger: 'border-danger bg-danger text-on-danger hover:brightness-95',
-      },
-      size: {
-        normal: 'min-h-10 px-4 py-2',
-        small: 'min-h-8 px-3 py-1 text-fine',
-        wide: 'min-h-10 w-full px-4 py-2',
-      },
-    },
-    defaultVariants: { look: 'primary', size: 'normal' },
-  },
-)
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-box border text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress'
 
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
+const looks = {
+  primary:
+    'border-primary bg-primary text-on-primary enabled:hover:border-primary-strong enabled:hover:bg-primary-strong',
+  secondary: 'border-line-strong bg-raised text-ink hover:border-primary hover:text-primary',
+  quiet: 'border-transparent bg-transparent text-primary hover:bg-primary-soft',
+  quietDanger: 'border-transparent bg-transparent text-danger hover:bg-danger-soft',
+  attention: 'border-attention bg-attention text-on-attention hover:brightness-95',
+  danger: 'border-danger bg-danger text-on-danger hover:brightness-95',
+} as const
+
+const sizes = {
+  normal: 'min-h-10 px-4 py-2',
+  small: 'min-h-8 px-3 py-1 text-fine',
+  wide: 'min-h-10 w-full px-4 py-2',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
   /** Something is under way: shown, and not to be pressed again. */
   busy?: boolean | undefined
   /** Takes the look of a button onto the one child, a link. */
@@ -34,8 +31,8 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 }
 
 export function Button({
-  look,
-  size,
+  look = 'primary',
+  size = 'normal',
   busy,
   asChild,
   className,
@@ -44,7 +41,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const style = classes(button({ look, size }), className)
+  const style = classes(base, looks[look], sizes[size], className)
   if (asChild)
     return (
       <Slot className={style} {...rest}>
