@@ -46,6 +46,7 @@ const playwrightCounts = ({ stats }) => ({
 })
 
 await step('Check', 'node', ['scripts/check.mjs'])
+await step('Secret Service', 'node', ['scripts/secretService.mjs'])
 await suite(
   'Unit and server tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, net, protocol, session, shell } from 'electron'
 import { APP_SCHEME, serveApp } from './appScheme.ts'
 import { answerChannels } from './ipc.ts'
-import { systemKeychain } from './keychain.ts'
+import { loadKeytar, systemKeychain } from './keychain.ts'
 import { guardContents, guardPermissions, openOutside } from './security.ts'
 import { serverOrigin } from './serverOrigin.ts'
 import { createWindow } from './window.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const origin = serverOrigin(process.env)
   serveApp(protocol, net, join(import.meta.dirname, '../renderer'), origin)
   guardPermissions(session.defaultSession)
-  const keychain = systemKeychain()
+  const keychain = systemKeychain(loadKeytar, () => undefined)
   answerChannels(ipcMain, {
     'session:read': () => keychain.read(),
     'session:write': (stored) => keychain.write(stored),

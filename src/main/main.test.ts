@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { DesktopSession } from '#shared/desktop.ts'
 import { contentSecurityPolicy, fileFor } from './appScheme.ts'
 import { answerChannels } from './ipc.ts'
-import { systemKeychain } from './keychain.ts'
 import { isOwnPage, mayOpenOutside } from './security.ts'
 import { serverOrigin } from './serverOrigin.ts'
 
@@ -101,17 +100,5 @@ describe('channels', () => {
     expect(() => from('app://tradepost/', false, 'session:read')).toThrow(/own page/)
     expect(() => from('app://tradepost/', true, 'session:write', { accessToken: '' })).toThrow()
     expect(() => from('app://tradepost/', true, 'outside:open', 'file:///etc/passwd')).toThrow()
-  })
-})
-
-describe('without a keychain', () => {
-  test('the session lasts as long as the program', async () => {
-    const refuse = () => Promise.reject(new Error('no keychain'))
-    const keychain = systemKeychain({ getPassword: refuse, setPassword: refuse, deletePassword: refuse })
-    expect(await keychain.read()).toBeUndefined()
-    await keychain.write(stored)
-    expect(await keychain.read()).toEqual(stored)
-    await keychain.clear()
-    expect(await keychain.read()).toBeUndefined()
   })
 })
