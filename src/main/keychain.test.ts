@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DesktopSession } from '#shared/desktop.ts'
 import { type SecretStore, systemKeychain } from './keychain.ts'
 
+const SERVER = 'https://market.example'
 const session: DesktopSession = {
   accessToken: 'token',
   currentUserId: '0190a000-0000-7000-8000-000000000000',
@@ -24,15 +25,23 @@ describe('with a keychain', () => {
     const store = memoryStore()
     const told: string[] = []
     const load = async () => store
-    await systemKeychain(load, () => told.push('missing')).write(session)
-    expect(await systemKeychain(load, () => told.push('missing')).read()).toEqual(session)
+    await systemKeychain(load, SERVER, () => told.push('missing')).write(session)
+    expect(await systemKeychain(load, SERVER, () => told.push('missing')).read()).toEqual(session)
     expect(told).toEqual([])
+  })
+
+  test('another server gets another session', async () => {
+    const store = memoryStore()
+    const load = async () => store
+    await systemKeychain(load, SERVER, () => undefined).write(session)
+    expect(await systemKeychain(load, 'https://other.example', () => undefined).read()).toBeUndefined()
   })
 
   test('nothing is left after it is cleared', async () => {
     const store = memoryStore()
     const keychain = systemKeychain(
       async () => store,
+      SERVER,
       () => undefined,
     )
     await keychain.write(session)
@@ -45,9 +54,10 @@ describe('with a keychain', () => {
     'what is no session is not taken for one: %s',
     async (text) => {
       const store = memoryStore()
-      store.kept.set('Tradepost/session', text)
+      store.kept.set(`Tradepost/${SERVER}`, text)
       const keychain = systemKeychain(
         async () => store,
+        SERVER,
         () => undefined,
       )
       expect(await keychain.read()).toBeUndefined()
@@ -68,7 +78,7 @@ const without = {
 describe.each(Object.entries(without))('a keychain %s', (_case, load) => {
   test('leaves the session in memory and says so once, when there is something to lose', async () => {
     const told: string[] = []
-    const keychain = systemKeychain(load, () => told.push('missing'))
+    const keychain = systemKeychain(load, SERVER, () => told.push('missing'))
     expect(await keychain.read()).toBeUndefined()
     expect(told).toEqual([])
     await keychain.write(session)

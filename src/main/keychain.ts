@@ -2,7 +2,6 @@ import type * as Keytar from 'keytar'
 import { type DesktopSession, storedSession } from '#shared/desktop.ts'
 
 const SERVICE = 'Tradepost'
-const ACCOUNT = 'session'
 
 export interface Keychain {
   read(): Promise<DesktopSession | undefined>
@@ -21,10 +20,14 @@ export async function loadKeytar(): Promise<SecretStore> {
 }
 
 /**
- * The session in the keychain of the system. Where none answers, the session lasts as long as the program, never in
+ * The session in the keychain of the system, under the server that it belongs to: no other server is sent it. Where none answers, the session lasts as long as the program, never in
  * clear on the disk, and `onMissing` is called once so that the person hears of it.
  */
-export function systemKeychain(load: () => Promise<SecretStore>, onMissing: () => void): Keychain {
+export function systemKeychain(
+  load: () => Promise<SecretStore>,
+  server: string,
+  onMissing: () => void,
+): Keychain {
   let inMemory: DesktopSession | undefined
   let missed = false
   let store: Promise<SecretStore> | undefined
@@ -49,17 +52,17 @@ export function systemKeychain(load: () => Promise<SecretStore>, onMissing: () =
 
   return {
     async read() {
-      return inMemory ?? parse(await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT)))
+      return inMemory ?? parse(await ask((keychain) => keychain.getPassword(SERVICE, server)))
     },
     async write(session) {
       inMemory = session
       missed = false
-      await ask((keychain) => keychain.setPassword(SERVICE, ACCOUNT, JSON.stringify(session)))
+      await ask((keychain) => keychain.setPassword(SERVICE, server, JSON.stringify(session)))
       tellOnce()
     },
     async clear() {
       inMemory = undefined
-      await ask((keychain) => keychain.deletePassword(SERVICE, ACCOUNT))
+      await ask((keychain) => keychain.deletePassword(SERVICE, server))
     },
   }
 }

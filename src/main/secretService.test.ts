@@ -39,7 +39,7 @@ test.skipIf(missing)(
     const script = `
       import { loadKeytar, systemKeychain } from './src/main/keychain.ts'
       const told = []
-      const fresh = () => systemKeychain(loadKeytar, () => told.push('missing'))
+      const fresh = () => systemKeychain(loadKeytar, 'https://market.example', () => told.push('missing'))
       const session = { accessToken: 'kept', currentUserId: '0190a000-0000-7000-8000-000000000000', role: 'customer', isProfileCreated: true }
       await fresh().write(session)
       const kept = await fresh().read()

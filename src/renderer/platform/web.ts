@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/entities/storage.ts'
+import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
 const ROLES = ['customer', 'provider', 'admin'] as const
@@ -26,14 +27,18 @@ export const webPlatform: Platform = {
     localStorage.clear()
     if (device) localStorage.setItem(storageKeys.deviceId, device)
   },
-  deviceId() {
-    const stored = localStorage.getItem(storageKeys.deviceId)
-    if (stored) return stored
-    const made = crypto.randomUUID()
-    localStorage.setItem(storageKeys.deviceId, made)
-    return made
-  },
-  openOutside(url) {
-    window.open(url, '_blank', 'noopener')
-  },
+  deviceId,
+  openOutside,
+  saveFile: openOutside,
+  // A tab has nothing outside of its window.
+  showInbox: () => undefined,
+  showNotice: () => undefined,
+  tellPlace: () => undefined,
+  tellWork: () => undefined,
+  listen: () => () => undefined,
+  desktop: undefined,
+}
+
+function openOutside(url: string): void {
+  window.open(url, '_blank', 'noopener')
 }
