@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, fileFor } from './appScheme.ts'
+import { SERVER, started } from './testing/started.ts'
 
 const folder = join('/', 'opt', 'tradepost', 'renderer')
 
@@ -25,4 +27,16 @@ test('pages run no scripts but their own and talk to their server only', () => {
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("connect-src 'self' https://market.example wss://market.example;")
   expect(policy).not.toContain('unsafe-eval')
+})
+
+test('a page comes with its policy, and what is not there is not found', async () => {
+  const { electron, home } = await started()
+  mkdirSync(join(home, 'renderer'))
+  writeFileSync(join(home, 'renderer', 'index.html'), '<title>Tradepost</title>')
+  const serve = electron.protocols.get('app')
+  const page = await serve?.(new Request('app://tradepost/'))
+  expect(await page?.text()).toBe('<title>Tradepost</title>')
+  expect(page?.headers.get('content-security-policy')).toBe(contentSecurityPolicy(SERVER))
+  for (const missing of ['app://tradepost/gone.js', 'app://tradepost/..%2fdesktop.json', 'app://elsewhere/'])
+    expect((await serve?.(new Request(missing)))?.status).toBe(404)
 })

@@ -36,8 +36,9 @@ export function serveApp(
 ): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const file = fileFor(folder, request.url)
-    if (!file) return new Response('Not found', { status: 404 })
-    const answer = await net.fetch(pathToFileURL(file).href)
+    // A file that is not there is an error of the file system, not an answer.
+    const answer = file && (await net.fetch(pathToFileURL(file).href).catch(() => undefined))
+    if (!answer) return new Response('Not found', { status: 404 })
     const headers = new Headers(answer.headers)
     headers.set('content-security-policy', contentSecurityPolicy(server))
     return new Response(answer.body, { status: answer.status, headers })

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { BrowserWindowConstructorOptions, NotificationConstructorOptions } from 'electron'
 import type { ElectronDoor, MenuEntry } from '../electron.ts'
 import type { StandIn } from './electronStandIn.ts'
@@ -54,7 +57,7 @@ export function doorOf(world: StandIn): ElectronDoor {
       },
     },
     nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
-    net: { fetch: (address) => fetch(address instanceof Request ? address.url : address) },
+    net: { fetch: (address) => fetchFile(address instanceof Request ? address.url : String(address)) },
     Notification: Notice,
     protocol: {
       registerSchemesAsPrivileged: (schemes) => void world.schemes.push(...schemes),
@@ -77,4 +80,19 @@ export function doorOf(world: StandIn): ElectronDoor {
     },
     Tray,
   }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Electron's net reads files, Node's fetch doesn't. A file that is missing is an error in both. */
+async function fetchFile(url: string): Promise<Response> {
+  const path = fileURLToPath(url)
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  return new Response(new Uint8Array(await readFile(path)), { headers: { 'content-type': type } })
 }
