@@ -45,14 +45,22 @@ export const test = base.extend<DesktopFixtures, DesktopWorker>({
     // Nobody is signed in at the start of a journey.
     await (await keychain.load()).deletePassword('Tradepost', product.url)
     const open: Desktop[] = []
+    const problems: string[] = []
     await provide(async (start) => {
       const desktop = hasElectron()
         ? await openReal(start, keychain.service?.variables ?? {})
         : await openStandIn(browser, keychain.load, start)
+      desktop.page.on('pageerror', (error) => problems.push(error.message))
+      desktop.page.on('console', (message) => {
+        // The browser itself reports every refused call; those are what some steps are about.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text())
+      })
       open.push(desktop)
       return desktop
     })
     for (const desktop of open) if (!desktop.page.isClosed()) await desktop.quit()
+    expect(problems, 'errors in the page').toEqual([])
   },
 })
 

@@ -11,7 +11,7 @@ async function signIn(page: Page, type: 'Customer' | 'Service Provider', email: 
   await page.evaluate(() => {
     location.hash = '#/login'
   })
-  await page.getByRole('button', { name: type }).click()
+  await page.getByRole('dialog').getByRole('button', { name: type }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
