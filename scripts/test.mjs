@@ -54,6 +54,7 @@ await suite(
   vitestCounts,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
+await step('Packed files of the desktop client', 'node', ['scripts/packedFiles.mjs'])
 await step('Browser', 'node', ['scripts/browser.mjs'])
 await suite(
   'Journeys in the browser',

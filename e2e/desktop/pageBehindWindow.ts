@@ -20,6 +20,8 @@ export async function openPage(
   server: string,
   url: string,
 ): Promise<Page> {
+  // The product's server is on this machine, and Chromium asks before a page may reach it.
+  await context.grantPermissions(['local-network-access'])
   const page = await context.newPage()
   await page.exposeBinding('desktopAsk', ({ frame }, channel: string, question: unknown) =>
     electron.invoke(channel, question, { url: toOurs(frame.url()), top: frame.parentFrame() === null }),
@@ -32,6 +34,7 @@ export async function openPage(
     void popup.close()
   })
   await page.goto(url.replace(DESKTOP_ORIGIN, STAGE))
+  if (!(await page.evaluate(() => 'tradepost' in window))) throw new Error('The preload script failed')
   return page
 }
 
@@ -72,8 +75,9 @@ function preloadScript(window: StandInWindow): string {
       if (name === 'electron') return electron
       throw new Error('A sandboxed preload script has no ' + name)
     }
-    const exports = {}
-    ${readFileSync(PRELOAD, 'utf8')}
+    ;(function (require, process, exports) {
+      ${readFileSync(PRELOAD, 'utf8')}
+    })(require, process, {})
   })()`
 }
 
