@@ -10,6 +10,8 @@ export function hasElectron(): boolean {
   return existsSync(join(ROOT, 'node_modules/electron/path.txt'))
 }
 
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
 /** What the script below leaves on the global object of the main process. */
 interface Watched {
   desktopTray: string
@@ -24,30 +26,25 @@ export async function openReal(
   const downloads = join(home, 'downloads')
   mkdirSync(downloads, { recursive: true })
   const program = await _electron.launch({
-    args: [ROOT, `--user-data-dir=${home}`, ...programArguments],
+    // Chromium's sandbox refuses to run as root, which only a container does.
+    args: [ROOT, `--user-data-dir=${home}`, ...asRoot, ...programArguments],
     env: { ...process.env, ...variables, TRADEPOST_SERVER: server, XDG_DOWNLOAD_DIR: downloads },
   })
   await program.evaluate(({ app, Notification, Tray }, folder) => {
     app.setPath('downloads', folder)
     const watched: Watched = Object.assign(globalThis, { desktopTray: '', desktopNotices: [] })
-    const { setToolTip } = Tray.prototype
+    const setToolTip = Reflect.get(Tray.prototype, 'setToolTip')
     Tray.prototype.setToolTip = function (text) {
       watched.desktopTray = text
-      setToolTip.call(this, text)
+      Reflect.apply(setToolTip, this, [text])
     }
-    const { show } = Notification.prototype
+    const show = Reflect.get(Notification.prototype, 'show')
     Notification.prototype.show = function () {
       watched.desktopNotices.push(this)
-      show.call(this)
+      Reflect.apply(show, this, [])
     }
   }, downloads)
   const page = await program.firstWindow()
-  const watched = <Answer>(read: (all: Watched) => Answer): Promise<Answer> =>
-    program.evaluate((_electronModule, text) => {
-      // A function can't be sent to another process, its text can.
-      const ask: unknown = new Function('all', `return (${text})(all)`)(globalThis)
-      return ask as Answer
-    }, read.toString())
   return {
     page,
     downloads,
@@ -55,9 +52,14 @@ export async function openReal(
     isWindowShown: () =>
       program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false),
     quit: () => program.close(),
-    trayText: () => watched((all) => all.desktopTray),
+    trayText: () => program.evaluate(() => (globalThis as unknown as Watched).desktopTray),
     notices: () =>
-      watched((all): ShownNotice[] => all.desktopNotices.map(({ title, body }) => ({ title, body }))),
+      program.evaluate(() =>
+        (globalThis as unknown as Watched).desktopNotices.map(({ title, body }): ShownNotice => ({
+          title,
+          body,
+        })),
+      ),
     clickNotice: (index) =>
       program.evaluate((_electronModule, at) => {
         const { desktopNotices } = globalThis as unknown as Watched

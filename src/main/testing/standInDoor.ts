@@ -57,7 +57,7 @@ export function doorOf(world: StandIn): ElectronDoor {
       },
     },
     nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
-    net: { fetch: (address) => fetchFile(address instanceof Request ? address.url : String(address)) },
+    net: { fetch: (address) => fetchFile(address instanceof Request ? address.url : address) },
     Notification: Notice,
     protocol: {
       registerSchemesAsPrivileged: (schemes) => void world.schemes.push(...schemes),
