@@ -34,7 +34,8 @@ export async function openStandIn(
       send: (_window, channel, news) =>
         void firstPage.then((page) => tellPage(page, channel, news)).catch(() => undefined),
       download: (url) => void download(electron, url),
-      gone: () => void context.close(),
+      // quit() closes the page, once its calls are let go of.
+      gone: () => undefined,
     },
   })
   await startDesktop({
@@ -62,6 +63,7 @@ export async function openStandIn(
     isWindowShown: async () => electron.window.isVisible(),
     async quit() {
       electron.tray.menu.click('Quit Tradepost')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
     trayText: async () => electron.tray.toolTip,
