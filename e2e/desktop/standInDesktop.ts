@@ -63,6 +63,8 @@ export async function openStandIn(
     isWindowShown: async () => electron.window.isVisible(),
     async quit() {
       electron.tray.menu.click('Quit Tradepost')
+      // The page goes first: a call on its way must not leave by another route.
+      await page.goto('about:blank')
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
