@@ -2,9 +2,20 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import { renderer } from './renderer.vite.ts'
 
+/** The server that the client is built for; a person can set another. */
+const builtFor = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
+
 /** The desktop client: main, preload and the renderer. */
 export default defineConfig({
-  main: { build: { outDir: 'out/main', lib: { entry: 'src/main/index.ts' } } },
+  main: {
+    define: { BUILT_FOR: JSON.stringify(builtFor) },
+    build: {
+      outDir: 'out/main',
+      lib: { entry: 'src/main/index.ts' },
+      // Everything is bundled but the native keytar, so that no other package is packed.
+      externalizeDeps: { exclude: ['electron-updater', 'zod'] },
+    },
+  },
   preload: {
     build: {
       outDir: 'out/preload',
@@ -15,6 +26,7 @@ export default defineConfig({
   },
   renderer: {
     ...renderer,
+    define: { WITH_DESKTOP: 'true' },
     build: {
       ...renderer.build,
       outDir: 'out/renderer',

@@ -46,6 +46,7 @@ const playwrightCounts = ({ stats }) => ({
 })
 
 await step('Check', 'node', ['scripts/check.mjs'])
+await step('Secret Service', 'node', ['scripts/secretService.mjs'])
 await suite(
   'Unit and server tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
@@ -53,6 +54,7 @@ await suite(
   vitestCounts,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
+await step('Packed files of the desktop client', 'node', ['scripts/packedFiles.mjs'])
 await step('Browser', 'node', ['scripts/browser.mjs'])
 await suite(
   'Journeys in the browser',

@@ -1,6 +1,6 @@
 import { join, normalize, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Net, Protocol } from 'electron'
+import type { ElectronDoor } from './electron.ts'
 
 /** The renderer's own scheme instead of file://, which has privileges that a page should not (Electron checklist, 18). */
 export const APP_SCHEME = 'app'
@@ -29,11 +29,16 @@ export function contentSecurityPolicy(server: string): string {
   ].join('; ')
 }
 
-export function serveApp(protocol: Protocol, net: Net, folder: string, server: string): void {
+export function serveApp(
+  { net, protocol }: Pick<ElectronDoor, 'net' | 'protocol'>,
+  folder: string,
+  server: string,
+): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const file = fileFor(folder, request.url)
-    if (!file) return new Response('Not found', { status: 404 })
-    const answer = await net.fetch(pathToFileURL(file).href)
+    // A file that is not there is an error of the file system, not an answer.
+    const answer = file && (await net.fetch(pathToFileURL(file).href).catch(() => undefined))
+    if (!answer) return new Response('Not found', { status: 404 })
     const headers = new Headers(answer.headers)
     headers.set('content-security-policy', contentSecurityPolicy(server))
     return new Response(answer.body, { status: answer.status, headers })

@@ -1,47 +1,40 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, ipcMain, net, protocol, session, shell } from 'electron'
-import { APP_SCHEME, serveApp } from './appScheme.ts'
-import { answerChannels } from './ipc.ts'
-import { systemKeychain } from './keychain.ts'
-import { guardContents, guardPermissions, openOutside } from './security.ts'
-import { serverOrigin } from './serverOrigin.ts'
-import { createWindow } from './window.ts'
+import * as electron from 'electron'
+import { startDesktop } from './desktop.ts'
+import { loadKeytar } from './keychain.ts'
+import type { Updater } from './updates.ts'
 
-/** Composes the desktop client; each module gets the part of Electron it needs. */
+/** Filled in by the build from TRADEPOST_SERVER. */
+declare const BUILT_FOR: string
 
-// Before the app is ready, or the scheme is not a secure origin.
-protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-])
-
-app.on('web-contents-created', (_event, contents) => guardContents(contents, shell))
-app.on('window-all-closed', () => {
-  if (process.platform !== 'darwin') app.quit()
-})
-
-if (app.requestSingleInstanceLock()) void start()
-else app.quit()
-
-async function start(): Promise<void> {
-  await app.whenReady()
-  const origin = serverOrigin(process.env)
-  serveApp(protocol, net, join(import.meta.dirname, '../renderer'), origin)
-  guardPermissions(session.defaultSession)
-  const keychain = systemKeychain()
-  answerChannels(ipcMain, {
-    'session:read': () => keychain.read(),
-    'session:write': (stored) => keychain.write(stored),
-    'session:clear': () => keychain.clear(),
-    'outside:open': (url) => openOutside(url, shell),
-  })
-  const open = () => createWindow(BrowserWindow, join(import.meta.dirname, '../preload/index.cjs'), origin)
-  let window = open()
-  app.on('second-instance', () => {
-    if (window.isDestroyed()) window = open()
-    if (window.isMinimized()) window.restore()
-    window.focus()
-  })
-  app.on('activate', () => {
-    if (window.isDestroyed()) window = open()
-  })
+/** Only a packed program updates itself; electron-updater refuses others. */
+async function loadUpdater(): Promise<Updater | undefined> {
+  if (!electron.app.isPackaged) return undefined
+  return (await import('electron-updater')).default.autoUpdater
 }
+
+function log(line: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${line}\n`)
+}
+
+const folder = import.meta.dirname
+void startDesktop({
+  electron,
+  machine: {
+    system: process.platform,
+    variables: process.env,
+    arguments: process.argv.slice(1),
+    program: process.env['APPIMAGE'] ?? process.execPath,
+    renderer: join(folder, '../renderer'),
+    preload: join(folder, '../preload/index.cjs'),
+    pictures: join(folder, '../../build/tray'),
+    now: () => new Date(),
+    log,
+  },
+  loadKeychain: loadKeytar,
+  loadUpdater,
+  builtFor: BUILT_FOR,
+}).catch((error: unknown) => {
+  log(`Tradepost could not start: ${String(error)}`)
+  electron.app.exit(1)
+})

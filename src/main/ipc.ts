@@ -1,26 +1,30 @@
-import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import type { IpcMainInvokeEvent } from 'electron'
 import {
   type DesktopChannel,
   type DesktopRequest,
   type DesktopResponse,
   desktopChannels,
 } from '#shared/desktop.ts'
+import type { ElectronDoor } from './electron.ts'
 import { isOwnPage } from './security.ts'
 
 export type ChannelHandlers = {
-  [Channel in DesktopChannel]: (request: DesktopRequest<Channel>) => Promise<DesktopResponse<Channel>>
+  [Channel in DesktopChannel]: (
+    request: DesktopRequest<Channel>,
+  ) => DesktopResponse<Channel> | Promise<DesktopResponse<Channel>>
 }
 
 /** Answers every channel: only to the application's own top page, and only what has the channel's shape. */
-export function answerChannels(ipc: Pick<IpcMain, 'handle'>, handlers: ChannelHandlers): void {
-  answer(ipc, 'session:read', handlers)
-  answer(ipc, 'session:write', handlers)
-  answer(ipc, 'session:clear', handlers)
-  answer(ipc, 'outside:open', handlers)
+export function answerChannels(ipc: ElectronDoor['ipcMain'], handlers: ChannelHandlers): void {
+  for (const channel of Object.keys(desktopChannels)) if (isChannel(channel)) answer(ipc, channel, handlers)
+}
+
+function isChannel(name: string): name is DesktopChannel {
+  return Object.hasOwn(desktopChannels, name)
 }
 
 function answer<Channel extends DesktopChannel>(
-  ipc: Pick<IpcMain, 'handle'>,
+  ipc: ElectronDoor['ipcMain'],
   channel: Channel,
   handlers: ChannelHandlers,
 ): void {
@@ -33,6 +37,6 @@ function answer<Channel extends DesktopChannel>(
 }
 
 /** The frame must be the window's top one and show our page (Electron checklist, 17). */
-function isTrusted({ senderFrame }: IpcMainInvokeEvent): boolean {
+function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url)
 }

@@ -1,8 +1,7 @@
-import keytar from 'keytar'
+import type * as Keytar from 'keytar'
 import { type DesktopSession, storedSession } from '#shared/desktop.ts'
 
 const SERVICE = 'Tradepost'
-const ACCOUNT = 'session'
 
 export interface Keychain {
   read(): Promise<DesktopSession | undefined>
@@ -10,28 +9,70 @@ export interface Keychain {
   clear(): Promise<void>
 }
 
-type Keytar = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
+export type SecretStore = Pick<typeof Keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /**
- * The session in the keychain of the system. Where none answers, it lasts as long as the program: never in clear on
- * the disk.
+ * keytar, loaded when it is first asked: its native part fails to load on a Linux without libsecret, and the client
+ * has to start there all the same.
  */
-export function systemKeychain(store: Keytar = keytar): Keychain {
+export async function loadKeytar(): Promise<SecretStore> {
+  return (await import('keytar')).default
+}
+
+/**
+ * The session in the keychain of the system, under the server that it belongs to: no other server is sent it. Where none answers, the session lasts as long as the program, never in
+ * clear on the disk, and `onMissing` is called once so that the person hears of it.
+ */
+export function systemKeychain(
+  load: () => Promise<SecretStore>,
+  server: string,
+  onMissing: () => void,
+): Keychain {
   let inMemory: DesktopSession | undefined
+  let missed = false
+  let store: Promise<SecretStore> | undefined
+
+  /** What the keychain answers, or undefined where there is none. */
+  async function ask<Answer>(question: (store: SecretStore) => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      store ??= load()
+      return await question(await store)
+    } catch {
+      missed = true
+      return undefined
+    }
+  }
+
+  let told = false
+  function tellOnce(): void {
+    if (!missed || told) return
+    told = true
+    onMissing()
+  }
+
   return {
     async read() {
-      if (inMemory) return inMemory
-      const text = await store.getPassword(SERVICE, ACCOUNT).catch(() => null)
-      const parsed = text ? storedSession.safeParse(JSON.parse(text)) : undefined
-      return parsed?.data
+      return inMemory ?? parse(await ask((keychain) => keychain.getPassword(SERVICE, server)))
     },
     async write(session) {
       inMemory = session
-      await store.setPassword(SERVICE, ACCOUNT, JSON.stringify(session)).catch(() => undefined)
+      missed = false
+      await ask((keychain) => keychain.setPassword(SERVICE, server, JSON.stringify(session)))
+      tellOnce()
     },
     async clear() {
       inMemory = undefined
-      await store.deletePassword(SERVICE, ACCOUNT).catch(() => false)
+      await ask((keychain) => keychain.deletePassword(SERVICE, server))
     },
+  }
+}
+
+/** What another version or another program wrote is no session. */
+function parse(text: string | null | undefined): DesktopSession | undefined {
+  if (!text) return undefined
+  try {
+    return storedSession.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

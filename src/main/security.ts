@@ -1,5 +1,5 @@
-import type { Session, Shell, WebContents } from 'electron'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import type { Contents, ElectronDoor, PageSession } from './electron.ts'
 
 /** Whether a page is the application's own. */
 export function isOwnPage(url: string): boolean {
@@ -15,24 +15,57 @@ export function mayOpenOutside(url: string): boolean {
   }
 }
 
-export async function openOutside(url: string, shell: Pick<Shell, 'openExternal'>): Promise<void> {
+export async function openOutside(
+  url: string,
+  shell: Pick<ElectronDoor['shell'], 'openExternal'>,
+): Promise<void> {
   if (mayOpenOutside(url)) await shell.openExternal(url)
 }
 
-/** Keeps every window on the application's own pages; links elsewhere go to the system's browser. */
-export function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>): void {
+/** Whether an address is a file of the server: those are saved, not shown. */
+export function isFileOf(server: string, url: string): boolean {
+  try {
+    const { origin, pathname } = new URL(url)
+    return origin === server && /^\/(files|invoices)\//.test(pathname)
+  } catch {
+    return false
+  }
+}
+
+/** Keeps every window on the application's own pages: files are saved, links go to the system's browser. */
+export function guardContents(
+  contents: Contents,
+  shell: Pick<ElectronDoor['shell'], 'openExternal'>,
+  server: string,
+): void {
+  const leave = (url: string) => {
+    if (isFileOf(server, url)) contents.downloadURL(url)
+    else void openOutside(url, shell)
+  }
   contents.on('will-navigate', (event, url) => {
-    if (!isOwnPage(url)) event.preventDefault()
+    if (isOwnPage(url)) return
+    event.preventDefault()
+    // A link without a target; nothing else of ours leaves the page.
+    if (isFileOf(server, url)) contents.downloadURL(url)
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    void openOutside(url, shell)
+    leave(url)
     return { action: 'deny' }
   })
 }
 
-/** Pages may ask for nothing that the product does not use. Electron's own default is to grant. */
-export function guardPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+/**
+ * Pages may ask for nothing that the product does not use: to place text on the clipboard, and where they are, for
+ * "use current location" (§2.5). Electron's own default is to grant everything.
+ */
+const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'geolocation'])
+
+export function guardPermissions(session: PageSession): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(ALLOWED.has(permission) && isOwnPage(requestingUrl)),
+  )
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin) => ALLOWED.has(permission) && isOwnPage(origin.replace(/\/$/, '')),
+  )
 }

@@ -1,11 +1,13 @@
-const DEFAULT = 'http://127.0.0.1:4600'
+import { serverOrigin } from '#shared/desktopSettings.ts'
 
-/** The server that this client talks to: TRADEPOST_SERVER, or one on this machine. Anything but http(s) is refused. */
-export function serverOrigin(variables: NodeJS.ProcessEnv): string {
+/**
+ * The server that this client talks to: TRADEPOST_SERVER, else what the person has set, else what the client was built
+ * for. Anything but http(s) is refused.
+ */
+export function chooseServer(variables: NodeJS.ProcessEnv, chosen: string | null, builtFor: string): string {
   const given = variables['TRADEPOST_SERVER']
-  if (!given) return DEFAULT
-  const url = new URL(given)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error(`TRADEPOST_SERVER must be http or https: ${given}`)
-  return url.origin
+  if (!given) return chosen ?? serverOrigin.parse(builtFor)
+  const { data } = serverOrigin.safeParse(given)
+  if (!data) throw new Error(`TRADEPOST_SERVER must be http or https: ${given}`)
+  return data
 }

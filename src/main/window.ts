@@ -1,25 +1,117 @@
-import type { BrowserWindow } from 'electron'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import type { AppWindow, ElectronDoor } from './electron.ts'
+import type { Machine } from './machine.ts'
+import type { Store } from './store.ts'
+import { placeOnScreen, SMALLEST } from './windowPlace.ts'
 
-/** The window: a sandboxed, isolated page that reaches this process over the preload script's bridge only. */
-export function createWindow(Window: typeof BrowserWindow, preload: string, server: string): BrowserWindow {
-  const window = new Window({
-    width: 1280,
-    height: 860,
-    minWidth: 360,
-    minHeight: 480,
+const REST_MS = 500
+
+export interface MainWindow {
+  /** The window, made anew if it is gone. */
+  current(): AppWindow
+  /** Brings it forward from wherever it is. */
+  show: () => void
+  /** From now on closing ends it; the program quits. */
+  letClose(): void
+  isInView(): boolean
+}
+
+interface MainWindowOptions {
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'screen'>
+  machine: Machine
+  store: Store
+  server: string
+  /** Made hidden, for a start at login. */
+  hidden: boolean
+  onMade: (window: AppWindow) => void
+  /** Closed for the first time: it is in the tray now. */
+  onFirstHidden: () => void
+}
+
+/** The one window: it remembers its place and hides instead of closing. */
+export function mainWindow(options: MainWindowOptions): MainWindow {
+  const { store } = options
+  let closing = false
+  let window = make(options.hidden)
+
+  function make(hidden: boolean): AppWindow {
+    const made = createWindow(options)
+    remember(made, store)
+    if (!hidden) made.on('ready-to-show', () => made.show())
+    made.on('close', (event) => {
+      if (closing) return
+      event.preventDefault()
+      made.hide()
+      if (store.value.saidHidden) return
+      store.change({ saidHidden: true })
+      options.onFirstHidden()
+    })
+    options.onMade(made)
+    void made.loadURL(`${DESKTOP_ORIGIN}/`)
+    return made
+  }
+
+  const current = () => {
+    if (window.isDestroyed()) window = make(false)
+    return window
+  }
+  return {
+    current,
+    show() {
+      const shown = current()
+      if (shown.isMinimized()) shown.restore()
+      shown.show()
+      shown.focus()
+    },
+    letClose: () => {
+      closing = true
+    },
+    isInView: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
+  }
+}
+
+/** A sandboxed, isolated page that reaches this process over the preload script's bridge only. */
+function createWindow({ electron, machine, store, server }: MainWindowOptions): AppWindow {
+  const areas = electron.screen.getAllDisplays().map(({ workArea }) => workArea)
+  const window = new electron.BrowserWindow({
+    ...placeOnScreen(store.value.window, areas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     show: false,
     title: 'Tradepost',
     webPreferences: {
-      preload,
+      preload: machine.preload,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
       webSecurity: true,
+      spellcheck: true,
+      // Notifications arrive while the window is hidden.
+      backgroundThrottling: false,
       additionalArguments: [`--tradepost-server=${server}`],
     },
   })
-  window.once('ready-to-show', () => window.show())
-  void window.loadURL(`${DESKTOP_ORIGIN}/`)
+  if (store.value.window?.maximized) window.maximize()
+  // Zoom belongs to the page's address, so there has to be one first.
+  window.webContents.on('dom-ready', () => window.webContents.setZoomLevel(store.value.window?.zoom ?? 0))
   return window
+}
+
+/** Written down when the window has come to rest, and when it is closed. */
+function remember(window: AppWindow, store: Store): void {
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const note = () => {
+    clearTimeout(rest)
+    if (window.isDestroyed() || window.isMinimized()) return
+    const { x, y, width, height } = window.getNormalBounds()
+    const zoom = window.webContents.getZoomLevel()
+    store.change({ window: { bounds: { x, y, width, height }, maximized: window.isMaximized(), zoom } })
+  }
+  const noteSoon = () => {
+    clearTimeout(rest)
+    rest = setTimeout(note, REST_MS)
+  }
+  window.on('resize', noteSoon)
+  window.on('move', noteSoon)
+  window.on('close', note)
 }

@@ -1,23 +1,45 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, DesktopChannel, DesktopRequest, DesktopResponse } from '#shared/desktop.ts'
+import type { DesktopBridge, DesktopChannel, DesktopEvent, DesktopEvents } from '#shared/desktop.ts'
 
 const SERVER_ARGUMENT = '--tradepost-server='
 
-function ask<Channel extends DesktopChannel>(
-  channel: Channel,
-  request?: DesktopRequest<Channel>,
-): Promise<DesktopResponse<Channel>> {
-  return ipcRenderer.invoke(channel, request)
+/** Named here once more: a sandboxed preload script carries no schema library. The compiler compares them. */
+const channels: Readonly<Record<DesktopChannel, true>> = {
+  'renderer:ready': true,
+  'session:read': true,
+  'session:write': true,
+  'session:clear': true,
+  'outside:open': true,
+  'inbox:show': true,
+  'notice:show': true,
+  'place:tell': true,
+  'settings:read': true,
+  'settings:change': true,
+  'server:choose': true,
+  'download:start': true,
+  'download:act': true,
+  'update:restart': true,
+  'work:tell': true,
+  'signIn:start': true,
 }
 
 const bridge: DesktopBridge = {
   serverOrigin:
     process.argv.find((argument) => argument.startsWith(SERVER_ARGUMENT))?.slice(SERVER_ARGUMENT.length) ??
     '',
-  readSession: () => ask('session:read'),
-  writeSession: (session) => ask('session:write', session),
-  clearSession: () => ask('session:clear'),
-  openOutside: (url) => ask('outside:open', url),
+  system: process.platform,
+  ask(channel, question) {
+    if (!Object.hasOwn(channels, channel)) return Promise.reject(new Error(`No such channel: ${channel}`))
+    return ipcRenderer.invoke(channel, question)
+  },
+  listen(event, hear) {
+    // The page gets the news alone: the event object of Electron would hand it the sender.
+    const listener = (_event: unknown, name: DesktopEvent, news: DesktopEvents[typeof event]) => {
+      if (name === event) hear(news)
+    }
+    ipcRenderer.on('desktop:event', listener)
+    return () => void ipcRenderer.removeListener('desktop:event', listener)
+  },
 }
 
 contextBridge.exposeInMainWorld('tradepost', bridge)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { desktopSettings, NOTICE_KINDS, serverOrigin, settingsChange } from './desktopSettings.ts'
 
 /** Where the pages of the desktop client come from. */
 export const DESKTOP_ORIGIN = 'app://tradepost'
+
+/** Links of this scheme open the desktop client. */
+export const LINK_SCHEME = 'tradepost'
 
 /** What the desktop client keeps of a session, in the keychain of the system. */
 export const storedSession = z.object({
@@ -12,15 +16,94 @@ export const storedSession = z.object({
 })
 export type DesktopSession = z.output<typeof storedSession>
 
-/** Every channel between the renderer and the main process: what is asked with and what is answered. */
+/** The address of a screen of ours: a path, never another host's. */
+const screenPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])/)
+const line = z.string().max(300)
+
+/** What is unread, for tray, dock and taskbar, and the latest conversations for the tray's menu. */
+export const inbox = z.object({
+  unread: z.number().int().min(0),
+  conversations: z.array(z.object({ title: line, path: screenPath })).max(5),
+})
+export type Inbox = z.output<typeof inbox>
+
+export const notice = z.object({
+  id: z.string().min(1).max(100),
+  kind: z.enum(NOTICE_KINDS),
+  title: line,
+  body: z.string().max(2000),
+  /** Where a click leads (§2.4). */
+  path: screenPath,
+  /** The conversation that a reply from the notification goes to. */
+  replyTo: z.object({ job_id: z.guid(), other_user_id: z.guid() }).optional(),
+})
+export type Notice = z.output<typeof notice>
+
+export const download = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['running', 'paused', 'done', 'failed', 'cancelled']),
+  received: z.number(),
+  /** 0 where the server did not say. */
+  total: z.number(),
+  /** A kind of file that may be opened; others are shown in their folder only. */
+  mayOpen: z.boolean(),
+})
+export type Download = z.output<typeof download>
+
+const DOWNLOAD_ACTIONS = ['open', 'show', 'pause', 'resume', 'cancel', 'retry', 'forget'] as const
+export type DownloadAction = (typeof DOWNLOAD_ACTIONS)[number]
+
+const signInRequest = z.object({
+  authorizeUrl: z.url({ protocol: /^https$/ }),
+  clientId: z.string().min(1).max(300),
+  scope: z.string().max(300),
+  /** How the network's page comes back; some allow a listener on this machine only. */
+  returnBy: z.enum(['link', 'loopback']),
+})
+export type SignInRequest = z.output<typeof signInRequest>
+
+/** What the server exchanges for a session: the code with the verifier of its challenge (RFC 7636). */
+const signInAnswer = z.object({ code: z.string(), verifier: z.string(), redirectUri: z.string() })
+export type SignInAnswer = z.output<typeof signInAnswer>
+
+const nothing = z.undefined()
+
+/** Every question of the renderer to the main process: what is asked with and what is answered. */
 export const desktopChannels = {
-  'session:read': { request: z.undefined(), response: storedSession.optional() },
+  /** The renderer listens now: what was sent before is sent again. */
+  'renderer:ready': { request: nothing, response: z.void() },
+  'session:read': { request: nothing, response: storedSession.optional() },
   'session:write': { request: storedSession, response: z.void() },
-  'session:clear': { request: z.undefined(), response: z.void() },
+  'session:clear': { request: nothing, response: z.void() },
   'outside:open': { request: z.url({ protocol: /^https?$/ }), response: z.void() },
+  'inbox:show': { request: inbox, response: z.void() },
+  'notice:show': { request: notice, response: z.void() },
+  /** The screen that is open, so that the conversation in view is not announced. */
+  'place:tell': { request: screenPath, response: z.void() },
+  'settings:read': { request: nothing, response: desktopSettings },
+  'settings:change': { request: settingsChange, response: desktopSettings },
+  /** Another server, or null for the one that the client was built for. The client starts anew with it. */
+  'server:choose': { request: serverOrigin.nullable(), response: z.void() },
+  'download:start': { request: z.url({ protocol: /^https?$/ }), response: z.void() },
+  'download:act': {
+    request: z.object({ id: z.string(), action: z.enum(DOWNLOAD_ACTIONS) }),
+    response: z.void(),
+  },
+  'update:restart': { request: nothing, response: z.void() },
+  /** An upload or a payment is under way: nothing may restart the client. */
+  'work:tell': { request: z.boolean(), response: z.void() },
+  'signIn:start': { request: signInRequest, response: signInAnswer },
 } as const satisfies Record<string, { request: z.ZodType; response: z.ZodType }>
 
 export type DesktopChannel = keyof typeof desktopChannels
+/** What the renderer sends, and what arrives of it once it was parsed. */
+export type DesktopQuestion<Channel extends DesktopChannel> = z.input<
+  (typeof desktopChannels)[Channel]['request']
+>
 export type DesktopRequest<Channel extends DesktopChannel> = z.output<
   (typeof desktopChannels)[Channel]['request']
 >
@@ -28,12 +111,33 @@ export type DesktopResponse<Channel extends DesktopChannel> = z.output<
   (typeof desktopChannels)[Channel]['response']
 >
 
+/** Everything that the main process tells the renderer by itself. */
+export interface DesktopEvents {
+  /** Something to say once, in a toast. */
+  said: string
+  /** Go to a screen: a deep link, a click on a notification or in the tray's menu. */
+  opened: string
+  downloads: readonly Download[]
+  /** The version that a restart brings, or null for none. */
+  update: string | null
+  settings: z.output<typeof desktopSettings>
+  /** Typed into a notification, where the system allows it. */
+  replied: { to: NonNullable<Notice['replyTo']>; text: string }
+}
+export type DesktopEvent = keyof DesktopEvents
+
+/** The one channel that events arrive on. */
+export const EVENT_CHANNEL = 'desktop:event'
+
 /** What the preload script puts on the window, and nothing else. */
 export interface DesktopBridge {
   readonly serverOrigin: string
-  readSession(): Promise<DesktopSession | undefined>
-  writeSession(session: DesktopSession): Promise<void>
-  clearSession(): Promise<void>
-  /** Opens an http or https address in the system's browser. */
-  openOutside(url: string): Promise<void>
+  readonly system: string
+  /** Asks the main process on one of its channels; no other name reaches it. */
+  ask<Channel extends DesktopChannel>(
+    channel: Channel,
+    question?: DesktopQuestion<Channel>,
+  ): Promise<DesktopResponse<Channel>>
+  /** Listens to an event; answers what ends it. */
+  listen<Event extends DesktopEvent>(event: Event, hear: (news: DesktopEvents[Event]) => void): () => void
 }

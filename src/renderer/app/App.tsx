@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { errorMessage } from '../api/errors.ts'
+import { errorMessage, NetworkError } from '../api/errors.ts'
+import { platform } from '../platform/current.ts'
 import { ErrorState } from '../ui/States.tsx'
 import { routerFor } from './router.tsx'
 import { resumeSession, routeSetAtom, sessionAtom } from './session.ts'
@@ -10,30 +11,55 @@ import { resumeSession, routeSetAtom, sessionAtom } from './session.ts'
 const Realtime = lazy(async () => ({ default: (await import('./Realtime.tsx')).Realtime }))
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
 
-type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; message: string }
+// Of the desktop client only; a browser never loads them.
+const DesktopClient = lazy(async () => ({
+  default: (await import('../features/desktop/DesktopClient.tsx')).DesktopClient,
+}))
+const ServerUnreachable = lazy(async () => ({
+  default: (await import('../features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
+}))
+
+type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; error: unknown }
 
 /** Takes up the session, then shows the screens of its route set. */
 export function App() {
   const [start, setStart] = useState<Start>({ state: 'starting' })
   useEffect(() => {
     if (start.state !== 'starting') return
-    resumeSession().then(
+    begin().then(
       () => setStart({ state: 'ready' }),
-      (error: unknown) => setStart({ state: 'failed', message: errorMessage(error) }),
+      (error: unknown) => setStart({ state: 'failed', error }),
     )
   }, [start.state])
+  const retry = useCallback(() => setStart({ state: 'starting' }), [])
   return (
     <>
       {start.state === 'ready' && <Screens />}
-      {start.state === 'failed' && (
-        <main className="mx-auto max-w-lg p-6">
-          <ErrorState message={start.message} onRetry={() => setStart({ state: 'starting' })} />
-        </main>
-      )}
+      {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
       <Suspense>
         <Toaster />
       </Suspense>
     </>
+  )
+}
+
+/** The desktop client's pages are there without the server, so it asks for it first. */
+async function begin(): Promise<void> {
+  if (platform.desktop) await (await import('../features/desktop/reachServer.ts')).reachServer()
+  await resumeSession()
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (platform.desktop && error instanceof NetworkError)
+    return (
+      <Suspense>
+        <ServerUnreachable onRetry={onRetry} />
+      </Suspense>
+    )
+  return (
+    <main className="mx-auto max-w-lg p-6">
+      <ErrorState message={errorMessage(error)} onRetry={onRetry} />
+    </main>
   )
 }
 
@@ -50,6 +76,11 @@ function Screens() {
         </Suspense>
       )}
       <RouterProvider key={routeSet} router={router} />
+      {platform.desktop && (
+        <Suspense>
+          <DesktopClient router={router} />
+        </Suspense>
+      )}
     </>
   )
 }

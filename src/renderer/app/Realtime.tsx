@@ -1,7 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import type { Message } from '#shared/entities/chat.ts'
+import type { Notification } from '#shared/entities/notification.ts'
 import { hasUnsent } from '../features/chat/unsentKey.ts'
+import { platform } from '../platform/current.ts'
 import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { say } from './say.ts'
@@ -14,6 +17,7 @@ export function Realtime(): null {
   const setSocket = useSetAtom(socketAtom)
   const setLink = useSetAtom(linkAtom)
   const id = session?.user._id
+  const role = session?.user.user_type === 'C' ? 'customer' : 'provider'
   const token = session?.token
 
   useEffect(() => {
@@ -23,7 +27,7 @@ export function Realtime(): null {
     connectSocket({
       user: { id, token },
       listen: (socket) => {
-        listen(socket, client)
+        listen(socket, client, { id, role })
         setSocket(socket)
       },
       onState: (state) => {
@@ -45,27 +49,47 @@ export function Realtime(): null {
       setLink('connecting')
       close?.()
     }
-  }, [id, token, client, setSocket, setLink])
+  }, [id, role, token, client, setSocket, setLink])
   return null
 }
 
-function listen(socket: RealtimeSocket, client: QueryClient): void {
+interface Me {
+  id: string
+  role: 'customer' | 'provider'
+}
+
+function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const reload = (...parts: string[]) => {
     for (const part of parts) void client.invalidateQueries({ queryKey: [part] })
   }
   socket.on('accountUpdated', () => void refreshUser())
   socket.on('notification', (notification) => {
     say.news(notification.body)
+    // The desktop client also asks for what it has missed, and announces it there.
+    if (!platform.desktop) void tellOutside(notification, me.role)
     reload('notifications')
   })
   socket.on('jobUpdated', () => reload('jobs', 'bids', 'reviews'))
   // The header counts unread messages; the inbox itself follows each message.
   socket.on('message', (message) => {
     socket.emit('received', { connection_id: message.conversation_id })
+    if (message.senderID !== me.id && (platform.desktop || document.visibilityState === 'hidden'))
+      void announceMessage(client, message)
     reload('notifications')
   })
   socket.on('receipt', () => reload('notifications'))
   socket.on('connectionUpdated', () => reload('connections', 'notifications'))
+}
+
+async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
+  const { noticeOf } = await import('../features/notifications/noticeOf.ts')
+  platform.showNotice(noticeOf(notification, role))
+}
+
+async function announceMessage(client: QueryClient, message: Message): Promise<void> {
+  const { announce } = await import('../features/chat/announce.ts')
+  // A courtesy: without a network for it the message still shows where messages show.
+  await announce(client, message).catch(() => undefined)
 }
 
 /** Messages typed without a network go out when it returns, whatever screen is shown. */

@@ -4,6 +4,9 @@ import type { Platform } from './platform.ts'
 import { webPlatform } from './web.ts'
 
 declare global {
+  /** Set by the build: whether this is the desktop client's renderer. */
+  const WITH_DESKTOP: boolean
+
   interface Window {
     /** Put there by the preload script of the desktop client. */
     readonly tradepost?: DesktopBridge
@@ -11,4 +14,5 @@ declare global {
 }
 
 /** The machine this runs on. */
-export const platform: Platform = window.tradepost ? desktopPlatform(window.tradepost) : webPlatform
+export const platform: Platform =
+  WITH_DESKTOP && window.tradepost ? desktopPlatform(window.tradepost) : webPlatform

@@ -1,23 +1,34 @@
 import type { DesktopBridge } from '#shared/desktop.ts'
-import { storageKeys } from '#shared/entities/storage.ts'
+import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
-/** The desktop client: the session in the keychain of the system, reached over the bridge of the preload script. */
+/** The desktop client: everything goes over the bridge of the preload script to the main process. */
 export function desktopPlatform(bridge: DesktopBridge): Platform {
   return {
     kind: 'desktop',
     servedByServer: false,
     serverOrigin: bridge.serverOrigin,
-    readSession: () => bridge.readSession(),
-    writeSession: (session) => bridge.writeSession(session),
-    clearSession: () => bridge.clearSession(),
-    deviceId() {
-      const stored = localStorage.getItem(storageKeys.deviceId)
-      if (stored) return stored
-      const made = crypto.randomUUID()
-      localStorage.setItem(storageKeys.deviceId, made)
-      return made
+    readSession: () => bridge.ask('session:read'),
+    writeSession: (session) => bridge.ask('session:write', session),
+    clearSession: () => bridge.ask('session:clear'),
+    deviceId,
+    openOutside: (url) => void bridge.ask('outside:open', url),
+    saveFile: (url) => void bridge.ask('download:start', url),
+    showInbox: (inbox) => void bridge.ask('inbox:show', inbox),
+    mayShowNotices: () => 'yes',
+    askForNotices: async () => undefined,
+    showNotice: (notice) => void bridge.ask('notice:show', notice),
+    tellPlace: (path) => void bridge.ask('place:tell', path),
+    tellWork: (busy) => void bridge.ask('work:tell', busy),
+    listen: (event, hear) => bridge.listen(event, hear),
+    desktop: {
+      ready: () => bridge.ask('renderer:ready'),
+      readSettings: () => bridge.ask('settings:read'),
+      changeSettings: (change) => bridge.ask('settings:change', change),
+      chooseServer: (origin) => bridge.ask('server:choose', origin),
+      act: ({ id }, action) => void bridge.ask('download:act', { id, action }),
+      restartToUpdate: () => void bridge.ask('update:restart'),
+      signIn: (request) => bridge.ask('signIn:start', request),
     },
-    openOutside: (url) => void bridge.openOutside(url),
   }
 }

@@ -1,3 +1,15 @@
+import type {
+  DesktopEvent,
+  DesktopEvents,
+  Download,
+  DownloadAction,
+  Inbox,
+  Notice,
+  SignInAnswer,
+  SignInRequest,
+} from '#shared/desktop.ts'
+import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts'
+
 /** What a client keeps of its session on the machine it runs on (§3). */
 export interface StoredSession {
   accessToken: string
@@ -22,4 +34,35 @@ export interface Platform {
   deviceId(): string
   /** Opens an https address outside of the application: a new tab or the system's browser. */
   openOutside(url: string): void
+  /** Saves a file of the server as the machine saves files: in a tab of the browser, or in the downloads folder. */
+  saveFile(url: string): void
+  /** What is unread and the latest conversations, for whatever outside of the window shows them. */
+  showInbox(inbox: Inbox): void
+  /** Whether the system shows our notifications, or its person has to be asked. */
+  mayShowNotices(): 'yes' | 'no' | 'ask'
+  /** Asks the person; only after they pressed something. */
+  askForNotices(): Promise<void>
+  /** Something new, for the notifications of the system. */
+  showNotice(notice: Notice): void
+  /** The screen that is open. */
+  tellPlace(path: string): void
+  /** Whether something is being sent that nothing may interrupt. */
+  tellWork(busy: boolean): void
+  /** What the machine has to say by itself; answers what ends the listening. */
+  listen<Event extends DesktopEvent>(event: Event, hear: (news: DesktopEvents[Event]) => void): () => void
+  /** What only an installed client can do; undefined in a browser. */
+  readonly desktop: DesktopDoor | undefined
+}
+
+interface DesktopDoor {
+  /** The page listens: what happened before is told now. */
+  ready(): Promise<void>
+  readSettings(): Promise<DesktopSettings>
+  changeSettings(change: SettingsChange): Promise<DesktopSettings>
+  /** Starts anew with another server; null for the one that the client was built for. */
+  chooseServer(origin: string | null): Promise<void>
+  act(download: Download, action: DownloadAction): void
+  restartToUpdate(): void
+  /** Signs in at one of the networks in the system's browser; the server exchanges what it answers. */
+  signIn(request: SignInRequest): Promise<SignInAnswer>
 }

@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/entities/storage.ts'
+import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
 const ROLES = ['customer', 'provider', 'admin'] as const
@@ -27,14 +28,37 @@ export const webPlatform: Platform = {
     localStorage.clear()
     if (device) localStorage.setItem(storageKeys.deviceId, device)
   },
-  deviceId() {
-    const stored = localStorage.getItem(storageKeys.deviceId)
-    if (stored) return stored
-    const made = crypto.randomUUID()
-    localStorage.setItem(storageKeys.deviceId, made)
-    return made
+  deviceId,
+  openOutside,
+  saveFile: openOutside,
+  // A tab has nothing outside of its window.
+  showInbox: () => undefined,
+  mayShowNotices,
+  async askForNotices() {
+    await Notification.requestPermission()
   },
-  openOutside(url) {
-    window.open(url, '_blank', 'noopener')
+  showNotice({ id, title, body, path }) {
+    // A tab in view shows it itself.
+    if (mayShowNotices() !== 'yes' || document.visibilityState === 'visible') return
+    const notice = new Notification(title, { body, tag: id })
+    notice.addEventListener('click', () => {
+      window.focus()
+      location.assign(path)
+    })
   },
+  tellPlace: () => undefined,
+  tellWork: () => undefined,
+  listen: () => () => undefined,
+  desktop: undefined,
+}
+
+const answers = { granted: 'yes', denied: 'no', default: 'ask' } as const
+
+function mayShowNotices(): 'yes' | 'no' | 'ask' {
+  // Some browsers, on phones above all, have no notifications for pages.
+  return 'Notification' in globalThis ? answers[Notification.permission] : 'no'
+}
+
+function openOutside(url: string): void {
+  window.open(url, '_blank', 'noopener')
 }

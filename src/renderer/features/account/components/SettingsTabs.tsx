@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { platform } from '../../../platform/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { LegalLink } from '../../legal/components/LegalLink.tsx'
@@ -11,9 +12,24 @@ interface SettingsTab {
   content: ReactNode
 }
 
-/** The tabs of a settings screen; the open one is kept in the address. */
-export function SettingsTabs({ tabs }: { tabs: readonly [SettingsTab, ...SettingsTab[]] }) {
+const DesktopPanel = lazy(async () => ({
+  default: (await import('../../desktop/DesktopPanel.tsx')).DesktopPanel,
+}))
+
+const desktopTab: SettingsTab = {
+  name: 'desktop',
+  label: 'Desktop',
+  content: (
+    <Suspense>
+      <DesktopPanel />
+    </Suspense>
+  ),
+}
+
+/** The tabs of a settings screen, and that of this machine in the desktop client; the open one is kept in the address. */
+export function SettingsTabs({ tabs: given }: { tabs: readonly [SettingsTab, ...SettingsTab[]] }) {
   const [params, setParams] = useSearchParams()
+  const tabs: typeof given = platform.desktop ? [...given, desktopTab] : given
   const open = tabs.find((tab) => tab.name === params.get('tab')) ?? tabs[0]
   return (
     <Page title="Settings">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
 import type { Connection } from '#shared/entities/chat.ts'
+import { AllowNotices } from './AllowNotices.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
 
 interface ConnectionListProps {
@@ -42,6 +43,7 @@ export function ConnectionList({ connections, selected }: ConnectionListProps) {
           </VList>
         </nav>
       )}
+      <AllowNotices />
     </div>
   )
 }

@@ -106,7 +106,7 @@ function Row({ transaction }: { transaction: Transaction }) {
   const open = async () => {
     try {
       const { url } = await send(invoice, { params: { id: transaction._id } })
-      platform.openOutside(new URL(url, platform.serverOrigin || location.origin).href)
+      platform.saveFile(new URL(url, platform.serverOrigin || location.origin).href)
     } catch (error) {
       toast.error(errorMessage(error))
     }

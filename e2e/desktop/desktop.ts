@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+export interface ShownNotice {
+  title: string
+  body: string
+}
+
+/** The desktop client in a journey's hands, whichever of the two ways it runs. */
+export interface Desktop {
+  readonly page: Page
+  /** The person closes the window. */
+  closeWindow(): Promise<void>
+  isWindowShown(): Promise<boolean>
+  /** Quits as the tray's menu does; everything that lasts is on the disk or in the keychain. */
+  quit(): Promise<void>
+  /** What the tray says to who points at it. */
+  trayText(): Promise<string>
+  notices(): Promise<readonly ShownNotice[]>
+  clickNotice(index: number): Promise<void>
+  /** The system hands a link to the program that runs. */
+  followLink(link: string): Promise<void>
+  readonly downloads: string
+}
+
+export interface DesktopStart {
+  home: string
+  server: string
+  programArguments?: readonly string[]
+}
+
+export type OpenDesktop = (start: DesktopStart) => Promise<Desktop>

@@ -1,0 +1,176 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/db/demo/accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const provider = demoAccounts[1].email
+const customer = demoAccounts[0].email
+
+async function signIn(page: Page, type: 'Customer' | 'Service Provider', email: string): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/login'
+  })
+  await page.getByRole('dialog').getByRole('button', { name: type }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+  await isSignedIn(page)
+}
+
+async function isSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+}
+
+/** The API as somebody else uses it at the same time. */
+async function signedInCall(request: APIRequestContext, server: string, email: string, type: 'C' | 'P') {
+  const data = { email, password: DEMO_PASSWORD, user_type: type }
+  const { access_token, user } = await (await request.post(`${server}/api/users/login`, { data })).json()
+  const headers = { 'access-token': access_token }
+  return {
+    id: String(user._id),
+    get: async (path: string) => (await request.get(`${server}/api${path}`, { headers })).json(),
+    post: (path: string, body: object) => request.post(`${server}/api${path}`, { headers, data: body }),
+  }
+}
+
+/** The customers of the demo; some have no job that the provider was not invited to. */
+const customers = [customer, ...[1, 2, 3, 4, 5].map((index) => `customer${index}@demo.tradepost.example`)]
+
+/** A customer invites the provider to a job; answers the first one that was news to the provider. */
+async function invite(request: APIRequestContext, server: string): Promise<{ _id: string; title: string }> {
+  const { id, get } = await signedInCall(request, server, provider, 'P')
+  const unread = async () => Number((await get('/notifications/unread')).noitifcationCount)
+  const before = await unread()
+  for (const email of customers) {
+    const other = await signedInCall(request, server, email, 'C')
+    for (const job of (await other.get('/jobs/active/1')).jobs) {
+      await other.post('/invitations', { job_id: job._id, receiver_ids: [id] })
+      if ((await unread()) > before) return job
+    }
+  }
+  throw new Error('No job is left to invite to')
+}
+
+test('a login outlives a restart, and a logout doesn’t', async ({ home, openDesktop, product }) => {
+  const start = { home, server: product.url }
+  const first = await openDesktop(start)
+  await signIn(first.page, 'Service Provider', provider)
+  expect(await first.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')
+  await first.quit()
+
+  const second = await openDesktop(start)
+  await isSignedIn(second.page)
+  await second.page.getByRole('button', { name: /^Account of/ }).click()
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(second.page.getByRole('heading', { level: 1, name: /Post. Accept. Hire/ })).toBeAttached()
+  await second.quit()
+
+  const third = await openDesktop(start)
+  await expect(third.page.getByRole('heading', { level: 1, name: /Post. Accept. Hire/ })).toBeAttached()
+})
+
+test('news arrives in the hidden window: tray, notification, and a click that leads there', async ({
+  home,
+  openDesktop,
+  product,
+  request,
+}) => {
+  const desktop = await openDesktop({ home, server: product.url })
+  await signIn(desktop.page, 'Service Provider', provider)
+  await expect.poll(() => desktop.trayText()).toMatch(/^Tradepost/)
+  await desktop.closeWindow()
+  expect(await desktop.isWindowShown()).toBe(false)
+  const unread = async () => Number(/(\d+) unread/.exec(await desktop.trayText())?.[1] ?? 0)
+  // What was unread before has been told by now: the notification of hiding comes after it.
+  await expect.poll(async () => (await desktop.notices()).length).toBe(1)
+  const before = await unread()
+
+  const job = await invite(request, product.url)
+  await expect.poll(unread).toBe(before + 1)
+  await expect.poll(async () => (await desktop.notices()).at(-1)?.title).toBe(job.title)
+  await desktop.clickNotice(1)
+  expect(await desktop.isWindowShown()).toBe(true)
+  await expect(desktop.page).toHaveURL(new RegExp(`#/job_details\\?id=${job._id}`))
+  await expect(desktop.page.getByRole('heading', { name: job.title })).toBeVisible()
+})
+
+test('a kind that is switched off is silent', async ({ home, openDesktop, product, request }) => {
+  const desktop = await openDesktop({ home, server: product.url })
+  const { page } = desktop
+  await signIn(page, 'Service Provider', provider)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor()
+  await desktop.followLink('tradepost://provider_jobs')
+  await expect(page).toHaveURL(/#\/provider_jobs/)
+  await page.evaluate(() => {
+    location.hash = '#/settings?tab=desktop'
+  })
+  const kind = page.getByRole('checkbox', { name: 'Everything else about jobs' })
+  await kind.click()
+  await expect(kind).not.toBeChecked()
+  const heard = (await desktop.notices()).length
+  const before = await desktop.trayText()
+  await invite(request, product.url)
+  await expect.poll(() => desktop.trayText()).not.toBe(before)
+  expect(await desktop.notices()).toHaveLength(heard)
+})
+
+test('a link to a job leads a guest there through the sign-in; a hostile one nowhere', async ({
+  home,
+  openDesktop,
+  product,
+  request,
+}) => {
+  const { get } = await signedInCall(request, product.url, customer, 'C')
+  const [job] = (await get('/jobs/active/1')).jobs
+  const desktop = await openDesktop({
+    home,
+    server: product.url,
+    programArguments: [`tradepost://job_detail/${job._id}`],
+  })
+  await signIn(desktop.page, 'Customer', customer)
+  await expect(desktop.page.getByRole('heading', { name: job.title })).toBeVisible()
+
+  const address = desktop.page.url()
+  await desktop.followLink(`tradepost://job_detail/${job._id}/../../admin`)
+  await desktop.followLink('tradepost://messages?next=javascript:alert(1)')
+  expect(desktop.page.url()).toBe(address)
+  await desktop.followLink('tradepost://my_jobs')
+  await expect(desktop.page).toHaveURL(/#\/my_jobs/)
+})
+
+test('an invoice goes to the downloads folder', async ({ home, openDesktop, product }) => {
+  const desktop = await openDesktop({ home, server: product.url })
+  const { page } = desktop
+  await signIn(page, 'Customer', customer)
+  await page.evaluate(() => {
+    location.hash = '#/my_profile?tab=transactions'
+  })
+  const invoice = page.getByRole('button', { name: /^Invoice of/ }).first()
+  const monthBefore = page.getByRole('button', { name: 'Month before' })
+  await expect(invoice.or(page.getByText('No transactions in this month'))).toBeVisible()
+  if (!(await invoice.isVisible())) await monthBefore.click()
+  await invoice.click()
+  const downloads = page.getByRole('region', { name: 'Downloads' })
+  await expect(downloads.getByText('In your downloads folder')).toBeVisible()
+  await expect(downloads.getByRole('button', { name: /^Open/ })).toBeVisible()
+  const [name = ''] = readdirSync(desktop.downloads)
+  expect(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString()).toBe('%PDF-')
+  await downloads.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(downloads).toBeHidden()
+})
+
+test('a server that can’t be reached has a page that says so and takes another address', async ({
+  home,
+  openDesktop,
+}) => {
+  // Port 9 discards; nothing listens there.
+  const desktop = await openDesktop({ home, server: 'http://127.0.0.1:9' })
+  const { page } = desktop
+  await expect(page.getByRole('heading', { name: 'Tradepost can’t be reached' })).toBeVisible()
+  await expect(page.getByText('There is no answer from http://127.0.0.1:9.')).toBeVisible()
+  const address = page.getByLabel('Server address')
+  await address.fill('market.example')
+  await page.getByRole('button', { name: 'Use this server' }).click()
+  await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
+})

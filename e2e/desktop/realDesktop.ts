@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron } from '@playwright/test'
+import type { Desktop, DesktopStart, ShownNotice } from './desktop.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Whether Electron's binary is here. Asking the package itself would try to download it. */
+export function hasElectron(): boolean {
+  return existsSync(join(ROOT, 'node_modules/electron/path.txt'))
+}
+
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** What the script below leaves on the global object of the main process. */
+interface Watched {
+  desktopTray: string
+  desktopNotices: { title: string; body: string; emit(event: 'click'): void }[]
+}
+
+/** The built client in the real Electron, with a home of its own. */
+export async function openReal(
+  { home, server, programArguments = [] }: DesktopStart,
+  variables: Readonly<Record<string, string>>,
+): Promise<Desktop> {
+  const downloads = join(home, 'downloads')
+  mkdirSync(downloads, { recursive: true })
+  const program = await _electron.launch({
+    // Chromium's sandbox refuses to run as root, which only a container does.
+    args: [ROOT, `--user-data-dir=${home}`, ...asRoot, ...programArguments],
+    env: { ...process.env, ...variables, TRADEPOST_SERVER: server, XDG_DOWNLOAD_DIR: downloads },
+  })
+  await program.evaluate(({ app, Notification, Tray }, folder) => {
+    app.setPath('downloads', folder)
+    const watched: Watched = Object.assign(globalThis, { desktopTray: '', desktopNotices: [] })
+    const setToolTip = Reflect.get(Tray.prototype, 'setToolTip')
+    Tray.prototype.setToolTip = function (text) {
+      watched.desktopTray = text
+      Reflect.apply(setToolTip, this, [text])
+    }
+    const show = Reflect.get(Notification.prototype, 'show')
+    Notification.prototype.show = function () {
+      watched.desktopNotices.push(this)
+      Reflect.apply(show, this, [])
+    }
+  }, downloads)
+  const page = await program.firstWindow()
+  return {
+    page,
+    downloads,
+    closeWindow: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    isWindowShown: () =>
+      program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false),
+    quit: () => program.close(),
+    trayText: () => program.evaluate(() => (globalThis as unknown as Watched).desktopTray),
+    notices: () =>
+      program.evaluate(() =>
+        (globalThis as unknown as Watched).desktopNotices.map(({ title, body }): ShownNotice => ({
+          title,
+          body,
+        })),
+      ),
+    clickNotice: (index) =>
+      program.evaluate((_electronModule, at) => {
+        const { desktopNotices } = globalThis as unknown as Watched
+        desktopNotices[at]?.emit('click')
+      }, index),
+    followLink: (link) =>
+      program.evaluate(({ app }, text) => void app.emit('second-instance', {}, ['tradepost', text]), link),
+  }
+}

@@ -1,0 +1,106 @@
+// What electron-builder packs, by its own reading of electron-builder.yml: checked for what must not be there, with
+// sizes. Run after `npm run build:desktop`. Where a packed program is in dist/, its archive is what is checked.
+import { readdirSync, readFileSync, existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+
+const LARGEST_MB = 12
+const root = process.cwd()
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const { getConfig } = builder('app-builder-lib/out/util/config/config')
+const { FileMatcher } = builder('app-builder-lib/out/fileMatcher')
+
+const FORBIDDEN = [
+  ['a source file', /\.(tsx?|mts|cts)$/],
+  ['a test', /\.(test|spec)\.|(^|\/)testing\//],
+  ['a source map', /\.map$/],
+  ['the server', /(^|\/)server\/|(^|\/)migrations\//],
+  ['configuration', /(^|\/)\.env|(^|\/)secret$|\.(pem|p12|pfx|key)$/],
+  ['a foreign package', /^node_modules\/(?!keytar\/)/],
+]
+const SECRETS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(sk|rk)_(live|test)_[A-Za-z0-9]{16}|\bAKIA[0-9A-Z]{16}\b|DATABASE_URL/
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** The files that the patterns take, as paths from the root with their content. */
+async function byPatterns() {
+  const { files } = await getConfig(root, 'electron-builder.yml', null)
+  const expand = (pattern) =>
+    pattern.replace('${platform}', process.platform).replace('${arch}', process.arch)
+  const patterns = files.flatMap((one) => (typeof one === 'string' ? [one] : one.filter))
+  const isIncluded = new FileMatcher(root, root, expand, patterns).createFilter()
+  const candidates = [
+    'out',
+    'build',
+    'src',
+    'scripts',
+    'e2e',
+    'bench',
+    'docs',
+    'node_modules/keytar',
+  ].flatMap((folder) => filesBelow(join(root, folder)))
+  const atRoot = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  return [...candidates, ...atRoot]
+    .filter((file) => isIncluded(join(root, file), statSync(join(root, file))))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), content: readFileSync(join(root, file)) }))
+}
+
+/** The files of an archive that electron-builder has made. */
+function byArchive(archive) {
+  const asar = builder('@electron/asar')
+  return asar
+    .listPackage(archive)
+    .map((path) => path.replace(/^[\\/]/, ''))
+    .filter((path) => !('files' in asar.statFile(archive, path)))
+    .map((path) => ({ file: path.replaceAll('\\', '/'), content: asar.extractFile(archive, path) }))
+}
+
+function findArchive() {
+  if (!existsSync('dist')) return undefined
+  return readdirSync('dist', { recursive: true })
+    .map(String)
+    .find((path) => path.endsWith('app.asar'))
+}
+
+const archive = findArchive()
+const packed = archive ? byArchive(join('dist', archive)) : await byPatterns()
+console.log(
+  archive ? `Packed files of dist/${archive}:` : 'Packed files by the patterns of electron-builder.yml:',
+)
+
+const problems = packed.flatMap(({ file, content }) => [
+  ...FORBIDDEN.filter(([, pattern]) => pattern.test(file)).map(([what]) => `${what}: ${file}`),
+  ...(SECRETS.test(content.toString('latin1')) ? [`something like a secret in ${file}`] : []),
+])
+for (const needed of [
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'package.json',
+  'build/tray/tray.png',
+])
+  if (!packed.some(({ file }) => file === needed)) problems.push(`${needed} is missing`)
+if (!packed.some(({ file }) => file.endsWith('keytar.node'))) problems.push('keytar’s native part is missing')
+
+const sizes = new Map()
+for (const { file, content } of packed) {
+  const part = file.split('/').slice(0, 2).join('/')
+  const before = sizes.get(part) ?? { files: 0, bytes: 0 }
+  sizes.set(part, { files: before.files + 1, bytes: before.bytes + content.length })
+}
+for (const [part, { files, bytes }] of sizes)
+  console.log(
+    `  ${part.padEnd(24)} ${String(files).padStart(4)} files ${(bytes / 1024).toFixed(0).padStart(7)} KB`,
+  )
+const total = packed.reduce((sum, { content }) => sum + content.length, 0) / 1024 / 1024
+console.log(`  ${packed.length} files, ${total.toFixed(1)} MB of at most ${LARGEST_MB} MB`)
+if (total > LARGEST_MB) problems.push(`${total.toFixed(1)} MB are more than ${LARGEST_MB} MB`)
+for (const problem of problems) console.error(`FAIL ${problem}`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,72 @@
+import { LINK_SCHEME } from '#shared/desktop.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+
+export type Link =
+  | { kind: 'screen'; path: string }
+  /** The return of a sign-in at one of the networks. */
+  | { kind: 'signIn'; state: string; code: string | undefined }
+
+const LONGEST = 2000
+const WHOLE = /^tradepost:\/\/([a-z_-]{1,40})((?:\/[A-Za-z0-9_.~-]{1,400})*)\/?(?:\?([A-Za-z0-9_.~=&%+-]*))?$/
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const TOKEN = /^[A-Za-z0-9_.~-]{8,400}$/
+
+type Reader = (parts: readonly string[], query: URLSearchParams) => Link | undefined
+
+const screen = (path: string): Link => ({ kind: 'screen', path })
+
+/** A screen without parameters. */
+const plain =
+  (path: string): Reader =>
+  (parts, query) =>
+    parts.length === 0 && query.size === 0 ? screen(path) : undefined
+
+/** A screen whose only parameter is of the given shape. */
+const withOne =
+  (shape: RegExp, path: (value: string) => string): Reader =>
+  ([value, ...rest], query) =>
+    value && shape.test(value) && rest.length === 0 && query.size === 0 ? screen(path(value)) : undefined
+
+const readers: Readonly<Record<string, Reader>> = {
+  'connect-processing': plain(pathTo('connectProcessing')),
+  messages: plain(pathTo('messages')),
+  chat: plain(pathTo('chat')),
+  my_jobs: plain(pathTo('myJobs')),
+  provider_jobs: plain(pathTo('providerJobs')),
+  verify_account: withOne(TOKEN, (token) => pathTo('verifyAccount', { token })),
+  reset_password: withOne(TOKEN, (token) => pathTo('resetPassword', { token })),
+  job_detail: withOne(GUID, (id) => pathTo('jobDetail', { id })),
+  bid_detail: withOne(GUID, (id) => pathTo('bidDetail', { id })),
+  job_in_progress: withOne(GUID, (id) => pathTo('jobInProgress', { id })),
+  job_details: (parts, query) => {
+    const id = query.get('id') ?? ''
+    return parts.length === 0 && query.size === 1 && GUID.test(id)
+      ? screen(pathTo('jobDetails', undefined, { id }))
+      : undefined
+  },
+  new_message: ([job_id = '', other_user_id = '', ...rest], query) =>
+    GUID.test(job_id) && GUID.test(other_user_id) && rest.length === 0 && query.size === 0
+      ? screen(pathTo('newMessage', { job_id, other_user_id }))
+      : undefined,
+  oauth: (parts, query) => {
+    const state = query.get('state') ?? ''
+    if (parts.length > 0 || !TOKEN.test(state)) return undefined
+    return { kind: 'signIn', state, code: query.get('code') ?? undefined }
+  },
+}
+
+/**
+ * What a link of ours means, or undefined. Anybody can make somebody click on one, so only what is listed above, in
+ * exactly its shape, means anything; the worst that a link can do is to open a screen.
+ */
+export function parseLink(link: string): Link | undefined {
+  if (link.length > LONGEST) return undefined
+  const [, name = '', path = '', query = ''] = WHOLE.exec(link) ?? []
+  if (!Object.hasOwn(readers, name)) return undefined
+  return readers[name]?.(path.split('/').slice(1), new URLSearchParams(query))
+}
+
+/** The link among the arguments of a program that Windows or Linux started to open it. */
+export function linkAmong(programArguments: readonly string[]): string | undefined {
+  return programArguments.find((argument) => argument.startsWith(`${LINK_SCHEME}:`))
+}

@@ -1,0 +1,115 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import type { Notice } from '#shared/desktop.ts'
+import { type DesktopSettings, defaultSettings } from '#shared/desktopSettings.ts'
+import { notices } from './notices.ts'
+import { StandIn } from './testing/electronStandIn.ts'
+
+const bid: Notice = {
+  id: 'one',
+  kind: 'bids',
+  title: 'New deck',
+  body: 'Parker has sent a bid.',
+  path: '/job_detail/1',
+}
+const numbered = (id: string): Notice => ({ ...bid, id })
+
+function announcing(settings: Partial<DesktopSettings> = {}) {
+  const electron = new StandIn({ home: tmpdir() })
+  const seen = {
+    now: new Date(2026, 5, 1, 12),
+    place: undefined as string | undefined,
+    opened: [] as (string | undefined)[],
+    replies: [] as unknown[],
+  }
+  const announce = notices({
+    Notification: electron.door.Notification,
+    settings: () => ({ ...defaultSettings, ...settings }),
+    now: () => seen.now,
+    placeInView: () => seen.place,
+    open: (path) => seen.opened.push(path),
+    reply: (reply) => seen.replies.push(reply),
+  })
+  return { announce, seen, shown: electron.notices }
+}
+
+test('a notification says what is new, and a click leads there', () => {
+  const { announce, seen, shown } = announcing()
+  announce(bid)
+  expect(shown).toMatchObject([
+    { state: 'shown', options: { title: 'New deck', body: 'Parker has sent a bid.' } },
+  ])
+  shown[0]?.click()
+  expect(seen.opened).toEqual(['/job_detail/1'])
+})
+
+test('the same thing is said once, and not at all to somebody who looks at it', () => {
+  const { announce, seen, shown } = announcing()
+  seen.place = bid.path
+  announce(bid)
+  expect(shown).toEqual([])
+  seen.place = '/'
+  announce(bid)
+  announce(bid)
+  expect(shown).toHaveLength(1)
+})
+
+test('a kind that is switched off is silent, others are not', () => {
+  const { announce, shown } = announcing({ kinds: { ...defaultSettings.kinds, bids: false } })
+  announce(bid)
+  announce({ ...bid, kind: 'messages' })
+  expect(shown).toHaveLength(1)
+})
+
+test.each([
+  [21, 59, 1],
+  [22, 0, 0],
+  [2, 30, 0],
+  [6, 59, 0],
+  [7, 0, 1],
+])('quiet hours from 22:00 to 07:00: at %i:%i there are %i', (hour, minute, count) => {
+  const { announce, seen, shown } = announcing({ quietHours: { from: '22:00', to: '07:00' } })
+  seen.now = new Date(2026, 5, 1, hour, minute)
+  announce(bid)
+  expect(shown).toHaveLength(count)
+})
+
+test('a pause ends by itself', () => {
+  const until = new Date(2026, 5, 1, 13).getTime()
+  const { announce, seen, shown } = announcing({ pausedUntil: until })
+  announce(bid)
+  expect(shown).toEqual([])
+  seen.now = new Date(until)
+  announce(bid)
+  expect(shown).toHaveLength(1)
+})
+
+test('a crowd becomes one notification that counts', () => {
+  const { announce, seen, shown } = announcing()
+  for (const id of ['1', '2', '3', '4', '5', '6']) announce(numbered(id))
+  const standing = shown.filter(({ state }) => state === 'shown')
+  expect(standing.map(({ options }) => options.body)).toEqual([
+    bid.body,
+    bid.body,
+    bid.body,
+    '3 more things are new',
+  ])
+  standing.at(-1)?.click()
+  expect(seen.opened).toEqual([undefined])
+  seen.now = new Date(seen.now.getTime() + 10_000)
+  announce(numbered('7'))
+  expect(shown.at(-1)?.options.body).toBe(bid.body)
+})
+
+test('a message can be answered in place, a bid can’t', () => {
+  const { announce, seen, shown } = announcing()
+  const to = {
+    job_id: '0190a000-0000-7000-8000-000000000001',
+    other_user_id: '0190a000-0000-7000-8000-000000000002',
+  }
+  announce({ ...bid, kind: 'messages', replyTo: to })
+  announce({ ...bid, id: 'two' })
+  expect(shown.map(({ options }) => options.hasReply)).toEqual([true, false])
+  shown[0]?.reply('On my way')
+  expect(seen.replies).toEqual([{ to, text: 'On my way' }])
+})

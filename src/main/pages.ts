@@ -1,0 +1,41 @@
+import { type DesktopEvent, type DesktopEvents, EVENT_CHANNEL } from '#shared/desktop.ts'
+import type { Contents } from './electron.ts'
+
+/** Of these only the latest news counts. */
+const STATES: ReadonlySet<DesktopEvent> = new Set(['downloads', 'settings', 'update'])
+
+/** What is told to the page, kept back until it says that it listens. */
+export interface Pages {
+  tell<Event extends DesktopEvent>(event: Event, news: DesktopEvents[Event]): void
+  /** The page listens. */
+  ready(): void
+  /** Another page, or the same one loaded anew. */
+  follow(contents: Contents): void
+}
+
+export function pages(): Pages {
+  let contents: Contents | undefined
+  let listening = false
+  let waiting: [DesktopEvent, DesktopEvents[DesktopEvent]][] = []
+  return {
+    tell(event, news) {
+      if (contents && listening) contents.send(EVENT_CHANNEL, event, news)
+      else {
+        if (STATES.has(event)) waiting = waiting.filter(([name]) => name !== event)
+        waiting.push([event, news])
+      }
+    },
+    ready() {
+      listening = true
+      for (const [event, news] of waiting) contents?.send(EVENT_CHANNEL, event, news)
+      waiting = []
+    },
+    follow(next) {
+      contents = next
+      listening = false
+      next.on('did-start-loading', () => {
+        listening = false
+      })
+    },
+  }
+}

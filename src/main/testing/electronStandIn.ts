@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import type { CustomScheme, IpcMainInvokeEvent, LoginItemSettings, Rectangle, Session } from 'electron'
+import type { ElectronDoor } from '../electron.ts'
+import { doorOf } from './standInDoor.ts'
+import { StandInMenu, type StandInNotice, type StandInTray } from './standInParts.ts'
+import { preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
+
+/** The programs of one machine: at most one holds the lock. */
+export interface Lock {
+  holder?: StandIn
+}
+
+interface StandInOptions {
+  /** A folder of the test's own, for everything that Electron would keep below the home folder. */
+  home: string
+  lock?: Lock
+  /** With what this program was started. */
+  programArguments?: readonly string[]
+  workAreas?: readonly Rectangle[]
+  packaged?: boolean
+  work?: Screenwork
+}
+
+type Answer = (event: IpcMainInvokeEvent, payload: unknown) => unknown
+
+/** The session, with the handlers that it was given. */
+class StandInSession extends EventEmitter {
+  request: Parameters<Session['setPermissionRequestHandler']>[0] = null
+  check: Parameters<Session['setPermissionCheckHandler']>[0] = null
+  setPermissionRequestHandler(handler: typeof this.request): void {
+    this.request = handler
+  }
+  setPermissionCheckHandler(handler: typeof this.check): void {
+    this.check = handler
+  }
+}
+
+const loginItems: LoginItemSettings = {
+  openAtLogin: false,
+  wasOpenedAtLogin: false,
+  status: 'not-registered',
+  executableWillLaunchAtLogin: false,
+  launchItems: [],
+}
+
+/**
+ * The one stand-in for Electron: what the main process uses of it, in memory, checked by the compiler against the same
+ * door as the real module, which is made of Electron's own declarations.
+ */
+export class StandIn {
+  readonly windows: StandInWindow[] = []
+  readonly trays: StandInTray[] = []
+  readonly notices: StandInNotice[] = []
+  readonly opened: string[] = []
+  readonly openedPaths: string[] = []
+  readonly shownInFolder: string[] = []
+  readonly copied: string[] = []
+  readonly schemes: CustomScheme[] = []
+  readonly session = new StandInSession()
+  readonly app: StandInApp
+  readonly door: ElectronDoor
+  badge = 0
+  menu = new StandInMenu([])
+  popup: StandInMenu | undefined
+  readonly handlers = new Map<string, Answer>()
+  readonly protocols = new Map<string, (request: Request) => Response | Promise<Response>>()
+
+  constructor(readonly options: StandInOptions) {
+    this.app = new StandInApp(this)
+    this.door = doorOf(this)
+  }
+
+  get window(): StandInWindow {
+    const last = this.windows.at(-1)
+    if (!last) throw new Error('There is no window')
+    return last
+  }
+  get tray(): StandInTray {
+    const last = this.trays.at(-1)
+    if (!last) throw new Error('There is no tray icon')
+    return last
+  }
+
+  /** A message of a page: its own top page unless told otherwise. */
+  async invoke(
+    channel: string,
+    payload?: unknown,
+    frame = { url: 'app://tradepost/', top: true },
+  ): Promise<unknown> {
+    const handler = this.handlers.get(channel)
+    if (!handler) throw new Error(`No handler registered for '${channel}'`)
+    const senderFrame = { url: frame.url, parent: frame.top ? null : {} }
+    // Of the event only the frame is looked at; the rest of it can't be made without Electron.
+    return await handler({ senderFrame } as unknown as IpcMainInvokeEvent, payload)
+  }
+}
+
+class StandInApp extends EventEmitter implements Pick<ElectronDoor['app'], 'quit' | 'exit'> {
+  isPackaged: boolean
+  state: 'running' | 'quit' | 'exited' = 'running'
+  openAtLogin = false
+  openedAtLogin = false
+  relaunched: { args?: string[]; execPath?: string } | undefined
+  readonly protocolClients: string[] = []
+
+  constructor(private readonly world: StandIn) {
+    super()
+    this.isPackaged = world.options.packaged ?? false
+  }
+  whenReady = (): Promise<void> => Promise.resolve()
+  getVersion = (): string => '1.2.3'
+  getPath = (name: string): string => join(this.world.options.home, name)
+  setAppUserModelId = (): void => undefined
+  setAsDefaultProtocolClient = (scheme: string): boolean => this.protocolClients.push(scheme) > 0
+  setBadgeCount = (count = 0): boolean => {
+    this.world.badge = count
+    return true
+  }
+  getLoginItemSettings = (): LoginItemSettings => ({
+    ...loginItems,
+    openAtLogin: this.openAtLogin,
+    wasOpenedAtLogin: this.openedAtLogin,
+  })
+  setLoginItemSettings = ({ openAtLogin = false }: { openAtLogin?: boolean }): void => {
+    this.openAtLogin = openAtLogin
+  }
+  /** The first program gets the lock; a second one's arguments go to the first, as Electron does it. */
+  requestSingleInstanceLock = (): boolean => {
+    const { lock, programArguments = [] } = this.world.options
+    if (!lock) return true
+    if (!lock.holder || lock.holder.app.state !== 'running') {
+      lock.holder = this.world
+      return true
+    }
+    lock.holder.app.emit('second-instance', preventable(), ['tradepost', ...programArguments])
+    return false
+  }
+  relaunch = (options?: { args?: string[]; execPath?: string }): void => {
+    this.relaunched = options ?? {}
+  }
+  /** Asks every window to close; one that prevents it keeps the program running. */
+  quit = (): void => {
+    this.emit('before-quit', preventable())
+    for (const window of this.world.windows) if (!window.isDestroyed()) window.close()
+    if (this.world.windows.every((window) => window.isDestroyed())) this.state = 'quit'
+  }
+  exit = (): void => {
+    for (const window of this.world.windows) if (!window.isDestroyed()) window.destroy()
+    this.state = 'exited'
+  }
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserWindowConstructorOptions, NotificationConstructorOptions } from 'electron'
+import type { ElectronDoor, MenuEntry } from '../electron.ts'
+import type { StandIn } from './electronStandIn.ts'
+import { StandInMenu, StandInNotice, StandInTray } from './standInParts.ts'
+import { preventable, type Screenwork, StandInWindow } from './standInWindow.ts'
+
+const noScreen: Screenwork = {
+  load: () => Promise.resolve(),
+  send: () => undefined,
+  download: () => undefined,
+  gone: () => undefined,
+}
+
+/** The door that leads to a stand-in; what is made through it can be found there. */
+export function doorOf(world: StandIn): ElectronDoor {
+  const work = world.options.work ?? noScreen
+  class Window extends StandInWindow {
+    constructor(options: BrowserWindowConstructorOptions) {
+      super(options, work)
+      world.windows.push(this)
+      world.app.emit('web-contents-created', preventable(), this.webContents)
+    }
+  }
+  class Tray extends StandInTray {
+    constructor(image: string) {
+      super(image)
+      world.trays.push(this)
+    }
+  }
+  class Notice extends StandInNotice {
+    static isSupported = (): boolean => true
+    constructor(options: NotificationConstructorOptions) {
+      super(options)
+      world.notices.push(this)
+    }
+  }
+  return {
+    get app() {
+      return world.app
+    },
+    BrowserWindow: Window,
+    clipboard: { writeText: async (text) => void world.copied.push(text) },
+    ipcMain: { handle: (channel, listener) => void world.handlers.set(channel, listener) },
+    Menu: {
+      buildFromTemplate: (entries: MenuEntry[]) => {
+        const menu = new StandInMenu(entries)
+        menu.popup = () => {
+          world.popup = menu
+        }
+        return menu
+      },
+      setApplicationMenu: (menu) => {
+        if (menu instanceof StandInMenu) world.menu = menu
+      },
+    },
+    nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
+    net: { fetch: (address) => fetchFile(address instanceof Request ? address.url : address) },
+    Notification: Notice,
+    protocol: {
+      registerSchemesAsPrivileged: (schemes) => void world.schemes.push(...schemes),
+      handle: (scheme, handler) => void world.protocols.set(scheme, handler),
+    },
+    screen: {
+      getAllDisplays: () =>
+        (world.options.workAreas ?? [{ x: 0, y: 0, width: 1920, height: 1080 }]).map((workArea) => ({
+          workArea,
+        })),
+    },
+    session: { defaultSession: world.session },
+    shell: {
+      openExternal: async (url) => void world.opened.push(url),
+      openPath: async (path) => {
+        world.openedPaths.push(path)
+        return ''
+      },
+      showItemInFolder: (path) => void world.shownInFolder.push(path),
+    },
+    Tray,
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Electron's net reads files, Node's fetch doesn't. A file that is missing is an error in both. */
+async function fetchFile(url: string): Promise<Response> {
+  const path = fileURLToPath(url)
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  return new Response(new Uint8Array(await readFile(path)), { headers: { 'content-type': type } })
+}

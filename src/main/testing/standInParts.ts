@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import type { NotificationConstructorOptions } from 'electron'
+import type { BuiltMenu, DownloadItem, MenuEntry, NativeNotice, TrayIcon } from '../electron.ts'
+import { preventable } from './standInWindow.ts'
+
+/** A menu that can be read and clicked. */
+export class StandInMenu implements BuiltMenu {
+  popped = false
+
+  constructor(readonly entries: readonly MenuEntry[]) {}
+
+  popup(): void {
+    this.popped = true
+  }
+  labels(): string[] {
+    return this.entries.flatMap(({ label }) => (label === undefined ? [] : [label]))
+  }
+  /** The entry at the end of a path of labels. */
+  entry(...path: string[]): MenuEntry {
+    let entries: readonly MenuEntry[] = this.entries
+    let found: MenuEntry | undefined
+    for (const label of path) {
+      found = entries.find((one) => one.label === label)
+      if (!found) throw new Error(`No “${label}” among ${entries.map((one) => one.label).join(', ')}`)
+      entries = found.submenu ?? []
+    }
+    if (!found) throw new Error('No entry was named')
+    return found
+  }
+  click(...path: string[]): void {
+    const entry = this.entry(...path)
+    if (entry.enabled === false) throw new Error(`“${path.join(' › ')}” is not enabled`)
+    entry.click?.()
+  }
+}
+
+export class StandInTray extends EventEmitter implements TrayIcon {
+  menu: StandInMenu = new StandInMenu([])
+  title = ''
+  toolTip = ''
+
+  constructor(public image: string) {
+    super()
+  }
+  setContextMenu(menu: BuiltMenu | null): void {
+    if (menu instanceof StandInMenu) this.menu = menu
+  }
+  setImage(image: string): void {
+    this.image = image
+  }
+  setTitle(title: string): void {
+    this.title = title
+  }
+  setToolTip(text: string): void {
+    this.toolTip = text
+  }
+}
+
+export class StandInNotice extends EventEmitter implements NativeNotice {
+  state: 'made' | 'shown' | 'closed' = 'made'
+
+  constructor(readonly options: NotificationConstructorOptions) {
+    super()
+  }
+  show(): void {
+    this.state = 'shown'
+  }
+  close(): void {
+    this.state = 'closed'
+    this.emit('close')
+  }
+  click(): void {
+    this.emit('click')
+  }
+  reply(text: string): void {
+    this.emit('reply', preventable(), text)
+  }
+}
+
+/** A download whose progress the test decides. */
+export class StandInDownload extends EventEmitter implements DownloadItem {
+  private received = 0
+  private savePath = ''
+  private paused = false
+
+  constructor(
+    private readonly url: string,
+    private readonly filename: string,
+    private readonly total: number,
+  ) {
+    super()
+  }
+  getURL = (): string => this.url
+  getFilename = (): string => this.filename
+  getReceivedBytes = (): number => this.received
+  getTotalBytes = (): number => this.total
+  getSavePath = (): string => this.savePath
+  isPaused = (): boolean => this.paused
+  canResume = (): boolean => true
+  setSavePath(path: string): void {
+    this.savePath = path
+  }
+  pause(): void {
+    this.paused = true
+    this.emit('updated', preventable(), 'progressing')
+  }
+  resume(): void {
+    this.paused = false
+    this.emit('updated', preventable(), 'progressing')
+  }
+  cancel(): void {
+    this.emit('done', preventable(), 'cancelled')
+  }
+  receive(bytes: number): void {
+    this.received += bytes
+    this.emit('updated', preventable(), 'progressing')
+  }
+  breakOff(): void {
+    this.emit('updated', preventable(), 'interrupted')
+  }
+  end(state: 'completed' | 'interrupted'): void {
+    this.emit('done', preventable(), state)
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Inbox } from '#shared/desktop.ts'
+import { type DesktopSettings, isQuiet, type SettingsChange } from '#shared/desktopSettings.ts'
+import type { AppWindow, ElectronDoor, MenuEntry } from './electron.ts'
+import type { Machine } from './machine.ts'
+
+export interface TrayState {
+  inbox: Inbox
+  settings: DesktopSettings
+  /** The version that a restart brings. */
+  update: string | null
+}
+
+export interface TrayActions {
+  open(path?: string): void
+  change(change: SettingsChange): void
+  restartToUpdate(): void
+  quit(): void
+}
+
+const HOUR_MS = 3_600_000
+const MORNING = 7
+
+/** Seven in the morning of the next day. */
+function tomorrowMorning(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING)
+}
+
+function trayMenu(state: TrayState, actions: TrayActions, now: Date): MenuEntry[] {
+  const { conversations, unread } = state.inbox
+  const paused = isQuiet({ quietHours: null, pausedUntil: state.settings.pausedUntil }, now)
+  const pauseUntil = (moment: Date) => () => actions.change({ pausedUntil: moment.getTime() })
+  return [
+    {
+      label: unread === 0 ? 'Open the inbox' : `Open the inbox (${unread} unread)`,
+      click: () => actions.open(),
+    },
+    ...conversations.map(({ title, path }) => ({ label: title, click: () => actions.open(path) })),
+    { type: 'separator' },
+    paused
+      ? { label: 'Resume notifications', click: () => actions.change({ pausedUntil: null }) }
+      : {
+          label: 'Pause notifications',
+          submenu: [
+            { label: 'For an hour', click: pauseUntil(new Date(now.getTime() + HOUR_MS)) },
+            { label: 'Until tomorrow', click: pauseUntil(tomorrowMorning(now)) },
+          ],
+        },
+    {
+      label: 'Launch at login',
+      type: 'checkbox',
+      checked: state.settings.launchAtLogin,
+      click: () => actions.change({ launchAtLogin: !state.settings.launchAtLogin }),
+    },
+    { type: 'separator' },
+    ...(state.update ? [{ label: 'Restart to update', click: () => actions.restartToUpdate() }] : []),
+    { label: 'Quit Tradepost', click: () => actions.quit() },
+  ]
+}
+
+/** The icon near the clock, its menu, and the unread count wherever the system has a place for it. */
+export function tray(
+  electron: Pick<ElectronDoor, 'app' | 'Menu' | 'nativeImage' | 'Tray'>,
+  machine: Machine,
+  actions: TrayActions,
+): (state: TrayState, window: AppWindow) => void {
+  const picture = (name: string) => join(machine.pictures, name)
+  const mac = machine.system === 'darwin'
+  const icon = new electron.Tray(picture(mac ? 'trayTemplate.png' : 'tray.png'))
+  icon.on('click', () => {
+    // macOS opens the menu itself.
+    if (!mac) actions.open()
+  })
+  return (state, window) => {
+    const { unread } = state.inbox
+    icon.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(state, actions, machine.now())))
+    icon.setToolTip(unread === 0 ? 'Tradepost' : `Tradepost, ${unread} unread`)
+    if (mac) icon.setTitle(unread === 0 ? '' : String(unread))
+    else icon.setImage(picture(unread === 0 ? 'tray.png' : 'tray-unread.png'))
+    electron.app.setBadgeCount(unread)
+    if (machine.system === 'win32' && !window.isDestroyed())
+      window.setOverlayIcon(
+        unread === 0 ? null : electron.nativeImage.createFromPath(picture('overlay.png')),
+        unread === 0 ? '' : `${unread} unread`,
+      )
+  }
+}

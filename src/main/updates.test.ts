@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { started, told } from './testing/started.ts'
+import type { Updater } from './updates.ts'
+
+/** electron-updater without a network: the test says when a version is there. */
+class StandInUpdater extends EventEmitter implements Updater {
+  allowDowngrade = true
+  autoDownload = false
+  autoInstallOnAppQuit = false
+  channel: string | null = null
+  checks = 0
+  restarts = 0
+  async checkForUpdates(): Promise<void> {
+    this.checks += 1
+  }
+  quitAndInstall(): void {
+    this.restarts += 1
+  }
+}
+
+async function updating() {
+  const updater = new StandInUpdater()
+  const { electron, log } = await started({ updater })
+  await electron.invoke('renderer:ready')
+  return { updater, electron, log }
+}
+
+test('a version is fetched in the background and offered in menus and page', async () => {
+  const { updater, electron } = await updating()
+  expect(updater).toMatchObject({ autoDownload: true, allowDowngrade: false, channel: 'latest', checks: 1 })
+  expect(electron.menu.entry('Help').submenu).toHaveLength(1)
+  updater.emit('update-downloaded', { version: '2.0.0' })
+  expect(told(electron.window, 'update')).toEqual([null, '2.0.0'])
+  expect(updater.restarts).toBe(0)
+  electron.tray.menu.click('Restart to update')
+  expect(updater.restarts).toBe(1)
+  electron.menu.click('Help', 'Restart to update')
+  expect(updater.restarts).toBe(2)
+})
+
+test('nothing restarts in the middle of an upload or payment; what was asked for follows it', async () => {
+  const { updater, electron } = await updating()
+  updater.emit('update-downloaded', { version: '2.0.0' })
+  await electron.invoke('work:tell', true)
+  expect(updater.autoInstallOnAppQuit).toBe(false)
+  await electron.invoke('update:restart')
+  expect(updater.restarts).toBe(0)
+  await electron.invoke('work:tell', false)
+  expect(updater.restarts).toBe(1)
+  expect(updater.autoInstallOnAppQuit).toBe(true)
+})
+
+test('the end of work restarts nothing by itself', async () => {
+  const { updater, electron } = await updating()
+  updater.emit('update-downloaded', { version: '2.0.0' })
+  await electron.invoke('work:tell', true)
+  await electron.invoke('work:tell', false)
+  expect(updater.restarts).toBe(0)
+})
+
+test('another channel is asked at once and never leads back', async () => {
+  const { updater, electron, log } = await updating()
+  await electron.invoke('settings:change', { updateChannel: 'beta' })
+  expect(updater).toMatchObject({ channel: 'beta', allowDowngrade: false, checks: 2 })
+  updater.emit('error', new Error('no network'))
+  expect(log).toEqual(['Update: no network'])
+})

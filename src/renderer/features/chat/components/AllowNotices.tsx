@@ -1,0 +1,22 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { platform } from '../../../platform/current.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+/** Offers to tell of messages while the tab is in the background; asked for only by pressing it. */
+export function AllowNotices() {
+  const [permission, setPermission] = useState(() => platform.mayShowNotices())
+  if (permission !== 'ask') return null
+  return (
+    <div className="border-t border-line p-3">
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => void platform.askForNotices().then(() => setPermission(platform.mayShowNotices()))}
+      >
+        <BellRing aria-hidden="true" className="size-4" />
+        Tell me when something comes
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { createHashRouter } from 'react-router-dom'
+import { errorMessage } from '../../api/errors.ts'
+import { say } from '../../app/say.ts'
+import { routeSetAtom } from '../../app/session.ts'
+import { platform } from '../../platform/current.ts'
+import { DownloadList } from './DownloadList.tsx'
+import { sendReply } from './sendReply.ts'
+import { UpdateBanner } from './UpdateBanner.tsx'
+import { useNotices } from './useNotices.ts'
+
+interface DesktopClientProps {
+  router: Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>
+}
+
+/** Joins the screens to the machine; there in the desktop client only. */
+export function DesktopClient({ router }: DesktopClientProps) {
+  const routeSet = useAtomValue(routeSetAtom)
+  const client = useQueryClient()
+
+  useEffect(() => {
+    const tell = ({ location }: typeof router.state) =>
+      platform.tellPlace(location.pathname + location.search)
+    tell(router.state)
+    return router.subscribe(tell)
+  }, [router])
+
+  useEffect(() => {
+    const ends = [
+      platform.listen('opened', (path) => void router.navigate(path)),
+      platform.listen('said', say.news),
+      platform.listen('replied', (reply) => {
+        sendReply(reply).then(
+          () => client.invalidateQueries({ queryKey: ['connections'] }),
+          (error: unknown) => say.error(errorMessage(error)),
+        )
+      }),
+    ]
+    void platform.desktop?.ready()
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [router, client])
+
+  const busy = useIsMutating() > 0
+  useEffect(() => platform.tellWork(busy), [busy])
+
+  return (
+    <>
+      {(routeSet === 'customer' || routeSet === 'provider') && <Notices role={routeSet} />}
+      <div className="fixed right-4 bottom-4 z-40 grid w-[min(22rem,calc(100vw-2rem))] gap-2">
+        <UpdateBanner />
+        <DownloadList />
+      </div>
+    </>
+  )
+}
+
+function Notices({ role }: { role: 'customer' | 'provider' }) {
+  useNotices(role)
+  return null
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import {
+  type DesktopSettings,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type SettingsChange,
+} from '#shared/desktopSettings.ts'
+import { platform } from '../../platform/current.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ListSkeleton } from '../../ui/States.tsx'
+import { SelectField, TextField } from '../../ui/TextField.tsx'
+import { ServerField } from './ServerField.tsx'
+
+const kinds: Readonly<Record<NoticeKind, string>> = {
+  bids: 'Bids',
+  offers: 'Offers',
+  payments: 'Payments and payment requests',
+  messages: 'Messages',
+  jobs: 'Everything else about jobs',
+}
+
+const NIGHT = { from: '22:00', to: '07:00' } as const
+
+/** What a person sets up on this machine. Every change holds at once. */
+export function DesktopPanel() {
+  const [settings, setSettings] = useState<DesktopSettings>()
+  useEffect(() => {
+    const end = platform.listen('settings', setSettings)
+    void platform.desktop?.readSettings().then(setSettings)
+    return end
+  }, [])
+  if (!settings) return <ListSkeleton rows={3} />
+  const change = (changed: SettingsChange) => void platform.desktop?.changeSettings(changed).then(setSettings)
+  const { quietHours } = settings
+  return (
+    <div className="grid max-w-xl gap-8">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-lead">Notifications of this computer</legend>
+        {NOTICE_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={settings.kinds[kind]}
+            onChange={(wanted) => change({ kinds: { ...settings.kinds, [kind]: wanted } })}
+          >
+            {kinds[kind]}
+          </Checkbox>
+        ))}
+        <Checkbox
+          checked={quietHours !== null}
+          onChange={(quiet) => change({ quietHours: quiet ? NIGHT : null })}
+        >
+          Quiet hours
+        </Checkbox>
+        {quietHours && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                type="time"
+                label={end === 'from' ? 'Quiet from' : 'Quiet until'}
+                value={quietHours[end]}
+                onChange={({ target }) =>
+                  target.value && change({ quietHours: { ...quietHours, [end]: target.value } })
+                }
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <section aria-labelledby="start-heading" className="grid gap-3">
+        <h2 id="start-heading" className="text-lead">
+          Start and updates
+        </h2>
+        <Checkbox checked={settings.launchAtLogin} onChange={(launchAtLogin) => change({ launchAtLogin })}>
+          Start in the tray when I log in
+        </Checkbox>
+        <SelectField
+          label="Updates"
+          value={settings.updateChannel}
+          onChange={({ target }) => change({ updateChannel: target.value === 'beta' ? 'beta' : 'latest' })}
+        >
+          <option value="latest">When they are finished</option>
+          <option value="beta">Early, to try what is new</option>
+        </SelectField>
+      </section>
+      <section aria-labelledby="server-heading" className="grid gap-3">
+        <h2 id="server-heading" className="text-lead">
+          Server
+        </h2>
+        <ServerField />
+      </section>
+    </div>
+  )
+}

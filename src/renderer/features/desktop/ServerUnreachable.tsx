@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { platform } from '../../platform/current.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ServerField } from './ServerField.tsx'
+
+const AGAIN_MS = 10_000
+
+/** Instead of the screens while the server can't be reached; tries again by itself. */
+export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    const again = setTimeout(onRetry, AGAIN_MS)
+    addEventListener('online', onRetry)
+    return () => {
+      clearTimeout(again)
+      removeEventListener('online', onRetry)
+    }
+  }, [onRetry])
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-6">
+      <div className="grid gap-2">
+        <h1 className="text-title">Tradepost can’t be reached</h1>
+        <p role="status" className="text-muted">
+          There is no answer from {platform.serverOrigin}. Are you online? Tradepost tries again every ten
+          seconds.
+        </p>
+      </div>
+      <Button onClick={onRetry} className="justify-self-start">
+        Try again now
+      </Button>
+      <ServerField />
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { listConnections } from '#shared/api/connections.ts'
+import { unreadNotifications } from '#shared/api/notifications.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { callQuery } from '../../api/useCall.ts'
+import { platform } from '../../platform/current.ts'
+import { noticeOf } from '../notifications/noticeOf.ts'
+
+type Role = 'customer' | 'provider'
+
+const IN_TRAY = 5
+
+/** Tells the machine what is unread, and announces what is new since the client was opened. Also while hidden. */
+export function useNotices(role: Role): void {
+  const unread = useQuery({
+    ...callQuery(unreadNotifications),
+    refetchInterval: timer.providerHeaderPollMs,
+    refetchIntervalInBackground: true,
+  }).data
+  const conversations = useQuery({
+    ...callQuery(listConnections, { body: {} }),
+    staleTime: timer.customerHeaderPollMs,
+  }).data?.data
+
+  useEffect(() => {
+    if (!unread) return
+    platform.showInbox({
+      unread: unread.noitifcationCount + unread.unreadCountMessage,
+      conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
+        title: `${one.other_user_id.name}: ${one.job_title}`.slice(0, 300),
+        path: pathTo('newMessage', { job_id: one.job_id, other_user_id: one.other_user_id._id }),
+      })),
+    })
+  }, [unread, conversations])
+
+  /** What was there when the client was opened is no news. */
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (!unread) return
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...unread.notiifcations.map(({ _id }) => _id)])
+    if (before)
+      for (const one of unread.notiifcations)
+        if (!before.has(one._id)) platform.showNotice(noticeOf(one, role))
+  }, [unread, role])
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DesktopBridge, DesktopChannel, DesktopEvent, DesktopSession } from '#shared/desktop.ts'
+import { desktopChannels } from '#shared/desktop.ts'
+import { desktopPlatform } from './desktop.ts'
+import type { Platform, StoredSession } from './platform.ts'
+import { webPlatform } from './web.ts'
+
+/** The storage of a browser, which Node has not. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    clear: () => kept.clear(),
+    kept,
+  }
+}
+
+/** The other side of the bridge: it checks every question against its channel, as the main process does. */
+function mainProcess() {
+  const asked: { channel: DesktopChannel; question: unknown }[] = []
+  const listeners = new Map<DesktopEvent, Set<(news: unknown) => void>>()
+  let session: DesktopSession | undefined
+  const bridge = {
+    serverOrigin: 'https://market.example',
+    system: 'linux',
+    async ask(channel: DesktopChannel, question: unknown) {
+      asked.push({ channel, question: desktopChannels[channel].request.parse(question) })
+      if (channel === 'session:write') session = desktopChannels['session:write'].request.parse(question)
+      if (channel === 'session:clear') session = undefined
+      return channel === 'session:read' ? session : undefined
+    },
+    listen(event: DesktopEvent, hear: (news: never) => void) {
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all)
+      // An event is only told in its own shape here, as the preload script does it.
+      const listener = hear as (news: unknown) => void
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+  } as DesktopBridge
+  const tell = (event: DesktopEvent, news: unknown) => listeners.get(event)?.forEach((hear) => hear(news))
+  return { bridge, asked, tell, forget: () => (session = undefined) }
+}
+
+let local = storage()
+let opened: string[] = []
+let main = mainProcess()
+
+beforeEach(() => {
+  local = storage()
+  opened = []
+  main = mainProcess()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('window', { open: (url: string) => opened.push(url) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const session: StoredSession = {
+  accessToken: 'token',
+  currentUserId: '0190a000-0000-7000-8000-000000000000',
+  role: 'provider',
+  isProfileCreated: true,
+}
+const asks = (channel: DesktopChannel) =>
+  main.asked.filter((one) => one.channel === channel).map(({ question }) => question)
+
+const platforms: Record<Platform['kind'], () => Platform> = {
+  web: () => webPlatform,
+  desktop: () => desktopPlatform(main.bridge),
+}
+
+describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) => {
+  test('says what it is, and what only a client can do is there in a client only', () => {
+    expect(make().kind).toBe(kind)
+    expect(make().desktop !== undefined).toBe(kind === 'desktop')
+    expect(make().serverOrigin).not.toMatch(/\/$/)
+  })
+
+  test('keeps a session until it is cleared', async () => {
+    expect(await make().readSession()).toBeUndefined()
+    await make().writeSession(session)
+    expect(await make().readSession()).toEqual(session)
+    await make().writeSession({ ...session, isProfileCreated: false })
+    expect(await make().readSession()).toMatchObject({ isProfileCreated: false })
+    await make().clearSession()
+    expect(await make().readSession()).toBeUndefined()
+  })
+
+  test('has one device id, which outlives the session', async () => {
+    const id = make().deviceId()
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    await make().writeSession(session)
+    await make().clearSession()
+    expect(make().deviceId()).toBe(id)
+  })
+
+  test('opens addresses outside and saves files without a word from the page’s own address', () => {
+    make().openOutside('https://bank.example/')
+    make().saveFile('https://market.example/invoices/1')
+    const asked = kind === 'web' ? opened : [...asks('outside:open'), ...asks('download:start')]
+    expect(asked).toEqual(['https://bank.example/', 'https://market.example/invoices/1'])
+  })
+
+  test('takes everything there is to tell, in the shape that the other side wants', () => {
+    const door = make()
+    door.showInbox({ unread: 2, conversations: [{ title: 'Parker', path: '/chat' }] })
+    door.showNotice({ id: '1', kind: 'bids', title: 'Deck', body: 'A bid', path: '/' })
+    door.tellPlace('/chat')
+    door.tellWork(true)
+    expect(main.asked).toHaveLength(kind === 'desktop' ? 4 : 0)
+  })
+
+  test('tells nothing more to who has stopped listening', () => {
+    const heard: string[] = []
+    const end = make().listen('opened', (path) => heard.push(path))
+    main.tell('opened', '/chat')
+    end()
+    main.tell('opened', '/settings')
+    expect(heard).toEqual(kind === 'desktop' ? ['/chat'] : [])
+  })
+})
+
+test('the desktop keeps no token in the page’s storage', async () => {
+  await desktopPlatform(main.bridge).writeSession(session)
+  desktopPlatform(main.bridge).deviceId()
+  expect([...local.kept.values()].join(' ')).not.toContain('token')
+  expect(asks('session:write')).toEqual([session])
+})
