@@ -17,7 +17,7 @@ export function Tabs<Name extends string>({ label, value, onChange, tabs, childr
   const list = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the window: the open tab is brought into it, without moving the page.
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const open = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
     if (open) list.current?.scrollTo({ left: open.offsetLeft - open.offsetWidth / 2 })
   }, [value])
   return (
@@ -31,6 +31,7 @@ export function Tabs<Name extends string>({ label, value, onChange, tabs, childr
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-4 font-semibold text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
           >
             {tab.label}
