@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
+import type { RealtimeSocket } from '../realtime/socket.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 
@@ -26,7 +26,7 @@ export function useRealtime(): void {
         for (const part of ['jobs', 'bids', 'reviews']) void client.invalidateQueries({ queryKey: [part] })
       })
     }
-    connectSocket({ id, token }, listen, refreshUser).then(
+    connect({ id, token }, listen).then(
       (closeSocket) => {
         if (ended) closeSocket()
         else close = closeSocket
@@ -39,4 +39,10 @@ export function useRealtime(): void {
       close?.()
     }
   }, [id, token, client])
+}
+
+/** Loaded with a session only: a guest's first page does without. */
+async function connect(user: { id: string; token: string }, listen: (socket: RealtimeSocket) => void) {
+  const { connectSocket } = await import('../realtime/socket.ts')
+  return connectSocket(user, listen, refreshUser)
 }
