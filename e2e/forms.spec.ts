@@ -107,3 +107,11 @@ test('transactions go by months, none of them in the future', async ({ openWindo
   await month.fill('2001-01')
   await expect(page.getByText('No transactions in this month')).toBeVisible()
 })
+
+test('on a phone the open tab of the settings is in view', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/my_profile?tab=help')
+  await expect(page.getByRole('tab', { name: 'Help & Support' })).toBeInViewport({ ratio: 0.9 })
+})

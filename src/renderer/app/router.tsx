@@ -1,4 +1,4 @@
-import { createBrowserRouter, createHashRouter, redirect, type RouteObject } from 'react-router-dom'
+import { redirect, type RouteObject } from 'react-router-dom'
 import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
 import { platform } from '../platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -145,9 +145,7 @@ export function routerFor(routeSet: RouteSet) {
     const lazy = loaders[screen]
     return lazy ? [{ path: screens[screen], lazy }] : []
   })
-  // The desktop client's pages have one address; the screen is behind its hash.
-  const create = platform.kind === 'desktop' ? createHashRouter : createBrowserRouter
-  return create([
+  return platform.createRouter([
     {
       element: <Layout />,
       errorElement: <CrashScreen />,

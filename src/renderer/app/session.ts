@@ -5,7 +5,6 @@ import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import type { RouteSet } from '#shared/rules/screens.ts'
 import { NetworkError } from '../api/errors.ts'
 import { speakFor } from '../api/speaker.ts'
-import { dropAllDrafts } from '../forms/draft.ts'
 import { say } from './say.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
@@ -84,7 +83,6 @@ export async function refreshUser(): Promise<void> {
 export async function signOut(): Promise<void> {
   // The session ends here whatever the server says; a token it did not hear of ends with its next use.
   await endOwnSession().catch(() => undefined)
-  dropAllDrafts()
   await forget()
 }
 

@@ -1,6 +1,7 @@
 import { logout, me } from '#shared/api/users.ts'
 import type { User } from '#shared/entities/user.ts'
 import { send } from '../api/client.ts'
+import { dropAllDrafts } from '../forms/draft.ts'
 
 /** Loaded when there is a session to ask about; a guest's first page does without. */
 export async function fetchOwnUser(): Promise<User> {
@@ -9,5 +10,6 @@ export async function fetchOwnUser(): Promise<User> {
 }
 
 export async function endOwnSession(): Promise<void> {
+  dropAllDrafts()
   await send(logout)
 }

@@ -1,3 +1,4 @@
+import { createHashRouter } from 'react-router-dom'
 import type { DesktopBridge } from '#shared/desktop.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
@@ -8,6 +9,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     kind: 'desktop',
     servedByServer: false,
     serverOrigin: bridge.serverOrigin,
+    createRouter: createHashRouter,
     readSession: () => bridge.ask('session:read'),
     writeSession: (session) => bridge.ask('session:write', session),
     clearSession: () => bridge.ask('session:clear'),

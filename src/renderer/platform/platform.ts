@@ -1,3 +1,4 @@
+import type { createBrowserRouter } from 'react-router-dom'
 import type {
   DesktopEvent,
   DesktopEvents,
@@ -25,6 +26,8 @@ export interface Platform {
   readonly servedByServer: boolean
   /** Where the server is, without a slash at the end; empty for the one that served the page. */
   readonly serverOrigin: string
+  /** A router whose addresses are the page's, or stand behind the hash where the page has one address only. */
+  readonly createRouter: typeof createBrowserRouter
   /** The session kept from before, or undefined. */
   readSession(): Promise<StoredSession | undefined>
   writeSession(session: StoredSession): Promise<void>

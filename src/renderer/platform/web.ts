@@ -1,3 +1,4 @@
+import { createBrowserRouter } from 'react-router-dom'
 import { storageKeys } from '#shared/entities/storage.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
@@ -9,6 +10,7 @@ export const webPlatform: Platform = {
   kind: 'web',
   servedByServer: true,
   serverOrigin: '',
+  createRouter: createBrowserRouter,
   async readSession() {
     const accessToken = localStorage.getItem(storageKeys.accessToken)
     const currentUserId = localStorage.getItem(storageKeys.currentUserId)
