@@ -95,25 +95,32 @@ test('news arrives in the hidden window: tray, notification, and a click that le
   await expect(desktop.page.getByRole('heading', { name: job.title })).toBeVisible()
 })
 
-test('a kind that is switched off is silent', async ({ home, openDesktop, product, request }) => {
-  const desktop = await openDesktop({ home, server: product.url })
-  const { page } = desktop
-  await signIn(page, 'Service Provider', provider)
-  await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor()
-  await desktop.followLink('tradepost://provider_jobs')
-  await expect(page).toHaveURL(/#\/provider_jobs/)
+test('what is set up on this machine outlives a restart', async ({ home, openDesktop, product }) => {
+  const start = { home, server: product.url }
+  const first = await openDesktop(start)
+  await signIn(first.page, 'Service Provider', provider)
+  await openPanel(first.page)
+  const jobs = { name: 'Everything else about jobs' }
+  await first.page.getByRole('checkbox', jobs).click()
+  await expect(first.page.getByRole('checkbox', jobs)).not.toBeChecked()
+  await first.page.getByRole('checkbox', { name: 'Quiet hours' }).click()
+  await first.page.getByLabel('Quiet from').fill('20:30')
+  await expect(first.page.getByLabel('Quiet from')).toHaveValue('20:30')
+  await first.quit()
+
+  const second = await openDesktop(start)
+  await isSignedIn(second.page)
+  await openPanel(second.page)
+  await expect(second.page.getByRole('checkbox', jobs)).not.toBeChecked()
+  await expect(second.page.getByRole('checkbox', { name: 'Bids' })).toBeChecked()
+  await expect(second.page.getByLabel('Quiet from')).toHaveValue('20:30')
+})
+
+async function openPanel(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/settings?tab=desktop'
   })
-  const kind = page.getByRole('checkbox', { name: 'Everything else about jobs' })
-  await kind.click()
-  await expect(kind).not.toBeChecked()
-  const heard = (await desktop.notices()).length
-  const before = await desktop.trayText()
-  await invite(request, product.url)
-  await expect.poll(() => desktop.trayText()).not.toBe(before)
-  expect(await desktop.notices()).toHaveLength(heard)
-})
+}
 
 test('a link to a job leads a guest there through the sign-in; a hostile one nowhere', async ({
   home,
