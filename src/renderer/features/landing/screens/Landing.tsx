@@ -6,12 +6,15 @@ import { routeSetAtom } from '../../../app/session.ts'
 import { AccountDialogs } from '../../account/components/AccountDialogs.tsx'
 import { accountDialogAtom } from '../../account/state.ts'
 import { setProfileOpenAtom } from '../../onboarding/state.ts'
-import { Apps } from '../components/Apps.tsx'
 import { Hero } from '../components/Hero.tsx'
 import { HowItWorks } from '../components/HowItWorks.tsx'
 import { About, BecomeProvider, Services, Steps } from '../components/Sections.tsx'
-import { Testimonials } from '../components/Testimonials.tsx'
 
+// Far below the first window, so not of the first load.
+const Apps = lazy(async () => ({ default: (await import('../components/Apps.tsx')).Apps }))
+const Testimonials = lazy(async () => ({
+  default: (await import('../components/Testimonials.tsx')).Testimonials,
+}))
 const OnboardingDialogs = lazy(async () => ({
   default: (await import('../../onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
 }))
@@ -45,9 +48,13 @@ export function Landing() {
       <HowItWorks />
       <Services />
       <Steps />
-      <Apps />
+      <Suspense fallback={<div className="min-h-56" />}>
+        <Apps />
+      </Suspense>
       <About />
-      <Testimonials />
+      <Suspense fallback={<div className="min-h-72" />}>
+        <Testimonials />
+      </Suspense>
       <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'P' })} />
       <AccountDialogs />
       {unfinished && profileOpen && (
