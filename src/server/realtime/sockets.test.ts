@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ClientToServerEvents, ServerToClientEvents } from '#shared/realtime.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listConnections, openConnection, sendMessage } from '#shared/api/connections.ts'
+import { type ConnectionId, messageId } from '#shared/entities/ids.ts'
+import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
+import { aBid, aJob } from '../testing/jobBuilders.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
@@ -16,8 +19,8 @@ let address: string
 const clients: Client[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
   sockets = createSockets()
+  server = await startTestServer({ realtime: sockets.realtime })
   sockets.attach(server.app.server, server.services)
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -127,4 +130,109 @@ test('a session that ended after the handshake joins no room', async () => {
   await server.services.db.delete(sessions).where(eq(sessions.userId, customer.id))
   socket.emit('joinRoom', { userId: customer.id })
   expect(await ended).toBe('io server disconnect')
+})
+
+describe('conversations', () => {
+  async function conversation() {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server)
+    const job = await aJob(server, customer)
+    await aBid(server, provider, job)
+    const body = { job_id: job, other_user_id: provider.id }
+    const { connection } = await server.ask(openConnection, { as: customer, body })
+    return { customer, provider, connection: connection._id }
+  }
+
+  /** A socket in its user's room. */
+  async function joined(person: Person): Promise<Client> {
+    const socket = client(person.token)
+    await handshake(socket)
+    await joinRoom(socket, person.id)
+    return socket
+  }
+
+  const say = (as: Person, connection: ConnectionId) =>
+    server.ask(sendMessage, {
+      as,
+      body: {
+        _id: messageId.parse(crypto.randomUUID()),
+        connection_id: connection,
+        type: 'T',
+        message: 'Hello',
+      },
+    })
+
+  test('typing is heard by the other one, and by nobody who is not in it', async () => {
+    const { customer, provider, connection } = await conversation()
+    const stranger = await aProvider(server)
+    const [here, there, outside] = await Promise.all([joined(customer), joined(provider), joined(stranger)])
+    const heard: string[] = []
+    there.on('typing', () => heard.push('provider'))
+    here.on('typing', () => heard.push('customer'))
+    outside.on('typing', () => heard.push('stranger'))
+    outside.emit('typing', { connection_id: connection })
+    await settled(outside, stranger)
+    here.emit('typing', { connection_id: connection })
+    await expect.poll(() => heard).toEqual(['provider'])
+  })
+
+  test('what arrived is told to the sender: when it comes, and when somebody comes back', async () => {
+    const { customer, provider, connection } = await conversation()
+    const receipts: number[] = []
+    const here = await joined(customer)
+    here.on('receipt', ({ user_id: id, delivered }) => {
+      if (id === provider.id) receipts.push(delivered)
+    })
+    await say(customer, connection)
+    await joined(provider)
+    await expect.poll(() => receipts).toEqual([1])
+    await say(customer, connection)
+    clients.at(-1)?.emit('received', { connection_id: connection })
+    await expect.poll(() => receipts).toEqual([1, 2])
+  })
+
+  test('nobody else marks messages as delivered', async () => {
+    const { customer, connection } = await conversation()
+    const stranger = await aProvider(server)
+    const outside = await joined(stranger)
+    await say(customer, connection)
+    outside.emit('received', { connection_id: connection })
+    await settled(outside, stranger)
+    const { data } = await server.ask(listConnections, { as: customer, body: {} })
+    expect(data[0]?.theirs.delivered).toBe(0)
+  })
+
+  test('presence is told to who shares a conversation, as it changes; to others never', async () => {
+    const { customer, provider } = await conversation()
+    const stranger = await aCustomer(server)
+    const [here, outside] = await Promise.all([joined(customer), joined(stranger)])
+    const watch = (socket: Client): Promise<Presence | null> =>
+      new Promise((resolve) => {
+        socket.emit('watchPresence', { user_id: provider.id }, resolve)
+      })
+    const changes: boolean[] = []
+    here.on('presence', ({ online }) => changes.push(online))
+    outside.on('presence', () => changes.push(false, false))
+    expect(await watch(outside)).toBeNull()
+    expect(await watch(here)).toEqual({ online: false, last_seen: null })
+    const there = await joined(provider)
+    await expect.poll(() => changes).toEqual([true])
+    there.disconnect()
+    await expect.poll(() => changes).toEqual([true, false])
+    expect(await watch(here)).toEqual({ online: false, last_seen: expect.any(String) })
+  })
+
+  test('events that make no sense are passed over', async () => {
+    const { customer } = await conversation()
+    const socket = io(address, {
+      auth: { token: customer.token },
+      transports: ['websocket'],
+      reconnection: false,
+    })
+    clients.push(socket)
+    await handshake(socket)
+    for (const sent of [null, 7, {}, { connection_id: 'x' }, { connection_id: { $ne: 1 } }])
+      for (const event of ['typing', 'received', 'watchPresence', 'unwatchPresence']) socket.emit(event, sent)
+    expect(await joinRoom(socket, customer.id)).toBe(true)
+  })
 })

@@ -75,11 +75,13 @@ export interface TestServer {
 }
 
 /** What a test has otherwise than the embedded defaults. */
-interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'log'>> {
+interface Otherwise extends Partial<
+  Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'realtime' | 'log'>
+> {
   environment?: Readonly<Record<string, string>>
 }
 
-/** The real server on a database of its own; only the socket is replaced by a list of what was pushed. */
+/** The real server on a database of its own; the socket is replaced by a list of what was pushed, unless it is given. */
 export async function startTestServer({ environment, ...otherwise }: Otherwise = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { Bid } from '#shared/entities/bid.ts'
 import type { Connection } from '#shared/entities/chat.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -10,14 +11,14 @@ import { Money } from '../../../ui/Money.tsx'
 import { dayText } from '../../../ui/Moments.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
-import { stageStatusWords } from '../../escrow/stageWords.ts'
+import { CustomerStages } from '../../escrow/components/CustomerStages.tsx'
+import { ProviderStages } from '../../escrow/components/ProviderStages.tsx'
 import { chatJob } from '../queries.ts'
 import { BidActions } from './BidActions.tsx'
 
 /** The job and its money beside the conversation: the bid, its stages, and what can be done about it. */
 export function JobDetails({ connection }: { connection: Connection }) {
   const query = useQuery(chatJob(connection))
-  const words = stageStatusWords[useUser().user_type === 'C' ? 'customer' : 'provider']
   return (
     <Loaded query={query}>
       {({ job }) => (
@@ -25,14 +26,7 @@ export function JobDetails({ connection }: { connection: Connection }) {
           <Facts job={job} />
           {job.bidDetail && (
             <>
-              <StageRail
-                stages={job.bidDetail.milestones}
-                status={(stage) =>
-                  job.isHired
-                    ? words[stage.payment_status]
-                    : `Stage ${stage.order} of ${job.bidDetail?.milestones.length ?? 0}`
-                }
-              />
+              <Stages job={job} bid={job.bidDetail} closed={connection.closed} />
               {!connection.closed && <BidActions job={job} bid={job.bidDetail} />}
             </>
           )}
@@ -40,6 +34,23 @@ export function JobDetails({ connection }: { connection: Connection }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Once the bid is hired its stages are acted on here as on the job's own page. */
+function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
+  const isCustomer = useUser().user_type === 'C'
+  if (!bid.isBidAccepted)
+    return (
+      <StageRail
+        stages={bid.milestones}
+        status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
+      />
+    )
+  return isCustomer ? (
+    <CustomerStages stages={bid.milestones} closed={closed} />
+  ) : (
+    <ProviderStages bid={bid} closed={job.status === 'CAN'} />
   )
 }
 

@@ -1,37 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { toast } from 'sonner'
 import { jobDetail } from '#shared/api/jobs.ts'
-import { updateMilestone } from '#shared/api/milestones.ts'
 import { reviewsOfJob } from '#shared/api/reviews.ts'
-import type { Bid } from '#shared/entities/bid.ts'
 import type { Job } from '#shared/entities/job.ts'
-import type { Milestone } from '#shared/entities/milestone.ts'
-import { formatMoney } from '#shared/rules/money.ts'
-import { providerPrice } from '#shared/rules/pricing.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
-import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
 import { server as errorText } from '#shared/texts/errors.ts'
-import { job as text, stage as stageText } from '#shared/texts/screens.ts'
+import { job as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
-import { callQuery, useCall } from '../../../api/useCall.ts'
+import { callQuery } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { StageRail } from '../../../ui/StageRail.tsx'
 import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { ProviderBreakdown } from '../../bids/components/ProviderBreakdown.tsx'
 import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
+import { ProviderStages } from '../components/ProviderStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
-import { stageNextWords, stageStatusWords } from '../stageWords.ts'
-
-const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
 export function JobInProgress() {
@@ -68,6 +56,13 @@ export function JobInProgress() {
           )}
           <StageTotals stages={bid.milestones} />
           <ProviderStages bid={bid} closed={job.status === 'CAN'} />
+          <div className="mt-6 border-t border-line pt-5">
+            <h3 className="mb-3 text-lead">What you receive</h3>
+            <ProviderBreakdown
+              prices={bid.milestones.map((stage) => stage.price)}
+              rate={bid.commission * 100}
+            />
+          </div>
         </Panel>
         <CustomerPanel job={job}>
           <p className="mt-4">
@@ -96,68 +91,6 @@ function standing(job: Job): string {
   if (job.status === 'CAN') return text.cancelled
   if (job.complete_status === 1) return text.completed
   return job.job_status === 'in_progress' ? text.inProgress : (jobState(job)?.label ?? '')
-}
-
-function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
-  const [reasonOf, setReasonOf] = useState<Milestone>()
-  const call = useCall(updateMilestone)
-  const client = useQueryClient()
-  const rate = bid.commission * 100
-  const canRequest = (stage: Milestone) =>
-    !closed && movesFrom(table, stage.payment_status, 'provider').includes('request')
-  const first = bid.milestones.find(canRequest)
-  const request = (stage: Milestone) =>
-    call.mutate(
-      { body: { milestone_id: stage._id, status: 3 } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
-  return (
-    <>
-      <StageRail
-        stages={bid.milestones}
-        status={(stage) => stageStatusWords.provider[stage.payment_status]}
-        next={(stage) => stageNextWords.provider[stage.payment_status]}
-        actions={(stage) => (
-          <>
-            {canRequest(stage) && (
-              <Button
-                look={stage._id === first?._id ? 'attention' : 'secondary'}
-                busy={call.isPending && call.variables.body?.milestone_id === stage._id}
-                onClick={() => request(stage)}
-              >
-                Request {formatMoney(providerPrice(stage.price, rate).payout)}
-              </Button>
-            )}
-            {stage.rejectReason !== '' && (
-              <Button look="secondary" onClick={() => setReasonOf(stage)}>
-                {stageText.rejectionReason}
-              </Button>
-            )}
-          </>
-        )}
-      />
-      <div className="mt-6 border-t border-line pt-5">
-        <h3 className="mb-3 text-lead">What you receive</h3>
-        <ProviderBreakdown prices={bid.milestones.map((stage) => stage.price)} rate={rate} />
-      </div>
-      {reasonOf && (
-        <Dialog
-          open
-          onClose={() => setReasonOf(undefined)}
-          title={stageText.rejectionReason}
-          description={reasonOf.title}
-        >
-          <p className="whitespace-pre-line">{reasonOf.rejectReason}</p>
-        </Dialog>
-      )}
-    </>
-  )
 }
 
 /** Give Feedback until the provider has reviewed, Check Feedback after it (§4.4). */
