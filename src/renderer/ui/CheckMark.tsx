@@ -9,7 +9,7 @@ export function CheckMark({ className, ...input }: Omit<ComponentProps<'input'>,
       <input
         {...input}
         type="checkbox"
-        className="peer size-6 cursor-pointer appearance-none rounded border border-line-strong bg-raised checked:border-primary checked:bg-primary aria-invalid:border-danger"
+        className="peer size-6 cursor-pointer appearance-none rounded-mark border border-line-strong bg-raised checked:border-primary checked:bg-primary aria-invalid:border-danger"
       />
       <Check
         aria-hidden="true"

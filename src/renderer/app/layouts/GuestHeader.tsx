@@ -28,7 +28,7 @@ export function GuestHeader() {
       : void navigate(pathTo('login'))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 gap-y-2.5 px-4 pt-2.5 sm:px-6 md:py-0">
         <Link to="/" aria-label="Tradepost, home" className="mr-auto">
           <Logo />
         </Link>
