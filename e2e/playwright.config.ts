@@ -6,7 +6,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  workers: 1,
+  // Each has a product of its own, with its own database.
+  workers: 2,
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -7,7 +7,7 @@ import type { Bid } from '#shared/entities/bid.ts'
 import { canDecideBid } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { Money } from '../../../ui/Money.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { BidRow } from '../components/BidRow.tsx'
 import { RejectBid } from '../components/RejectBid.tsx'
 
@@ -24,16 +23,10 @@ export function AllBids() {
   const { id = '', user_id: selected } = useParams()
   const query = useQuery(callQuery(jobDetail, { params: { id } }))
   const back = { to: pathTo('jobDetail', { id }), label: 'Back to the job' }
-  if (query.isPending)
+  if (!query.data)
     return (
       <Page title="Bids" back={back}>
-        <ListSkeleton />
-      </Page>
-    )
-  if (query.isError)
-    return (
-      <Page title="Bids" back={back}>
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   const { job } = query.data

@@ -9,12 +9,12 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { question } from '#shared/texts/alerts.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
@@ -27,16 +27,10 @@ export function HiredJob() {
   const { id = '' } = useParams()
   const query = useQuery(callQuery(jobDetail, { params: { id } }))
   const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: 'My jobs' }
-  if (query.isPending)
+  if (!query.data)
     return (
       <Page title="Job" back={back}>
-        <ListSkeleton />
-      </Page>
-    )
-  if (query.isError)
-    return (
-      <Page title="Job" back={back}>
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   const { job } = query.data

@@ -7,12 +7,11 @@ import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/errors.ts'
 import { job as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { ProviderBreakdown } from '../../bids/components/ProviderBreakdown.tsx'
 import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
@@ -27,16 +26,10 @@ export function JobInProgress() {
   const user = useUser()
   const query = useQuery(callQuery(jobDetail, { params: { id } }))
   const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: 'My jobs' }
-  if (query.isPending)
+  if (!query.data)
     return (
       <Page title="Job" back={back}>
-        <ListSkeleton />
-      </Page>
-    )
-  if (query.isError)
-    return (
-      <Page title="Job" back={back}>
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   const { job } = query.data
