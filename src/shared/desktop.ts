@@ -117,6 +117,8 @@ export interface DesktopEvents {
   said: string
   /** Go to a screen: a deep link, a click on a notification or in the tray's menu. */
   opened: string
+  /** Chosen in the menu. */
+  palette: 'open'
   downloads: readonly Download[]
   /** The version that a restart brings, or null for none. */
   update: string | null
