@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Command, defaultFilter } from 'cmdk'
+import { Command, defaultFilter, useCommandState } from 'cmdk'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -60,38 +60,45 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
         placeholder="A screen, a person, a job …"
         className="min-h-11 w-full rounded-box border border-line-strong bg-raised px-3 py-2"
       />
-      <p role="status" className="sr-only">
-        {jobs.isPending ? 'Your jobs are on their way' : ''}
-      </p>
-      <Command.List label="Commands" className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
-        <Command.Empty className="px-3 py-2 text-muted">
-          {jobs.isFetching ? 'Still looking …' : 'Nothing is called that.'}
-        </Command.Empty>
-        <Places heading="Screens" all={screens} goTo={goTo} />
-        <Places heading="Conversations" all={conversations} goTo={goTo} />
-        <Places heading="Jobs" all={latest} goTo={goTo} />
-        <Group heading="Actions">
-          {role === 'customer' && (
-            <Item
-              id="addJob"
-              label={customerHome.addNewJob}
-              words="post create"
-              onSelect={goTo(pathTo('addJob'))}
-            />
-          )}
-          {themes.map(({ value, label }) => (
-            <Item
-              key={value}
-              id={`theme ${value}`}
-              label={`Appearance: ${label.toLowerCase()}`}
-              words="theme mode"
-              onSelect={run(() => chooseTheme(value))}
-            />
-          ))}
-          <Item id="logout" label="Logout" words="sign out leave" onSelect={run(() => void signOut())} />
-        </Group>
-      </Command.List>
+      <div className="relative">
+        <Command.List label="Commands" className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
+          <Places heading="Screens" all={screens} goTo={goTo} />
+          <Places heading="Conversations" all={conversations} goTo={goTo} />
+          <Places heading="Jobs" all={latest} goTo={goTo} />
+          <Group heading="Actions">
+            {role === 'customer' && (
+              <Item
+                id="addJob"
+                label={customerHome.addNewJob}
+                words="post create"
+                onSelect={goTo(pathTo('addJob'))}
+              />
+            )}
+            {themes.map(({ value, label }) => (
+              <Item
+                key={value}
+                id={`theme ${value}`}
+                label={`Appearance: ${label.toLowerCase()}`}
+                words="theme mode"
+                onSelect={run(() => chooseTheme(value))}
+              />
+            ))}
+            <Item id="logout" label="Logout" words="sign out leave" onSelect={run(() => void signOut())} />
+          </Group>
+        </Command.List>
+        <Outcome looking={jobs.isFetching} />
+      </div>
     </Command>
+  )
+}
+
+/** Beside the list of commands, which may hold nothing else. */
+function Outcome({ looking }: { looking: boolean }) {
+  const found = useCommandState(({ filtered }) => filtered.count)
+  return (
+    <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
+      {found === 0 && (looking ? 'Still looking …' : 'Nothing is called that.')}
+    </p>
   )
 }
 
