@@ -56,8 +56,9 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
     ...screenChannels(client),
     ...machineChannels(electron, machine, store, client),
     ...downloadChannels(electron, client, server),
-    'signIn:start': async (request) => {
-      const answer = await signIn.start(request)
+    'signIn:prepare': signIn.prepare,
+    'signIn:start': async (page) => {
+      const answer = await signIn.start(page)
       client.window.show()
       return answer
     },

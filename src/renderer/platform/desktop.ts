@@ -30,7 +30,8 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
       chooseServer: (origin) => bridge.ask('server:choose', origin),
       act: ({ id }, action) => void bridge.ask('download:act', { id, action }),
       restartToUpdate: () => void bridge.ask('update:restart'),
-      signIn: (request) => bridge.ask('signIn:start', request),
+      prepareSignIn: (returnBy) => bridge.ask('signIn:prepare', returnBy),
+      signIn: (page) => bridge.ask('signIn:start', page),
     },
   }
 }

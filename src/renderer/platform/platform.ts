@@ -6,8 +6,9 @@ import type {
   DownloadAction,
   Inbox,
   Notice,
+  ReturnBy,
   SignInAnswer,
-  SignInRequest,
+  SignInWay,
 } from '#shared/desktop.ts'
 import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts'
 
@@ -66,6 +67,8 @@ interface DesktopDoor {
   chooseServer(origin: string | null): Promise<void>
   act(download: Download, action: DownloadAction): void
   restartToUpdate(): void
-  /** Signs in at one of the networks in the system's browser; the server exchanges what it answers. */
-  signIn(request: SignInRequest): Promise<SignInAnswer>
+  /** A way back from a network's page, to ask the server for that page with. */
+  prepareSignIn(returnBy: ReturnBy): Promise<SignInWay>
+  /** Opens that page in the system's browser; the server exchanges what it answers. */
+  signIn(page: string): Promise<SignInAnswer>
 }

@@ -18,8 +18,11 @@ import { useOwnJobs } from './useOwnJobs.ts'
 /** Of conversations and of jobs, while nothing is searched for. */
 const LATEST = 5
 
-/** Names count, the addresses that tell two commands apart don't. */
-const byWords = (_id: string, search: string, words: string[] = []) => defaultFilter(words.join(' '), search)
+/** By name and other words, never by id; what begins with what was typed comes first. */
+function byWords(_id: string, search: string, [label = '', words = '']: string[] = []): number {
+  const starts = label.toLowerCase().startsWith(search.trim().toLowerCase())
+  return defaultFilter(`${label} ${words}`, search) + (starts ? 1 : 0)
+}
 
 /** Any screen, conversation, job or action by name (Ctrl+K). */
 export function Palette() {
