@@ -157,6 +157,6 @@ function downloadChannels(
     },
     // Another server's file is nothing that the client fetches by itself.
     'download:start': (url) => (new URL(url).origin === server ? download(url) : openOutside(url, shell)),
-    'download:act': ({ id, action }) => saved.act(id, action),
+    'download:act': ({ id, action, address }) => saved.act(id, action, address),
   }
 }

@@ -45,6 +45,8 @@ export type Notice = z.output<typeof notice>
 export const download = z.object({
   id: z.string(),
   name: z.string(),
+  /** Where it comes from; one that is signed is good for a while only. */
+  address: z.string(),
   state: z.enum(['running', 'paused', 'done', 'failed', 'cancelled']),
   received: z.number(),
   /** 0 where the server did not say. */
@@ -89,7 +91,12 @@ export const desktopChannels = {
   'server:choose': { request: serverOrigin.nullable(), response: z.void() },
   'download:start': { request: z.url({ protocol: /^https?$/ }), response: z.void() },
   'download:act': {
-    request: z.object({ id: z.string(), action: z.enum(DOWNLOAD_ACTIONS) }),
+    request: z.object({
+      id: z.string(),
+      action: z.enum(DOWNLOAD_ACTIONS),
+      /** To retry with: the same file, signed anew. */
+      address: z.url().optional(),
+    }),
     response: z.void(),
   },
   'update:restart': { request: nothing, response: z.void() },

@@ -28,7 +28,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
       readSettings: () => bridge.ask('settings:read'),
       changeSettings: (change) => bridge.ask('settings:change', change),
       chooseServer: (origin) => bridge.ask('server:choose', origin),
-      act: ({ id }, action) => void bridge.ask('download:act', { id, action }),
+      act: ({ id }, action, address) => void bridge.ask('download:act', { id, action, address }),
       restartToUpdate: () => void bridge.ask('update:restart'),
       prepareSignIn: (returnBy) => bridge.ask('signIn:prepare', returnBy),
       signIn: (page) => bridge.ask('signIn:start', page),

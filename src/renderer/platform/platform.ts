@@ -65,7 +65,8 @@ interface DesktopDoor {
   changeSettings(change: SettingsChange): Promise<DesktopSettings>
   /** Starts anew with another server; null for the one that the client was built for. */
   chooseServer(origin: string | null): Promise<void>
-  act(download: Download, action: DownloadAction): void
+  /** `address` is where a retry finds the same file now. */
+  act(download: Download, action: DownloadAction, address?: string): void
   restartToUpdate(): void
   /** A way back from a network's page, to ask the server for that page with. */
   prepareSignIn(returnBy: ReturnBy): Promise<SignInWay>
