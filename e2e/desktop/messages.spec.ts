@@ -59,7 +59,7 @@ test('a message reaches the hidden window: a notification that can be answered, 
   await desktop.clickTray(other.title)
   expect(await desktop.isWindowShown()).toBe(true)
   await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
-  const thread = desktop.page.getByRole('log')
+  const thread = desktop.page.getByRole('group', { name: /^Messages with/ })
   await expect(thread.getByText('Yes, at nine.')).toBeVisible()
 
   // In view it shows in the thread alone; the next one, on another screen, is announced, and only that one.

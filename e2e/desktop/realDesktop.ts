@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron } from '@playwright/test'
+import type { Menu } from 'electron'
 import type { Desktop, DesktopStart, ShownNotice } from './desktop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,7 +16,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /** What the script below leaves on the global object of the main process. */
 interface Watched {
   desktopTray: string
-  desktopMenu: { items: { label: string; click(): void }[] } | null
+  desktopMenu: Menu | null
   desktopNotices: {
     title: string
     body: string
