@@ -56,7 +56,7 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
     ...screenChannels(client),
     ...machineChannels(electron, machine, store, client),
     ...downloadChannels(electron, client, server),
-    'signIn:prepare': signIn.prepare,
+    'signIn:prepare': (returnBy) => signIn.prepare(returnBy),
     'signIn:start': async (page) => {
       const answer = await signIn.start(page)
       client.window.show()

@@ -36,13 +36,13 @@ const returns = { facebook: 'link', google: 'loopback', linkedin: 'loopback' } a
 
 /** The same in the desktop client: in the system's browser, while the window waits. */
 export async function signInOutside(
-  { prepareSignIn, signIn }: NonNullable<typeof platform.desktop>,
+  desktop: NonNullable<typeof platform.desktop>,
   network: SocialNetwork,
   type: AccountType,
 ): Promise<LoginResponse> {
-  const { redirectUri, challenge } = await prepareSignIn(returns[network])
+  const { redirectUri, challenge } = await desktop.prepareSignIn(returns[network])
   const trip = { network, user_type: type, redirect_uri: redirectUri }
   const { url } = await send(startSocialLogin, { body: { ...trip, code_challenge: challenge } })
-  const { code, state, verifier } = await signIn(url)
+  const { code, state, verifier } = await desktop.signIn(url)
   return send(socialLogin, { body: { ...trip, code, state, code_verifier: verifier } })
 }
