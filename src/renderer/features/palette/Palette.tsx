@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Command, defaultFilter, useCommandState } from 'cmdk'
+import { Command } from 'cmdk'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,17 +12,12 @@ import { chooseTheme, themes } from '../../app/theme.ts'
 import { platform } from '../../platform/current.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { machinePlaces, type Place, places } from './places.ts'
+import { type Named, ranked } from './ranked.ts'
 import { hasPalette, type PaletteRole, paletteOpenAtom } from './state.ts'
 import { useOwnJobs } from './useOwnJobs.ts'
 
 /** Of conversations and of jobs, while nothing is searched for. */
 const LATEST = 5
-
-/** By name and other words, never by id; what begins with what was typed comes first. */
-function byWords(_id: string, search: string, [label = '', words = '']: string[] = []): number {
-  const starts = label.toLowerCase().startsWith(search.trim().toLowerCase())
-  return defaultFilter(`${label} ${words}`, search) + (starts ? 1 : 0)
-}
 
 /** Any screen, conversation, job or action by name (Ctrl+K). */
 export function Palette() {
@@ -40,21 +35,28 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const searching = search.trim() !== ''
-  const conversations = useConversations(role, searching)
+  const conversations = useConversations(role)
   const jobs = useOwnJobs(role, searching)
-  const found = jobs.data ?? []
-  const latest = searching ? found : found.slice(0, LATEST)
-  const run = (action: () => void) => () => {
-    close()
-    action()
-  }
-  const goTo = (path: string) => run(() => void navigate(path))
+  const goTo = ({ label, path, words }: Place): Named => ({
+    id: path,
+    label,
+    words,
+    run: () => void navigate(path),
+  })
+  const latest = (all: readonly Place[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
   const screens = [...places[role], ...(platform.desktop ? machinePlaces[role] : [])]
+  const groups = ranked(search, [
+    { heading: 'Screens', commands: screens.map(goTo) },
+    { heading: 'Conversations', commands: latest(conversations) },
+    { heading: 'Jobs', commands: latest(jobs.data ?? []) },
+    { heading: 'Actions', commands: actionsOf(role, goTo) },
+  ])
   return (
+    // Filtered here: the library keeps groups in their order, wherever the best match is.
     <Command
       label="Search screens, conversations, jobs and actions"
       loop
-      filter={byWords}
+      shouldFilter={false}
       className="grid gap-3"
     >
       <Command.Input
@@ -65,71 +67,52 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
       />
       <div className="relative">
         <Command.List label="Commands" className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
-          <Places heading="Screens" all={screens} goTo={goTo} />
-          <Places heading="Conversations" all={conversations} goTo={goTo} />
-          <Places heading="Jobs" all={latest} goTo={goTo} />
-          <Group heading="Actions">
-            {role === 'customer' && (
-              <Item
-                id="addJob"
-                label={customerHome.addNewJob}
-                words="post create"
-                onSelect={goTo(pathTo('addJob'))}
-              />
-            )}
-            {themes.map(({ value, label }) => (
-              <Item
-                key={value}
-                id={`theme ${value}`}
-                label={`Appearance: ${label.toLowerCase()}`}
-                words="theme mode"
-                onSelect={run(() => chooseTheme(value))}
-              />
-            ))}
-            <Item id="logout" label="Logout" words="sign out leave" onSelect={run(() => void signOut())} />
-          </Group>
+          {groups.map(({ heading, commands }) => (
+            <Group key={heading} heading={heading}>
+              {commands.map(({ id, label, run }) => (
+                <Item
+                  key={id}
+                  id={id}
+                  label={label}
+                  onSelect={() => {
+                    close()
+                    run()
+                  }}
+                />
+              ))}
+            </Group>
+          ))}
         </Command.List>
-        <Outcome looking={jobs.isFetching} />
+        {/* Beside the list of commands, which may hold nothing else. */}
+        <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
+          {groups.length === 0 && (jobs.isFetching ? 'Still looking …' : 'Nothing is called that.')}
+        </p>
       </div>
     </Command>
   )
 }
 
-/** Beside the list of commands, which may hold nothing else. */
-function Outcome({ looking }: { looking: boolean }) {
-  const found = useCommandState(({ filtered }) => filtered.count)
-  return (
-    <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
-      {found === 0 && (looking ? 'Still looking …' : 'Nothing is called that.')}
-    </p>
-  )
+function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly Named[] {
+  const addJob = { label: customerHome.addNewJob, path: pathTo('addJob'), words: 'post create' }
+  return [
+    ...(role === 'customer' ? [goTo(addJob)] : []),
+    ...themes.map(({ value, label }) => ({
+      id: `theme ${value}`,
+      label: `Appearance: ${label.toLowerCase()}`,
+      words: 'theme mode',
+      run: () => chooseTheme(value),
+    })),
+    { id: 'logout', label: 'Logout', words: 'sign out leave', run: () => void signOut() },
+  ]
 }
 
-function useConversations(role: PaletteRole, searching: boolean): readonly Place[] {
+function useConversations(role: PaletteRole): readonly Place[] {
   const { data } = useQuery({ ...callQuery(listConnections, { body: {} }), enabled: role !== 'admin' })
-  const all = data?.data ?? []
-  return (searching ? all : all.slice(0, LATEST)).map(({ job_id, job_title, other_user_id: other }) => ({
+  return (data?.data ?? []).map(({ job_id, job_title, other_user_id: other }) => ({
     label: `${other.name}: ${job_title}`,
     path: pathTo('newMessage', { job_id, other_user_id: other._id }),
     words: 'message',
   }))
-}
-
-interface PlacesProps {
-  heading: string
-  all: readonly Place[]
-  goTo: (path: string) => () => void
-}
-
-function Places({ heading, all, goTo }: PlacesProps) {
-  if (all.length === 0) return null
-  return (
-    <Group heading={heading}>
-      {all.map(({ label, path, words }) => (
-        <Item key={path} id={path} label={label} words={words} onSelect={goTo(path)} />
-      ))}
-    </Group>
-  )
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
@@ -144,18 +127,15 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 }
 
 interface ItemProps {
-  /** What tells it from others of the same name. */
   id: string
   label: string
-  words?: string | undefined
   onSelect: () => void
 }
 
-function Item({ id, label, words = '', onSelect }: ItemProps) {
+function Item({ id, label, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={id}
-      keywords={[label, words]}
       onSelect={onSelect}
       className="flex min-h-10 cursor-pointer items-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
     >
