@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const OUT = 'out/web'
-const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
+const LAYOUT = [
+  'app/Realtime.tsx',
+  'app/layouts/MemberHeader.tsx',
+  'features/palette/PaletteKeys.tsx',
+  'ui/Toaster.tsx',
+]
 const budgets = [
   {
     what: 'landing page of a guest',

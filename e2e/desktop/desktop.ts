@@ -17,6 +17,13 @@ export interface Desktop {
   trayText(): Promise<string>
   notices(): Promise<readonly ShownNotice[]>
   clickNotice(index: number): Promise<void>
+  /** Types an answer into a notification, where the system has a place for it. */
+  replyTo(index: number, text: string): Promise<void>
+  /** The labels of the tray's menu. */
+  trayEntries(): Promise<readonly string[]>
+  clickTray(label: string): Promise<void>
+  /** The addresses that the system's browser was sent to. */
+  openedOutside(): Promise<readonly string[]>
   /** The system hands a link to the program that runs. */
   followLink(link: string): Promise<void>
   readonly downloads: string

@@ -1,41 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoAccounts } from '../../src/server/db/demo/accounts.ts'
 import { expect, test } from './fixtures.ts'
-
-const provider = demoAccounts[1].email
-const customer = demoAccounts[0].email
-
-async function signIn(page: Page, type: 'Customer' | 'Service Provider', email: string): Promise<void> {
-  await page.evaluate(() => {
-    location.hash = '#/login'
-  })
-  await page.getByRole('dialog').getByRole('button', { name: type }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
-  await isSignedIn(page)
-}
-
-async function isSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-}
-
-/** The API as somebody else uses it at the same time. */
-async function signedInCall(request: APIRequestContext, server: string, email: string, type: 'C' | 'P') {
-  const data = { email, password: DEMO_PASSWORD, user_type: type }
-  const { access_token, user } = await (await request.post(`${server}/api/users/login`, { data })).json()
-  const headers = { 'access-token': access_token }
-  return {
-    id: String(user._id),
-    get: async (path: string) => (await request.get(`${server}/api${path}`, { headers })).json(),
-    post: (path: string, body: object) => request.post(`${server}/api${path}`, { headers, data: body }),
-  }
-}
-
-/** The customers of the demo; some have no job that the provider was not invited to. */
-const customers = [customer, ...[1, 2, 3, 4, 5].map((index) => `customer${index}@demo.tradepost.example`)]
+import { customer, customers, isSignedIn, provider, signedInCall, signIn } from './people.ts'
 
 /** A customer invites the provider to a job; answers the first one that was news to the provider. */
 async function invite(request: APIRequestContext, server: string): Promise<{ _id: string; title: string }> {

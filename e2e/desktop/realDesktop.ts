@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron } from '@playwright/test'
+import type { Menu } from 'electron'
 import type { Desktop, DesktopStart, ShownNotice } from './desktop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,7 +16,13 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /** What the script below leaves on the global object of the main process. */
 interface Watched {
   desktopTray: string
-  desktopNotices: { title: string; body: string; emit(event: 'click'): void }[]
+  desktopMenu: Menu | null
+  desktopNotices: {
+    title: string
+    body: string
+    emit(event: 'click' | 'reply', ...details: unknown[]): void
+  }[]
+  desktopOpened: string[]
 }
 
 /** The built client in the real Electron, with a home of its own. */
@@ -30,9 +37,21 @@ export async function openReal(
     args: [ROOT, `--user-data-dir=${home}`, ...asRoot, ...programArguments],
     env: { ...process.env, ...variables, TRADEPOST_SERVER: server, XDG_DOWNLOAD_DIR: downloads },
   })
-  await program.evaluate(({ app, Notification, Tray }, folder) => {
+  await program.evaluate(({ app, Notification, shell, Tray }, folder) => {
     app.setPath('downloads', folder)
-    const watched: Watched = Object.assign(globalThis, { desktopTray: '', desktopNotices: [] })
+    const watched: Watched = Object.assign(globalThis, {
+      desktopTray: '',
+      desktopMenu: null,
+      desktopNotices: [],
+      desktopOpened: [],
+    })
+    // The journey is the system's browser.
+    shell.openExternal = async (url) => void watched.desktopOpened.push(url)
+    const setContextMenu = Reflect.get(Tray.prototype, 'setContextMenu')
+    Tray.prototype.setContextMenu = function (menu) {
+      watched.desktopMenu = menu
+      Reflect.apply(setContextMenu, this, [menu])
+    }
     const setToolTip = Reflect.get(Tray.prototype, 'setToolTip')
     Tray.prototype.setToolTip = function (text) {
       watched.desktopTray = text
@@ -65,6 +84,26 @@ export async function openReal(
         const { desktopNotices } = globalThis as unknown as Watched
         desktopNotices[at]?.emit('click')
       }, index),
+    replyTo: (index, reply) =>
+      program.evaluate(
+        (_electronModule, { at, text }) => {
+          const { desktopNotices } = globalThis as unknown as Watched
+          desktopNotices[at]?.emit('reply', {}, text)
+        },
+        { at: index, text: reply },
+      ),
+    trayEntries: () =>
+      program.evaluate(() =>
+        ((globalThis as unknown as Watched).desktopMenu?.items ?? [])
+          .map(({ label }) => label)
+          .filter((label) => label !== ''),
+      ),
+    clickTray: (label) =>
+      program.evaluate((_electronModule, wanted) => {
+        const { desktopMenu } = globalThis as unknown as Watched
+        desktopMenu?.items.find((item) => item.label === wanted)?.click()
+      }, label),
+    openedOutside: () => program.evaluate(() => (globalThis as unknown as Watched).desktopOpened),
     followLink: (link) =>
       program.evaluate(({ app }, text) => void app.emit('second-instance', {}, ['tradepost', text]), link),
   }

@@ -71,6 +71,10 @@ export async function openStandIn(
     trayText: async () => electron.tray.toolTip,
     notices: async () => electron.notices.map(({ options: { title = '', body = '' } }) => ({ title, body })),
     clickNotice: async (index) => electron.notices[index]?.click(),
+    replyTo: async (index, text) => electron.notices[index]?.reply(text),
+    trayEntries: async () => electron.tray.menu.labels(),
+    clickTray: async (label) => electron.tray.menu.click(label),
+    openedOutside: async () => electron.opened,
     followLink: async (link) => void electron.app.emit('second-instance', preventable(), ['tradepost', link]),
   }
 }

@@ -97,6 +97,10 @@ export function makeClient({ electron, machine, store, server, updater }: Client
   const actions = {
     open,
     change,
+    openPalette() {
+      window.show()
+      page.tell('palette', 'open')
+    },
     restartToUpdate: () => updating?.restart(),
     quit() {
       window.letClose()

@@ -260,6 +260,18 @@ describe('the menu', () => {
     ])
   })
 
+  test('opens the command palette in the window, for those who are signed in', async () => {
+    const { electron } = await started()
+    await electron.invoke('renderer:ready')
+    expect(electron.menu.entry('Go', 'Go to…').enabled).toBe(false)
+    await electron.invoke('session:write', session)
+    electron.window.close()
+    electron.menu.click('Go', 'Go to…')
+    expect(electron.menu.entry('Go', 'Go to…').accelerator).toBe('CmdOrCtrl+K')
+    expect(electron.window.isVisible()).toBe(true)
+    expect(told(electron.window, 'palette')).toEqual(['open'])
+  })
+
   test.each([
     ['darwin', ['Tradepost', 'Go', 'View', 'Help'], 'Quit Tradepost'],
     ['win32', ['File', 'Go', 'View', 'Help'], 'Exit'],

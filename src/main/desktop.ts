@@ -56,8 +56,9 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
     ...screenChannels(client),
     ...machineChannels(electron, machine, store, client),
     ...downloadChannels(electron, client, server),
-    'signIn:start': async (request) => {
-      const answer = await signIn.start(request)
+    'signIn:prepare': (returnBy) => signIn.prepare(returnBy),
+    'signIn:start': async (page) => {
+      const answer = await signIn.start(page)
       client.window.show()
       return answer
     },
@@ -156,6 +157,6 @@ function downloadChannels(
     },
     // Another server's file is nothing that the client fetches by itself.
     'download:start': (url) => (new URL(url).origin === server ? download(url) : openOutside(url, shell)),
-    'download:act': ({ id, action }) => saved.act(id, action),
+    'download:act': ({ id, action, address }) => saved.act(id, action, address),
   }
 }

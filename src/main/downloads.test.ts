@@ -75,6 +75,20 @@ test('a break is resumed, a failure retried', async () => {
   expect(list()).toEqual([])
 })
 
+test('a retry takes the newer address of the same file, and of no other', async () => {
+  const { asked, begin, saved } = saving()
+  const own = 'https://market.example/files/plan.pdf'
+  for (const address of [
+    `${own}?expires=2&signature=new`,
+    'https://market.example/files/other.pdf',
+    'https://elsewhere.example/files/plan.pdf',
+  ]) {
+    begin('plan.pdf').end('interrupted')
+    await saved.act(String(asked.length + 1), 'retry', address)
+  }
+  expect(asked).toEqual([`${own}?expires=2&signature=new`, own, own])
+})
+
 test('only what shows something and runs nothing is opened, and only once it is there', async () => {
   const { begin, electron, folder, saved } = saving()
   const pdf = begin('plan.pdf')

@@ -23,7 +23,7 @@ interface DownloadsOptions {
 export interface Downloads {
   /** Tells what there is once more, to a page that is new. */
   report(): void
-  act(id: string, action: DownloadAction): Promise<void>
+  act(id: string, action: DownloadAction, address?: string): Promise<void>
 }
 
 /** Files go to the downloads folder under safe names of their own, with progress; nothing asks and nothing opens. */
@@ -63,7 +63,7 @@ export function downloads({
 
   return {
     report,
-    async act(id, action) {
+    async act(id, action, address) {
       const running = all.get(id)
       if (!running) return
       if (action === 'open' && running.state === 'done' && mayOpen(running.path))
@@ -73,16 +73,31 @@ export function downloads({
       if (action === 'resume' && running.item.canResume()) running.item.resume()
       if (action === 'cancel') running.item.cancel()
       if (action === 'forget' || action === 'retry') all.delete(id)
-      if (action === 'retry') download(running.item.getURL())
+      if (action === 'retry') download(sameFile(running.item.getURL(), address))
       report()
     },
   }
 }
 
+/** The newer address of a file, if it is one of that file. */
+function sameFile(old: string, newer: string | undefined): string {
+  if (newer === undefined) return old
+  const [from, to] = [new URL(old), new URL(newer)]
+  return from.origin === to.origin && from.pathname === to.pathname ? newer : old
+}
+
 function describe(id: string, { item, path, state }: Running): Download {
   const name = basename(path)
   const received = item.getReceivedBytes()
-  return { id, name, state, received, total: item.getTotalBytes(), mayOpen: mayOpen(name) }
+  return {
+    id,
+    name,
+    address: item.getURL(),
+    state,
+    received,
+    total: item.getTotalBytes(),
+    mayOpen: mayOpen(name),
+  }
 }
 
 function progressOf(all: readonly Running[]): number {

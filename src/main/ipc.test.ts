@@ -40,7 +40,8 @@ const wrong: readonly (readonly [DesktopChannel, unknown])[] = [
   ['download:start', 'file:///etc/passwd'],
   ['download:act', { id: '1', action: 'delete' }],
   ['work:tell', 'yes'],
-  ['signIn:start', { authorizeUrl: 'http://evil.example', clientId: 'a', scope: '', returnBy: 'link' }],
+  ['signIn:prepare', 'email'],
+  ['signIn:start', 'file:///bin/sh'],
   ['session:read', { extra: true }],
 ]
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LOOPBACK_RETURN_PATH } from '#shared/rules/signInReturn.ts'
 
-const PATH = '/signed-in'
 const PAGE = '<!doctype html><title>Tradepost</title><p>You can close this window and go back to Tradepost.'
 
 export interface Loopback {
@@ -20,7 +20,7 @@ export async function listenOnLoopback(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const ours =
       request.method === 'GET' &&
-      pathname === PATH &&
+      pathname === LOOPBACK_RETURN_PATH &&
       returned(searchParams.get('state') ?? '', searchParams.get('code') ?? undefined)
     response.writeHead(ours ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
@@ -34,7 +34,7 @@ export async function listenOnLoopback(
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = addressOf(server.address())
-  return { address: `http://127.0.0.1:${port}${PATH}`, close: () => void server.close() }
+  return { address: `http://127.0.0.1:${port}${LOOPBACK_RETURN_PATH}`, close: () => void server.close() }
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {

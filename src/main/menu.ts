@@ -13,6 +13,7 @@ export interface MenuFacts {
 
 export interface MenuActions {
   open: (path: string) => void
+  openPalette(): void
   restartToUpdate(): void
   quit(): void
 }
@@ -58,6 +59,12 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
     enabled: member,
     click: () => actions.open(settingsPath(facts.role)),
   }
+  const palette: MenuEntry = {
+    label: 'Go to…',
+    accelerator: 'CmdOrCtrl+K',
+    enabled: facts.role !== undefined,
+    click: () => actions.openPalette(),
+  }
   const quit: MenuEntry = {
     label: mac ? 'Quit Tradepost' : facts.system === 'win32' ? 'Exit' : 'Quit',
     accelerator: 'CmdOrCtrl+Q',
@@ -88,7 +95,7 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
         }
       : { label: 'File', submenu: [settings, separator, close, quit] },
     { role: 'editMenu' },
-    { label: 'Go', submenu: places(facts.role, actions.open) },
+    { label: 'Go', submenu: [palette, separator, ...places(facts.role, actions.open)] },
     {
       label: 'View',
       submenu: [

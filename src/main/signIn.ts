@@ -1,79 +1,88 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignInAnswer, SignInRequest } from '#shared/desktop.ts'
-import { LINK_SCHEME } from '#shared/desktop.ts'
+import type { ReturnBy, SignInAnswer, SignInWay } from '#shared/desktop.ts'
+import { LINK_RETURN } from '#shared/rules/signInReturn.ts'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface SignIns {
+  /** Makes a way back and the challenge of a verifier that stays here; the server makes the network's page of them. */
+  prepare(returnBy: ReturnBy): Promise<SignInWay>
   /** Opens the network's page in the system's browser and waits for its return. */
-  start(request: SignInRequest): Promise<SignInAnswer>
-  /** A return by link. One with another state than that of a running sign-in is nobody's. */
+  start(page: string): Promise<SignInAnswer>
+  /** A return. One with another state than that of a running sign-in is nobody's. */
   returned: (state: string, code: string | undefined) => boolean
 }
 
-interface Waiting {
-  state: string
-  settle: (code: string | undefined) => void
+interface Prepared {
+  readonly verifier: string
+  readonly redirectUri: string
+  /** Of the network's page, once it is open. */
+  state?: string
+  /** Ends it, with a code or without, and whatever listens for it. */
+  end(code?: string): void
+  readonly ended: Promise<string | undefined>
 }
 
 /**
- * Sign-in in the system's browser as a public client (RFC 8252): a state and a PKCE challenge (RFC 7636) made here,
- * the code exchanged by the server. One at a time: a new one ends the one before.
+ * Sign-in in the system's browser (RFC 8252). The server knows the network and exchanges the code; what it gives a
+ * session for, it has to hear from here: only this process has the verifier (RFC 7636). One at a time: a new one ends
+ * the one before.
  */
 export function signIns(openOutside: (url: string) => Promise<void>, patienceMs = 5 * 60_000): SignIns {
-  let waiting: Waiting | undefined
+  let running: Prepared | undefined
 
   function returned(state: string, code: string | undefined): boolean {
-    if (!waiting || waiting.state !== state) return false
-    waiting.settle(code)
+    if (!running?.state || running.state !== state) return false
+    running.end(code)
     return true
+  }
+
+  async function make(returnBy: ReturnBy): Promise<Prepared> {
+    const loopback = returnBy === 'loopback' ? await listenOnLoopback(returned) : undefined
+    let settle: (code: string | undefined) => void = () => undefined
+    const ended = new Promise<string | undefined>((resolve) => {
+      settle = resolve
+    })
+    const patience = setTimeout(() => made.end(), patienceMs)
+    const made: Prepared = {
+      verifier: randomBytes(48).toString('base64url'),
+      redirectUri: loopback?.address ?? LINK_RETURN,
+      ended,
+      end(code) {
+        clearTimeout(patience)
+        loopback?.close()
+        if (running === made) running = undefined
+        settle(code)
+      },
+    }
+    return made
   }
 
   return {
     returned,
-    async start({ authorizeUrl, clientId, scope, returnBy }) {
-      waiting?.settle(undefined)
-      const state = randomBytes(24).toString('base64url')
-      const verifier = randomBytes(48).toString('base64url')
-      const loopback = returnBy === 'loopback' ? await listenOnLoopback(returned) : undefined
-      const redirectUri = loopback?.address ?? `${LINK_SCHEME}://oauth`
-      let patience: ReturnType<typeof setTimeout> | undefined
-      try {
-        const answered = new Promise<string | undefined>((settle) => {
-          waiting = { state, settle }
-          patience = setTimeout(() => settle(undefined), patienceMs)
-        })
-        await openOutside(authorizeAddress(authorizeUrl, { clientId, scope, state, verifier, redirectUri }))
-        const code = await answered
-        if (!code) throw new Error('The sign-in was not finished')
-        return { code, verifier, redirectUri }
-      } finally {
-        clearTimeout(patience)
-        if (waiting?.state === state) waiting = undefined
-        loopback?.close()
-      }
+    async prepare(returnBy) {
+      const made = await make(returnBy)
+      running?.end()
+      running = made
+      const challenge = createHash('sha256').update(made.verifier).digest('base64url')
+      return { redirectUri: made.redirectUri, challenge }
+    },
+    async start(page) {
+      const prepared = running
+      const state = prepared && stateFor(prepared, page)
+      if (!prepared || !state) throw new Error('This page belongs to no sign-in')
+      prepared.state = state
+      await openOutside(page)
+      const code = await prepared.ended
+      if (!code) throw new Error('The sign-in was not finished')
+      return { code, state, verifier: prepared.verifier }
     },
   }
 }
 
-interface Authorization {
-  clientId: string
-  scope: string
-  state: string
-  verifier: string
-  redirectUri: string
-}
-
-function authorizeAddress(base: string, authorization: Authorization): string {
-  const address = new URL(base)
-  const asked = {
-    response_type: 'code',
-    client_id: authorization.clientId,
-    redirect_uri: authorization.redirectUri,
-    scope: authorization.scope,
-    state: authorization.state,
-    code_challenge: createHash('sha256').update(authorization.verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
-  return address.href
+/** The state of a page that leads back here, once, over an encrypted connection or on this machine itself. */
+function stateFor({ redirectUri, state }: Prepared, page: string): string | undefined {
+  const { hostname, protocol, searchParams } = new URL(page)
+  const isSafe = protocol === 'https:' || hostname === '127.0.0.1'
+  const leadsHere = searchParams.get('redirect_uri') === redirectUri
+  return isSafe && leadsHere && state === undefined ? (searchParams.get('state') ?? undefined) : undefined
 }

@@ -20,6 +20,7 @@ const channels: Readonly<Record<DesktopChannel, true>> = {
   'download:act': true,
   'update:restart': true,
   'work:tell': true,
+  'signIn:prepare': true,
   'signIn:start': true,
 }
 

@@ -45,6 +45,8 @@ export type Notice = z.output<typeof notice>
 export const download = z.object({
   id: z.string(),
   name: z.string(),
+  /** Where it comes from; one that is signed is good for a while only. */
+  address: z.string(),
   state: z.enum(['running', 'paused', 'done', 'failed', 'cancelled']),
   received: z.number(),
   /** 0 where the server did not say. */
@@ -57,17 +59,16 @@ export type Download = z.output<typeof download>
 const DOWNLOAD_ACTIONS = ['open', 'show', 'pause', 'resume', 'cancel', 'retry', 'forget'] as const
 export type DownloadAction = (typeof DOWNLOAD_ACTIONS)[number]
 
-const signInRequest = z.object({
-  authorizeUrl: z.url({ protocol: /^https$/ }),
-  clientId: z.string().min(1).max(300),
-  scope: z.string().max(300),
-  /** How the network's page comes back; some allow a listener on this machine only. */
-  returnBy: z.enum(['link', 'loopback']),
-})
-export type SignInRequest = z.output<typeof signInRequest>
+/** How a network's page comes back: by a link of ours, or to a listener on this machine where it allows that alone. */
+const returnBy = z.enum(['link', 'loopback'])
+export type ReturnBy = z.output<typeof returnBy>
 
-/** What the server exchanges for a session: the code with the verifier of its challenge (RFC 7636). */
-const signInAnswer = z.object({ code: z.string(), verifier: z.string(), redirectUri: z.string() })
+/** What the server is asked for the network's page with. */
+const signInWay = z.object({ redirectUri: z.string(), challenge: z.string() })
+export type SignInWay = z.output<typeof signInWay>
+
+/** What the server exchanges for a session: the code, with the verifier of the challenge (RFC 7636). */
+const signInAnswer = z.object({ code: z.string(), state: z.string(), verifier: z.string() })
 export type SignInAnswer = z.output<typeof signInAnswer>
 
 const nothing = z.undefined()
@@ -90,13 +91,20 @@ export const desktopChannels = {
   'server:choose': { request: serverOrigin.nullable(), response: z.void() },
   'download:start': { request: z.url({ protocol: /^https?$/ }), response: z.void() },
   'download:act': {
-    request: z.object({ id: z.string(), action: z.enum(DOWNLOAD_ACTIONS) }),
+    request: z.object({
+      id: z.string(),
+      action: z.enum(DOWNLOAD_ACTIONS),
+      /** To retry with: the same file, signed anew. */
+      address: z.url().optional(),
+    }),
     response: z.void(),
   },
   'update:restart': { request: nothing, response: z.void() },
   /** An upload or a payment is under way: nothing may restart the client. */
   'work:tell': { request: z.boolean(), response: z.void() },
-  'signIn:start': { request: signInRequest, response: signInAnswer },
+  'signIn:prepare': { request: returnBy, response: signInWay },
+  /** The network's page, as the server has made its address. */
+  'signIn:start': { request: z.url({ protocol: /^https?$/ }), response: signInAnswer },
 } as const satisfies Record<string, { request: z.ZodType; response: z.ZodType }>
 
 export type DesktopChannel = keyof typeof desktopChannels
@@ -117,6 +125,8 @@ export interface DesktopEvents {
   said: string
   /** Go to a screen: a deep link, a click on a notification or in the tray's menu. */
   opened: string
+  /** Chosen in the menu. */
+  palette: 'open'
   downloads: readonly Download[]
   /** The version that a restart brings, or null for none. */
   update: string | null

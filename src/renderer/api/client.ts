@@ -9,7 +9,7 @@ import {
   type QueryInputOf,
   type ResponseOf,
 } from '#shared/api/call.ts'
-import { APP_VERSION, DEVICE_TYPE, header } from '#shared/api/headers.ts'
+import { APP_VERSION, deviceType, header } from '#shared/api/headers.ts'
 import { problem } from '#shared/api/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { platform } from '../platform/current.ts'
@@ -68,7 +68,7 @@ function sendPlain(
 function headersFor(key: string | undefined): Record<string, string> {
   const token = speaker().token()
   return {
-    [header.deviceType]: DEVICE_TYPE,
+    [header.deviceType]: deviceType[platform.kind],
     [header.appVersion]: APP_VERSION,
     [header.deviceId]: platform.deviceId(),
     [header.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,11 +1,17 @@
 import { atom, getDefaultStore } from 'jotai'
 
-const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+export const themes = [
+  { value: 'system', label: 'Like the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+export type Theme = (typeof themes)[number]['value']
 
 const KEY = 'theme'
 
-export const themeAtom = atom<Theme>(THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system')
+export const themeAtom = atom<Theme>(
+  themes.find(({ value }) => value === localStorage.getItem(KEY))?.value ?? 'system',
+)
 
 /** Follows the system unless the person has chosen. */
 export function chooseTheme(theme: Theme): void {

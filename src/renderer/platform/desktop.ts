@@ -28,9 +28,10 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
       readSettings: () => bridge.ask('settings:read'),
       changeSettings: (change) => bridge.ask('settings:change', change),
       chooseServer: (origin) => bridge.ask('server:choose', origin),
-      act: ({ id }, action) => void bridge.ask('download:act', { id, action }),
+      act: ({ id }, action, address) => void bridge.ask('download:act', { id, action, address }),
       restartToUpdate: () => void bridge.ask('update:restart'),
-      signIn: (request) => bridge.ask('signIn:start', request),
+      prepareSignIn: (returnBy) => bridge.ask('signIn:prepare', returnBy),
+      signIn: (page) => bridge.ask('signIn:start', page),
     },
   }
 }

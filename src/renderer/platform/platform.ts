@@ -6,8 +6,9 @@ import type {
   DownloadAction,
   Inbox,
   Notice,
+  ReturnBy,
   SignInAnswer,
-  SignInRequest,
+  SignInWay,
 } from '#shared/desktop.ts'
 import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts'
 
@@ -64,8 +65,11 @@ interface DesktopDoor {
   changeSettings(change: SettingsChange): Promise<DesktopSettings>
   /** Starts anew with another server; null for the one that the client was built for. */
   chooseServer(origin: string | null): Promise<void>
-  act(download: Download, action: DownloadAction): void
+  /** `address` is where a retry finds the same file now. */
+  act(download: Download, action: DownloadAction, address?: string): void
   restartToUpdate(): void
-  /** Signs in at one of the networks in the system's browser; the server exchanges what it answers. */
-  signIn(request: SignInRequest): Promise<SignInAnswer>
+  /** A way back from a network's page, to ask the server for that page with. */
+  prepareSignIn(returnBy: ReturnBy): Promise<SignInWay>
+  /** Opens that page in the system's browser; the server exchanges what it answers. */
+  signIn(page: string): Promise<SignInAnswer>
 }

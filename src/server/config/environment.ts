@@ -36,6 +36,9 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['FACEBOOK_DESKTOP_CLIENT_ID', 'FACEBOOK_DESKTOP_CLIENT_SECRET'],
+  ['GOOGLE_DESKTOP_CLIENT_ID', 'GOOGLE_DESKTOP_CLIENT_SECRET'],
+  ['LINKEDIN_DESKTOP_CLIENT_ID', 'LINKEDIN_DESKTOP_CLIENT_SECRET'],
 ] as const
 
 /** Everything that can be configured; .env.example explains each. Read once, at start. */
@@ -78,6 +81,12 @@ const environment = z
     GOOGLE_CLIENT_SECRET: optionalText,
     LINKEDIN_CLIENT_ID: optionalText,
     LINKEDIN_CLIENT_SECRET: optionalText,
+    FACEBOOK_DESKTOP_CLIENT_ID: optionalText,
+    FACEBOOK_DESKTOP_CLIENT_SECRET: optionalText,
+    GOOGLE_DESKTOP_CLIENT_ID: optionalText,
+    GOOGLE_DESKTOP_CLIENT_SECRET: optionalText,
+    LINKEDIN_DESKTOP_CLIENT_ID: optionalText,
+    LINKEDIN_DESKTOP_CLIENT_SECRET: optionalText,
     TERMS_URL: z.url().optional(),
     PRIVACY_URL: z.url().optional(),
     IOS_APP_URL: z.url().optional(),

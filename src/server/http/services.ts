@@ -23,6 +23,8 @@ export interface Services {
   readonly payments: PaymentGateway
   /** The social networks that are configured. */
   readonly signIn: ReadonlyMap<SocialNetwork, SignInNetwork>
+  /** The same for the desktop client, which the networks know as an installed application. */
+  readonly desktopSignIn: ReadonlyMap<SocialNetwork, SignInNetwork>
   readonly queue: WorkQueue
   readonly realtime: Realtime
   readonly log: FastifyBaseLogger

@@ -48,12 +48,27 @@ export function chooseFiles(environment: Environment): FileStore {
     : folderFileStore(join(environment.DATA_DIR, 'files'))
 }
 
-export function chooseSignIn(environment: Environment): ReadonlyMap<SocialNetwork, SignInNetwork> {
-  const clients = {
-    facebook: [environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
-    google: [environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
-    linkedin: [environment.LINKEDIN_CLIENT_ID, environment.LINKEDIN_CLIENT_SECRET],
-  } as const satisfies Record<SocialNetwork, unknown>
+type Networks = ReadonlyMap<SocialNetwork, SignInNetwork>
+
+/** Browsers come back to an address of ours, the desktop client to its machine: two clients at each network. */
+export function chooseSignIn(environment: Environment): { signIn: Networks; desktopSignIn: Networks } {
+  return {
+    signIn: networksOf({
+      facebook: [environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
+      google: [environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
+      linkedin: [environment.LINKEDIN_CLIENT_ID, environment.LINKEDIN_CLIENT_SECRET],
+    }),
+    desktopSignIn: networksOf({
+      facebook: [environment.FACEBOOK_DESKTOP_CLIENT_ID, environment.FACEBOOK_DESKTOP_CLIENT_SECRET],
+      google: [environment.GOOGLE_DESKTOP_CLIENT_ID, environment.GOOGLE_DESKTOP_CLIENT_SECRET],
+      linkedin: [environment.LINKEDIN_DESKTOP_CLIENT_ID, environment.LINKEDIN_DESKTOP_CLIENT_SECRET],
+    }),
+  }
+}
+
+type Client = readonly [id: string | undefined, secret: string | undefined]
+
+function networksOf(clients: Readonly<Record<SocialNetwork, Client>>): Networks {
   const configured = SOCIAL_NETWORKS.flatMap((name) => {
     const [clientId, clientSecret] = clients[name]
     if (!clientId || !clientSecret) return []

@@ -37,7 +37,7 @@ export interface Composing {
   /** Folder of the built web client; without one only the API is served. */
   webClient?: string
   /** What takes the place of the configured adapters, in tests. */
-  standIns?: Partial<Pick<Services, 'payments' | 'signIn'>>
+  standIns?: Partial<Pick<Services, 'payments' | 'signIn' | 'desktopSignIn'>>
 }
 
 export async function compose({
@@ -65,7 +65,7 @@ export async function compose({
     mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
     payments: choosePayments(environment, connection.db),
-    signIn: chooseSignIn(environment),
+    ...chooseSignIn(environment),
     queue,
     realtime: sockets.realtime,
     log,

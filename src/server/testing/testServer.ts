@@ -12,7 +12,7 @@ import {
   type QueryInputOf,
   type ResponseOf,
 } from '#shared/api/call.ts'
-import { header } from '#shared/api/headers.ts'
+import { deviceType, header } from '#shared/api/headers.ts'
 import { problem, type Problem } from '#shared/api/problem.ts'
 import { folderFileStore } from '../adapters/files/folder.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
@@ -45,6 +45,7 @@ interface SendOptions<C extends Call> {
   files?: Partial<Record<string, readonly TestFile[]>>
   key?: string
   deviceId?: string
+  deviceType?: string
   timezone?: string
 }
 
@@ -76,7 +77,7 @@ export interface TestServer {
 
 /** What a test has otherwise than the embedded defaults. */
 interface Otherwise extends Partial<
-  Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'realtime' | 'log'>
+  Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'desktopSignIn' | 'realtime' | 'log'>
 > {
   environment?: Readonly<Record<string, string>>
 }
@@ -107,6 +108,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     places: gazetteerPlaces(),
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
     signIn: new Map(),
+    desktopSignIn: new Map(),
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),
@@ -160,6 +162,7 @@ async function send<C extends Call>(
     url: `${API_BASE}${fillPath(call.path, options.params)}${query}`,
     headers: {
       [header.deviceId]: options.deviceId ?? 'test-device',
+      [header.deviceType]: options.deviceType ?? deviceType.web,
       [header.timezone]: options.timezone ?? 'America/Vancouver',
       ...(options.as && { [header.accessToken]: options.as.token }),
       ...(options.key && { [header.idempotencyKey]: options.key }),

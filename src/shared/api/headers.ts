@@ -8,5 +8,7 @@ export const header = {
   idempotencyKey: 'idempotency-key',
 } as const
 
-export const DEVICE_TYPE = 'w'
+/** Kinds of client. */
+export const deviceType = { web: 'w', desktop: 'd' } as const
+
 export const APP_VERSION = '1.0'

@@ -31,7 +31,16 @@ export const startSocialLogin = defineCall({
   summary: 'Where to go to sign in with an account of a social network',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ user_type: accountType, network: z.enum(SOCIAL_NETWORKS) }),
+  body: z.object({
+    user_type: accountType,
+    network: z.enum(SOCIAL_NETWORKS),
+    /** The desktop client's own way back, and the challenge of a verifier that it keeps (RFC 7636). */
+    redirect_uri: z.string().max(100).optional(),
+    code_challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  }),
   response: z.object({ url: z.string() }),
   rateLimit: 'signIn',
 })
@@ -56,6 +65,11 @@ export const socialLogin = defineCall({
     code: z.string().max(4000),
     state: z.string().max(500),
     redirect_uri: z.url().max(500),
+    /** Of the challenge that the desktop client set out with. */
+    code_verifier: z
+      .string()
+      .regex(/^[\w.~-]{43,128}$/)
+      .optional(),
   }),
   response: loginResponse,
   rateLimit: 'signIn',

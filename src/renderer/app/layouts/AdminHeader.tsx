@@ -1,6 +1,7 @@
 import { LifeBuoy, LogOut, ScrollText, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
+import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -47,6 +48,7 @@ export function AdminHeader() {
             </NavLink>
           ))}
         </nav>
+        <PaletteButton />
         <Button look="quiet" title={user.email} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" className="size-4" />
           Logout

@@ -5,13 +5,7 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { LegalLink } from '../../features/legal/components/LegalLink.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { usePublicConfig } from '../usePublicConfig.ts'
-import { chooseTheme, type Theme, themeAtom } from '../theme.ts'
-
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
+import { chooseTheme, themeAtom, themes } from '../theme.ts'
 
 /** Quick links, city, support and copyright (§1), and the switch between light and dark. */
 export function Footer({ role }: { role: RouteSet }) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/rules/screens.ts'
+import { hasPalette } from '../../features/palette/state.ts'
 import { classes } from '../../ui/classes.ts'
 import { routeSetAtom } from '../session.ts'
 import { Footer } from './Footer.tsx'
@@ -10,6 +11,10 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 
 const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }))
 const AdminHeader = lazy(async () => ({ default: (await import('./AdminHeader.tsx')).AdminHeader }))
+// Of those only who have screens to go to.
+const PaletteKeys = lazy(async () => ({
+  default: (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys,
+}))
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
@@ -52,6 +57,11 @@ export function Layout() {
         </Suspense>
       </main>
       {!inbox && <Footer role={routeSet} />}
+      {hasPalette(routeSet) && (
+        <Suspense>
+          <PaletteKeys />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   )

@@ -7,6 +7,7 @@ import { unreadNotifications } from '#shared/api/notifications.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '../../api/useCall.ts'
 import { NotificationMenu } from '../../features/notifications/components/NotificationMenu.tsx'
+import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { unreadMessagesAtom } from '../../ui/ScreenTitle.tsx'
@@ -63,6 +64,7 @@ export function MemberHeader({ role }: { role: Role }) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1">
+            <PaletteButton />
             <NotificationMenu role={role} />
             <AccountButton role={role} />
           </div>

@@ -3,6 +3,7 @@ import { socialLogin, startSocialLogin } from '#shared/api/users.ts'
 import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { send } from '../../api/client.ts'
+import type { platform } from '../../platform/current.ts'
 import type { AccountType } from './state.ts'
 
 /** Kept for this tab while the person is on the network's pages. */
@@ -28,4 +29,20 @@ export async function comeBack(query: URLSearchParams): Promise<LoginResponse> {
   const { network, type } = trip.data
   const redirect = location.origin + location.pathname
   return send(socialLogin, { body: { network, user_type: type, code, state, redirect_uri: redirect } })
+}
+
+/** How each network lets an installed application come back. */
+const returns = { facebook: 'link', google: 'loopback', linkedin: 'loopback' } as const
+
+/** The same in the desktop client: in the system's browser, while the window waits. */
+export async function signInOutside(
+  desktop: NonNullable<typeof platform.desktop>,
+  network: SocialNetwork,
+  type: AccountType,
+): Promise<LoginResponse> {
+  const { redirectUri, challenge } = await desktop.prepareSignIn(returns[network])
+  const trip = { network, user_type: type, redirect_uri: redirectUri }
+  const { url } = await send(startSocialLogin, { body: { ...trip, code_challenge: challenge } })
+  const { code, state, verifier } = await desktop.signIn(url)
+  return send(socialLogin, { body: { ...trip, code, state, code_verifier: verifier } })
 }

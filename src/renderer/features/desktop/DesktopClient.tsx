@@ -1,11 +1,13 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { createHashRouter } from 'react-router-dom'
 import { errorMessage } from '../../api/errors.ts'
 import { say } from '../../app/say.ts'
 import { routeSetAtom } from '../../app/session.ts'
 import { platform } from '../../platform/current.ts'
+import { isDialogInFront } from '../palette/keys.ts'
+import { hasPalette, paletteOpenAtom } from '../palette/state.ts'
 import { DownloadList } from './DownloadList.tsx'
 import { sendReply } from './sendReply.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -19,6 +21,7 @@ interface DesktopClientProps {
 export function DesktopClient({ router }: DesktopClientProps) {
   const routeSet = useAtomValue(routeSetAtom)
   const client = useQueryClient()
+  const setPaletteOpen = useSetAtom(paletteOpenAtom)
 
   useEffect(() => {
     const tell = ({ location }: typeof router.state) =>
@@ -30,6 +33,9 @@ export function DesktopClient({ router }: DesktopClientProps) {
   useEffect(() => {
     const ends = [
       platform.listen('opened', (path) => void router.navigate(path)),
+      platform.listen('palette', () => {
+        if (hasPalette(routeSet) && !isDialogInFront()) setPaletteOpen(true)
+      }),
       platform.listen('said', say.news),
       platform.listen('replied', (reply) => {
         sendReply(reply).then(
@@ -42,7 +48,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
     return () => {
       for (const end of ends) end()
     }
-  }, [router, client])
+  }, [router, client, routeSet, setPaletteOpen])
 
   const busy = useIsMutating() > 0
   useEffect(() => platform.tellWork(busy), [busy])

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Download, DownloadAction } from '#shared/desktop.ts'
 import { platform } from '../../platform/current.ts'
 import { Button } from '../../ui/Button.tsx'
+import { freshAddress } from './freshAddress.ts'
 
 const words: Readonly<Record<Download['state'], string>> = {
   running: 'Downloading',
@@ -50,6 +52,12 @@ export function DownloadList() {
 
 function Row({ download }: { download: Download }) {
   const { name, state, received, total, mayOpen } = download
+  const client = useQueryClient()
+  const retry = async () => {
+    // Without a newer address the old one may still do.
+    const address = await freshAddress(client, download.address).catch(() => undefined)
+    platform.desktop?.act(download, 'retry', address)
+  }
   const offered: DownloadAction[] = [
     ...(state === 'done' && mayOpen ? (['open'] as const) : []),
     ...actions[state],
@@ -76,7 +84,7 @@ function Row({ download }: { download: Download }) {
             look="quiet"
             size="small"
             aria-label={`${labels[action]}: ${name}`}
-            onClick={() => platform.desktop?.act(download, action)}
+            onClick={() => (action === 'retry' ? void retry() : platform.desktop?.act(download, action))}
           >
             {labels[action]}
           </Button>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listConnections } from '#shared/api/connections.ts'
 import { unreadNotifications } from '#shared/api/notifications.ts'
@@ -7,6 +7,7 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '../../api/useCall.ts'
 import { platform } from '../../platform/current.ts'
 import { noticeOf } from '../notifications/noticeOf.ts'
+import { useMissedMessages } from './useMissedMessages.ts'
 
 type Role = 'customer' | 'provider'
 
@@ -23,6 +24,14 @@ export function useNotices(role: Role): void {
     ...callQuery(listConnections, { body: {} }),
     staleTime: timer.customerHeaderPollMs,
   }).data?.data
+
+  // A message counts as unread before anything else is heard of it, whatever screen is open.
+  const client = useQueryClient()
+  const messages = unread?.unreadCountMessage
+  useEffect(() => {
+    if (messages) void client.invalidateQueries({ queryKey: ['connections'] })
+  }, [client, messages])
+  useMissedMessages(conversations)
 
   useEffect(() => {
     if (!unread) return

@@ -1,12 +1,13 @@
+import { deviceType } from '#shared/api/headers.ts'
 import * as calls from '#shared/api/config.ts'
 import { implementAll } from '../../http/implement.ts'
 
 export const configRoutes = implementAll(calls, {
-  publicConfig: async ({ services: { environment, payments, signIn } }) => ({
+  publicConfig: async ({ client, services: { desktopSignIn, environment, payments, signIn } }) => ({
     payments: payments.kind,
     paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
-    signIn: [...signIn.keys()],
+    signIn: [...(client.deviceType === deviceType.desktop ? desktopSignIn : signIn).keys()],
     termsUrl: environment.TERMS_URL ?? '',
     privacyUrl: environment.PRIVACY_URL ?? '',
     apps: {

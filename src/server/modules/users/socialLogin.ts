@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { generateCodeVerifier, generateState } from 'arctic'
 import { and, eq, lt } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
+import { deviceType } from '#shared/api/headers.ts'
 import type * as calls from '#shared/api/users.ts'
 import type { LoginResponse, SocialNetwork } from '#shared/entities/login.ts'
 import { length } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
+import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/errors.ts'
 import type { SignInNetwork, SocialAccount } from '../../adapters/signIn/port.ts'
@@ -27,22 +30,24 @@ const VALID_MS = 10 * 60_000
 
 /** The network's page to go to. What must come back unchanged stays here, for the device that asked. */
 export async function startSocialLogin(
-  { db, clock, environment, signIn }: Services,
+  services: Services,
   client: Client,
-  { network, user_type: userType }: BodyOf<typeof calls.startSocialLogin>,
+  given: BodyOf<typeof calls.startSocialLogin>,
 ): Promise<{ url: string }> {
-  const provider = networkOf(signIn, network)
+  const { db, clock } = services
+  const { network, user_type: userType, code_challenge: challenge } = given
+  const provider = networkOf(services, client, network)
   const state = generateState()
   const way = {
     codeVerifier: generateCodeVerifier(),
     nonce: generateState(),
-    redirectUri: publicOrigin(environment) + returnPath(network),
+    redirectUri: wayBack(services, client, given),
   }
   const now = clock().getTime()
   await db.delete(socialSignIns).where(lt(socialSignIns.expiresAt, new Date(now)))
   await db.insert(socialSignIns).values({
     ...way,
-    stateHash: hashToken(state),
+    stateHash: hashToken(bound(state, challenge)),
     network,
     userType,
     deviceId: client.deviceId,
@@ -51,10 +56,33 @@ export async function startSocialLogin(
   return { url: provider.authorizationUrl({ ...way, state }) }
 }
 
-function networkOf(signIn: Services['signIn'], network: SocialNetwork): SignInNetwork {
-  const provider = signIn.get(network)
+const isDesktop = (client: Client) => client.deviceType === deviceType.desktop
+
+function networkOf(
+  { desktopSignIn, signIn }: Services,
+  client: Client,
+  network: SocialNetwork,
+): SignInNetwork {
+  const provider = (isDesktop(client) ? desktopSignIn : signIn).get(network)
   if (!provider) throw new ProblemError(400, 'unavailable', text.callNotAvailable)
   return provider
+}
+
+/** Our own address, or for the desktop client alone its own, and only with a challenge: other programs see links. */
+function wayBack(
+  { environment }: Services,
+  client: Client,
+  { network, redirect_uri: wanted, code_challenge: challenge }: BodyOf<typeof calls.startSocialLogin>,
+): string {
+  const isOwn = wanted === undefined && challenge === undefined
+  if (!isDesktop(client) && isOwn) return publicOrigin(environment) + returnPath(network)
+  if (isDesktop(client) && wanted && challenge && isDesktopReturn(wanted)) return wanted
+  throw new ProblemError(400, 'malformed', text.socialRefused)
+}
+
+/** What a way out is found by: without the verifier of its challenge its state is worth nothing. */
+function bound(state: string, challenge: string | undefined): string {
+  return challenge === undefined ? state : `${state}.${challenge}`
 }
 
 /** §2.2 has an address for the professional network; the others have one like it. */
@@ -64,7 +92,7 @@ function returnPath(network: SocialNetwork): string {
 
 /** Signs in whoever the network says has come back, with a new account where there is none (§4.1). */
 export async function socialLogin(services: Services, client: Client, given: Given): Promise<LoginResponse> {
-  const provider = networkOf(services.signIn, given.network)
+  const provider = networkOf(services, client, given.network)
   const way = await takeSignIn(services, client, given)
   const account = await provider.account({ ...way, code: given.code }).catch((error: unknown) => {
     const reason = error instanceof ProblemError ? error.cause : 'unknown'
@@ -87,15 +115,18 @@ export async function socialLogin(services: Services, client: Client, given: Giv
 
 /** Uses a way out up, whether or not it fits: a guess has one try. */
 async function takeSignIn({ db, clock }: Services, client: Client, given: Given): Promise<SignIn> {
+  const { code_verifier: verifier } = given
+  const challenge = verifier && createHash('sha256').update(verifier).digest('base64url')
   const [way] = await db
     .delete(socialSignIns)
-    .where(eq(socialSignIns.stateHash, hashToken(given.state)))
+    .where(eq(socialSignIns.stateHash, hashToken(bound(given.state, challenge))))
     .returning()
   const fits =
     way?.network === given.network &&
     way.userType === given.user_type &&
     way.deviceId === client.deviceId &&
     way.redirectUri === given.redirect_uri &&
+    isDesktopReturn(way.redirectUri) === isDesktop(client) &&
     way.expiresAt > clock()
   if (!way || !fits) throw new ProblemError(400, 'malformed', text.socialRefused)
   return way

@@ -51,7 +51,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           Login
         </Button>
       </form>
-      <SocialButtons type={type} />
+      <SocialButtons type={type} onDone={onClose} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>
           {landing.forgotPassword}

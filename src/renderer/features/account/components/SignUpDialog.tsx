@@ -63,7 +63,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           Sign Up
         </Button>
       </form>
-      <SocialButtons type={type} />
+      <SocialButtons type={type} onDone={onClose} />
       <p className="text-muted">
         Already have an account?{' '}
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
-import { toast } from 'sonner'
+import { useRef, useState } from 'react'
 import type { SocialNetwork } from '#shared/entities/login.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { usePublicConfig } from '../../../app/usePublicConfig.ts'
 import { platform } from '../../../platform/current.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { setOut } from '../socialSignIn.ts'
+import { setOut, signInOutside } from '../socialSignIn.ts'
 import type { AccountType } from '../state.ts'
+import { saySignInFailed, useSocialWelcome } from '../useSocialWelcome.ts'
 
 const names: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
@@ -14,17 +13,35 @@ const names: Readonly<Record<SocialNetwork, string>> = {
   linkedin: 'LinkedIn',
 }
 
+interface SocialButtonsProps {
+  type: AccountType
+  /** Somebody is signed in. */
+  onDone: () => void
+}
+
 /** The networks that the server is configured for (§2.1); nothing where there are none. */
-export function SocialButtons({ type }: { type: AccountType }) {
+export function SocialButtons({ type, onDone }: SocialButtonsProps) {
   const networks = usePublicConfig()?.signIn ?? []
   const [leavingFor, setLeavingFor] = useState<SocialNetwork>()
-  // The network's page leads back to an address of the server, which the desktop client does not have.
-  if (networks.length === 0 || !platform.servedByServer) return null
+  const latest = useRef(0)
+  const welcome = useSocialWelcome()
+  const { desktop } = platform
+  if (networks.length === 0) return null
   const leave = (network: SocialNetwork) => {
+    latest.current += 1
+    const own = latest.current
     setLeavingFor(network)
-    setOut(network, type).catch((error: unknown) => {
+    const finish = async () => {
+      if (!desktop) return setOut(network, type)
+      const answer = await signInOutside(desktop, network, type)
+      onDone()
+      await welcome(answer)
+    }
+    finish().catch((error: unknown) => {
+      // A newer one has taken its place; nobody waits for it any more.
+      if (own !== latest.current) return
       setLeavingFor(undefined)
-      toast.error(errorMessage(error))
+      saySignInFailed(error)
     })
   }
   return (
@@ -34,13 +51,15 @@ export function SocialButtons({ type }: { type: AccountType }) {
           key={network}
           look="secondary"
           size="wide"
-          busy={leavingFor === network}
-          disabled={leavingFor !== undefined}
+          busy={leavingFor === network && !desktop}
+          // Who has closed the browser's window may set out again from the desktop client.
+          disabled={leavingFor !== undefined && !desktop}
           onClick={() => leave(network)}
         >
           Continue with {names[network]}
         </Button>
       ))}
+      {desktop && leavingFor && <p role="status">Go on in your browser; you come back here by yourself.</p>}
     </div>
   )
 }

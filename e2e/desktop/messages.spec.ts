@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { customers, provider, signedInCall, signIn } from './people.ts'
+
+/** A customer who is in conversation with the provider, and their side of it. */
+async function someoneInConversation(request: APIRequestContext, server: string) {
+  const { id, post: ask } = await signedInCall(request, server, provider, 'P')
+  const theirs = (await (await ask('/connections/connectionListWeb', {})).json()).data
+  for (const email of customers) {
+    const { get, post } = await signedInCall(request, server, email, 'C')
+    const { data } = await (await post('/connections/connectionListWeb', {})).json()
+    for (const own of data) {
+      const seen = theirs.find((one: { _id: string }) => one._id === own._id)
+      if (own.other_user_id._id !== id || !seen) continue
+      const connection_id = String(own._id)
+      return {
+        title: `${seen.other_user_id.name}: ${seen.job_title}`,
+        path: `/new_message/${seen.job_id}/${seen.other_user_id._id}`,
+        say: async (message: string) => {
+          const body = { _id: crypto.randomUUID(), connection_id, type: 'T', message }
+          expect((await post('/connections/sendMessage', body)).ok()).toBe(true)
+        },
+        heard: async (): Promise<string[]> =>
+          (await get(`/connections/${connection_id}/messages`)).messages.map(
+            ({ message }: { message: string }) => message,
+          ),
+      }
+    }
+  }
+  throw new Error('Nobody is in conversation with the provider')
+}
+
+test('a message reaches the hidden window: a notification that can be answered, and the tray’s menu', async ({
+  home,
+  openDesktop,
+  product,
+  request,
+}) => {
+  const other = await someoneInConversation(request, product.url)
+  const desktop = await openDesktop({ home, server: product.url })
+  await signIn(desktop.page, 'Service Provider', provider)
+  const bodies = async () => (await desktop.notices()).map(({ body }) => body)
+  await expect.poll(() => desktop.trayEntries()).toContain(other.title)
+  await desktop.closeWindow()
+  // That of hiding.
+  await expect.poll(async () => (await bodies()).length).toBe(1)
+
+  await other.say('Can you come on Tuesday?')
+  await expect.poll(() => desktop.notices()).toHaveLength(2)
+  expect((await desktop.notices())[1]).toEqual({ title: other.title, body: 'Can you come on Tuesday?' })
+  // The conversation with news is the first of the tray's menu, below "Open the inbox".
+  await expect.poll(async () => (await desktop.trayEntries())[1]).toBe(other.title)
+
+  await desktop.replyTo(1, 'Yes, at nine.')
+  await expect.poll(() => other.heard()).toContain('Yes, at nine.')
+  expect((await other.heard()).filter((message) => message === 'Yes, at nine.')).toHaveLength(1)
+  expect(await desktop.isWindowShown()).toBe(false)
+
+  await desktop.clickTray(other.title)
+  expect(await desktop.isWindowShown()).toBe(true)
+  await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
+  const thread = desktop.page.getByRole('group', { name: /^Messages with/ })
+  await expect(thread.getByText('Yes, at nine.')).toBeVisible()
+
+  // In view it shows in the thread alone; the next one, on another screen, is announced, and only that one.
+  await other.say('In view')
+  await expect(thread.getByText('In view')).toBeVisible()
+  await desktop.page.evaluate(() => {
+    location.hash = '#/provider_jobs'
+  })
+  await expect(desktop.page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
+  await other.say('Elsewhere')
+  await expect.poll(async () => (await bodies()).slice(1)).toEqual(['Can you come on Tuesday?', 'Elsewhere'])
+  await desktop.clickNotice(2)
+  await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { demoCustomer, demoProvider, signIn, signInAsAdmin } from './signIn.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+
+/** With keys alone, as all of these. */
+async function run(page: Page, words: string, command: RegExp | string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveText(command)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+}
+
+test('a customer goes to screens, jobs and conversations by name, and acts, by keys alone', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await signIn(page, 'Customer', demoCustomer)
+  await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible()
+  const isLoaded = () => loaded.some((url) => /\/Palette-/.test(url))
+  expect(isLoaded()).toBe(false)
+  await run(page, 'transac', 'My transactions')
+  await expect(page).toHaveURL(/\/my_profile\?tab=transactions$/)
+  expect(isLoaded()).toBe(true)
+
+  await page.keyboard.press('Control+k')
+  const jobs = palette(page).getByRole('group', { name: 'Jobs' })
+  const job = (await jobs.getByRole('option').first().textContent()) ?? ''
+  const conversations = palette(page).getByRole('group', { name: 'Conversations' })
+  const [person = '', about = ''] = (
+    (await conversations.getByRole('option').first().textContent()) ?? ''
+  ).split(/: (.*)/)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('qqqqq')
+  await expect(palette(page).getByText('Nothing is called that.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+
+  await run(page, job, job)
+  await expect(page.getByRole('heading', { name: job }).first()).toBeVisible()
+  await run(page, person, new RegExp(`^${person}: `))
+  await expect(page).toHaveURL(/\/new_message\//)
+  await run(page, about, about)
+
+  await run(page, 'appearance dark', 'Appearance: dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await run(page, 'add new', 'Add New Job')
+  await expect(page).toHaveURL(/\/add_job$/)
+  await run(page, 'sign out', 'Logout')
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a provider and an admin go to screens of theirs', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', demoProvider)
+  await run(page, 'invites', 'Invitations')
+  await expect(page).toHaveURL(/\/job_invites$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add new job')
+  await expect(palette(page).getByRole('option', { name: 'Add New Job' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  const console = await openWindow()
+  await signInAsAdmin(console)
+  await run(console, 'audit', 'Audit log')
+  await expect(console).toHaveURL(/\/admin\/log$/)
+})
+
+test('the palette waits for a dialog, and says when it can’t be loaded', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(filter).toBeHidden()
+  await expect(palette(page)).toBeHidden()
+
+  await page.route(/\/Palette-/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await expect(page.getByText('Handle Error: Something went wrong')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Top Service Providers' })).toBeVisible()
+})

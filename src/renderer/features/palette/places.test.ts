@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { routeSets, screens } from '#shared/rules/screens.ts'
+import { machinePlaces, places } from './places.ts'
+
+const roles = ['customer', 'provider', 'admin'] as const
+
+/** Without anything to fill in; the rest are reached through a job, a person or a mail. */
+const reachedOtherwise = new Set([
+  // Add New Job is an action.
+  'addJob',
+  // Pictures of the product for people without jobs, and the page as guests see it.
+  'previewPost',
+  'dd',
+  'completedJob',
+  'completedJobDetails',
+  // These name their job or invitation in the query.
+  'jobDetails',
+  'jobInvitationDetails',
+  'submitBid',
+  // Stripe leads back to it.
+  'connectProcessing',
+])
+
+describe.each(roles)('the palette of a %s', (role) => {
+  const paths = [...places[role], ...machinePlaces[role]].map(({ path }) => path.split('?')[0] ?? '')
+
+  test('leads to screens of theirs only', () => {
+    const theirs = routeSets[role].map((screen) => screens[screen])
+    expect(paths.filter((path) => !theirs.some((screen) => matchPath(screen, path)))).toEqual([])
+  })
+
+  test('leads to each of them that has one address', () => {
+    const named = routeSets[role].filter(
+      (screen) => !screens[screen].includes(':') && !reachedOtherwise.has(screen),
+    )
+    // The console's home is its list of users.
+    const wanted = role === 'admin' ? named.filter((screen) => screen !== 'home') : named
+    expect(wanted.filter((screen) => !paths.includes(screens[screen]))).toEqual([])
+  })
+})
