@@ -29,6 +29,35 @@ const webhookSecrets = z
     ),
   )
 
+const emulator = z
+  .string()
+  .regex(/^[\w.-]+:\d+$/, 'must be a host and a port like 127.0.0.1:9099')
+  .optional()
+
+/** The key file of a service account, as Google gives it out: one line of JSON. */
+const serviceAccount = z
+  .string()
+  .transform((text, context) => {
+    try {
+      const json: unknown = JSON.parse(text)
+      return json
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be the JSON of a service account’s key' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.object(
+      {
+        project_id: z.string().min(1),
+        client_email: z.string().min(1),
+        private_key: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
+        token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+      },
+      { error: 'must be the JSON of a service account’s key' },
+    ),
+  )
+
 /** Settings that make sense only together: one service each. */
 const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -36,6 +65,7 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['FIREBASE_API_KEY', 'FIREBASE_DATABASE_URL', 'FIREBASE_STORAGE_BUCKET', 'FIREBASE_SERVICE_ACCOUNT'],
 ] as const
 
 /** Everything that can be configured; .env.example explains each. Read once, at start. */
@@ -78,6 +108,20 @@ const environment = z
     GOOGLE_CLIENT_SECRET: optionalText,
     LINKEDIN_CLIENT_ID: optionalText,
     LINKEDIN_CLIENT_SECRET: optionalText,
+    FIREBASE_API_KEY: optionalText,
+    FIREBASE_DATABASE_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an address like https://market-default-rtdb.firebaseio.com',
+      })
+      .optional(),
+    FIREBASE_STORAGE_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]+[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount.optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: emulator,
+    FIREBASE_STORAGE_EMULATOR_HOST: emulator,
     TERMS_URL: z.url().optional(),
     PRIVACY_URL: z.url().optional(),
     IOS_APP_URL: z.url().optional(),
@@ -111,12 +155,19 @@ export function isTestKey(key: string): boolean {
   return /^[a-z]+_test_/.test(key)
 }
 
+/** What is wrong, with where in a value that has parts. */
+function inside([, ...part]: readonly PropertyKey[], message: string): string {
+  return part.length === 0 ? message : `has a wrong ${part.map(String).join('.')}`
+}
+
 /** The validated configuration. Throws an Error with one line for each variable that is wrong, without its value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (read.success) return read.data
-  const wrong = new Map(read.error.issues.map(({ path: [name], message }) => [String(name), message]))
+  const wrong = new Map(
+    read.error.issues.map(({ path, message }) => [String(path[0]), inside(path, message)]),
+  )
   const lines = [...wrong].map(([name, message]) => `Configuration: ${name} ${message}. See .env.example.`)
   throw new Error(lines.join('\n'))
 }

@@ -75,7 +75,9 @@ export interface TestServer {
 }
 
 /** What a test has otherwise than the embedded defaults. */
-interface Otherwise extends Partial<Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'log'>> {
+interface Otherwise extends Partial<
+  Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'chatStore' | 'log'>
+> {
   environment?: Readonly<Record<string, string>>
 }
 
@@ -105,6 +107,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     places: gazetteerPlaces(),
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
     signIn: new Map(),
+    chatStore: { kind: 'own' },
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),

@@ -2,11 +2,12 @@ import * as calls from '#shared/api/config.ts'
 import { implementAll } from '../../http/implement.ts'
 
 export const configRoutes = implementAll(calls, {
-  publicConfig: async ({ services: { environment, payments, signIn } }) => ({
+  publicConfig: async ({ services: { environment, payments, signIn, chatStore } }) => ({
     payments: payments.kind,
     paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
     signIn: [...signIn.keys()],
+    firebase: chatStore.kind === 'firebase' ? chatStore.project : null,
     termsUrl: environment.TERMS_URL ?? '',
     privacyUrl: environment.PRIVACY_URL ?? '',
     apps: {
