@@ -84,9 +84,9 @@ test.each([
   [
     {
       ...firebase,
-      FIREBASE_SERVICE_ACCOUNT: '{"project_id":"market","client_email":"a@b","private_key":"x"}',
+      FIREBASE_SERVICE_ACCOUNT: '{"project_id":"market","client_email":"a@b.co","private_key":"x"}',
     },
-    /^Configuration: FIREBASE_SERVICE_ACCOUNT has a wrong private_key\./,
+    /^Configuration: FIREBASE_SERVICE_ACCOUNT must be .* with its private_key\./,
   ],
   [
     { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'http://x' },

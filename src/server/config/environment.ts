@@ -35,26 +35,29 @@ const emulator = z
   .optional()
 
 /** The key file of a service account, as Google gives it out: one line of JSON. */
+const part = (name: string) => `must be the JSON of a service account’s key, with its ${name}`
 const serviceAccount = z
   .string()
-  .transform((text, context) => {
+  .transform((text): unknown => {
     try {
-      const json: unknown = JSON.parse(text)
-      return json
+      return JSON.parse(text)
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be the JSON of a service account’s key' })
-      return z.NEVER
+      return undefined
     }
   })
   .pipe(
     z.object(
       {
-        project_id: z.string().min(1),
-        client_email: z.string().min(1),
-        private_key: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
-        token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+        project_id: z.string(part('project_id')).min(1),
+        client_email: z.email(part('client_email')),
+        private_key: z
+          .string(part('private_key'))
+          .startsWith('-----BEGIN PRIVATE KEY-----', part('private_key')),
+        token_uri: z
+          .url({ protocol: /^https?$/, error: part('token_uri') })
+          .default('https://oauth2.googleapis.com/token'),
       },
-      { error: 'must be the JSON of a service account’s key' },
+      'must be the JSON of a service account’s key',
     ),
   )
 
@@ -155,19 +158,12 @@ export function isTestKey(key: string): boolean {
   return /^[a-z]+_test_/.test(key)
 }
 
-/** What is wrong, with where in a value that has parts. */
-function inside([, ...part]: readonly PropertyKey[], message: string): string {
-  return part.length === 0 ? message : `has a wrong ${part.map(String).join('.')}`
-}
-
 /** The validated configuration. Throws an Error with one line for each variable that is wrong, without its value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (read.success) return read.data
-  const wrong = new Map(
-    read.error.issues.map(({ path, message }) => [String(path[0]), inside(path, message)]),
-  )
+  const wrong = new Map(read.error.issues.map(({ path: [name], message }) => [String(name), message]))
   const lines = [...wrong].map(([name, message]) => `Configuration: ${name} ${message}. See .env.example.`)
   throw new Error(lines.join('\n'))
 }
