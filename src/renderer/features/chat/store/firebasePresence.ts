@@ -1,10 +1,19 @@
-import { type Database, onDisconnect, onValue, ref, remove, serverTimestamp, set } from 'firebase/database'
+import {
+  child,
+  type Database,
+  onDisconnect,
+  onValue,
+  ref,
+  serverTimestamp,
+  set,
+  update,
+} from 'firebase/database'
 import { z } from 'zod'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Presence } from '#shared/realtime.ts'
 import { listening } from './firebaseMessages.ts'
 
-const status = z.object({
+const onlineStatus = z.object({
   connections: z.record(z.string(), z.literal(true)).optional(),
   last_seen: z.number().optional(),
 })
@@ -19,19 +28,19 @@ export function watchLink(database: Database, listener: (isUp: boolean) => void)
  * does not hide the others. The database itself takes it away when the link breaks.
  */
 export function showOnline(database: Database, me: UserId): () => Promise<void> {
-  const window = ref(database, `OnlineStatus/${me}/connections/${crypto.randomUUID()}`)
-  const lastSeen = ref(database, `OnlineStatus/${me}/last_seen`)
+  const status = ref(database, `OnlineStatus/${me}`)
+  const window = `connections/${crypto.randomUUID()}`
   // A refusal, or a link that breaks once more, is mended by the next link.
   const ignore = () => undefined
   const stop = watchLink(database, (isUp) => {
     if (!isUp) return
-    onDisconnect(window).remove().catch(ignore)
-    onDisconnect(lastSeen).set(serverTimestamp()).catch(ignore)
-    set(window, true).catch(ignore)
+    onDisconnect(child(status, window)).remove().catch(ignore)
+    onDisconnect(child(status, 'last_seen')).set(serverTimestamp()).catch(ignore)
+    set(child(status, window), true).catch(ignore)
   })
   return async () => {
     stop()
-    await Promise.all([remove(window), set(lastSeen, serverTimestamp())])
+    await update(status, { [window]: null, last_seen: serverTimestamp() })
   }
 }
 
@@ -52,7 +61,7 @@ export function watchOnline(
     onValue(
       ref(database, `OnlineStatus/${user}`),
       (snapshot) => {
-        const { data } = status.safeParse(snapshot.val())
+        const { data } = onlineStatus.safeParse(snapshot.val())
         const online = data?.connections !== undefined
         const lastSeen = data?.last_seen === undefined ? null : new Date(data.last_seen).toISOString()
         known = { online, last_seen: online ? null : lastSeen }
