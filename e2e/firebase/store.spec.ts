@@ -83,7 +83,7 @@ function openClient(): Client {
     pictures: `${firebase.url}/v0/b/market.appspot.com/o/`,
   })
   const store: ChatStore = {
-    load: messages.load,
+    load: (conversation, range) => messages.load(conversation, range),
     async send(message) {
       await messages.write(message)
       const page = await messages.load(message.connection_id, {})

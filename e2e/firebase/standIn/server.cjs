@@ -1,14 +1,12 @@
 // A stand-in for Firebase, in a process of its own: its old SDK must not meet the product's. One port takes the Realtime
 // Database's protocol and REST, with the rules of the repository in force, the token service, sign-in and storage.
 const { createPublicKey, createVerify, randomUUID } = require('node:crypto')
-const { readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
-const { resolve } = require('node:path')
 const FirebaseServer = require('firebase-server')
 const targaryen = require('targaryen')
 
 const publicKey = createPublicKey(process.env['SERVICE_ACCOUNT_PUBLIC_KEY'])
-const rules = JSON.parse(readFileSync(resolve(__dirname, '../../../firebase/database.rules.json'), 'utf8'))
+const rules = require('../../../firebase/database.rules.json')
 
 // The stand-in looks at reads without telling the rules what time it is.
 const evaluator = Object.getPrototypeOf(targaryen.database(rules, null))

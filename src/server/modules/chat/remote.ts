@@ -71,13 +71,17 @@ async function note(
 
 function toMessage(
   connection: ConnectionId,
-  { id, timestamp, offerID: _, ...written }: RemoteMessage,
+  { id, timestamp, seq, senderID, receiverID, type, message }: RemoteMessage,
   offer: Message['offerDetail'] = null,
 ): Message {
   return {
     _id: id,
     conversation_id: connection,
-    ...written,
+    seq,
+    senderID,
+    receiverID,
+    type,
+    message,
     offerDetail: offer,
     time: Math.floor(timestamp / 1000),
     timestamp: new Date(timestamp).toISOString(),

@@ -33,7 +33,7 @@ export async function openChatStore(): Promise<ChatStore> {
 atoms.sub(sessionAtom, () => {
   if (!opened || opened.user === atoms.get(sessionAtom)?.user._id) return
   void opened.store.then(
-    ({ close }) => close(),
+    (it) => it.close(),
     () => undefined,
   )
   opened = undefined

@@ -24,7 +24,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
   const messages = firebaseMessages({ database, me, pictures })
   const leave = showOnline(database, me)
   const store: ChatStore = {
-    load: messages.load,
+    load: (connection, range) => messages.load(connection, range),
     async send(message) {
       await messages.write(message)
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
@@ -33,8 +33,8 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
         .message
     },
     upload: (connection, file, upload) => uploadImage(file, { storage, me, connection, ...upload }),
-    markRead: serverChatStore.markRead,
-    typing: serverChatStore.typing,
+    markRead: (connection) => serverChatStore.markRead(connection),
+    typing: (connection) => serverChatStore.typing(connection),
     listen(connection, other, listener) {
       const stopMessages = messages.follow(connection, listener.onMessage)
       const stopLink = watchLink(database, (isUp) => isUp && listener.onGap())
