@@ -81,6 +81,8 @@ function openClient(): Client {
     database,
     me: id,
     pictures: `${firebase.url}/v0/b/market.appspot.com/o/`,
+    // What the server would say to somebody who is not in it.
+    admit: () => Promise.reject(new Error('permission denied')),
   })
   const store: ChatStore = {
     load: (conversation, range) => messages.load(conversation, range),

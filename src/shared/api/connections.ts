@@ -68,14 +68,16 @@ export const uploadChatImage = defineCall({
 
 /**
  * Where messages are in Firebase: a custom token to sign in to it with. What it opens closes after `lifetimeSeconds`;
- * a new one has to be asked for before.
+ * a new one has to be asked for before. With a conversation, Firebase is told first who is in it, as for one that was begun
+ * before there was Firebase.
  */
 export const firebaseToken = defineCall({
   method: 'POST',
   path: '/connections/firebaseToken',
   summary: 'A token to sign in to Firebase with, where conversations are kept there',
   access: 'member',
-  encoding: 'none',
+  encoding: 'form',
+  body: z.object({ connection_id: connectionId.optional() }).optional(),
   response: z.object({ token: z.string(), lifetimeSeconds: z.number().int() }),
   rateLimit: 'token',
 })

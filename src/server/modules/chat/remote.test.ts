@@ -84,6 +84,15 @@ describe('opening a conversation', () => {
   })
 })
 
+test('a member who finds a conversation unknown there has it made known; nobody else has', async () => {
+  firebase.values.clear()
+  const body = { connection_id: connection }
+  expect(await server.send(calls.firebaseToken, { as: stranger, body })).toMatchObject({ status: 404 })
+  expect(remote()).toBeUndefined()
+  await server.ask(calls.firebaseToken, { as: provider, body })
+  expect(remote()).toMatchObject({ open: true })
+})
+
 describe('a message that is told of', () => {
   test('moves the conversation up with what is in Firebase, not with what the caller says, once', async () => {
     const id = write(customer, 1, 'Can you start on Monday?')

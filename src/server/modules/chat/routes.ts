@@ -38,8 +38,13 @@ export const chatRoutes = implementAll(calls, {
         ? await noteMessage(services, services.chatStore, user.id, body)
         : await inTransaction(services, (work) => sendMessage(work, services, user.id, body)),
   }),
-  firebaseToken: ({ services: { chatStore }, user }) => {
+  firebaseToken: async ({ services, user, body }) => {
+    const { chatStore } = services
     if (chatStore.kind !== 'firebase') throw notFound()
+    if (body?.connection_id) {
+      await memberOf(services.db, body.connection_id, user.id)
+      await syncConversation(services, body.connection_id)
+    }
     return chatStore.signInToken(user.id)
   },
   uploadChatImage: async ({ work, services, user, params, files }) => {

@@ -1,4 +1,4 @@
-import { sendMessage } from '#shared/api/connections.ts'
+import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
 import type { FirebaseProject } from '#shared/api/config.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { send } from '../../../api/client.ts'
@@ -21,7 +21,12 @@ export interface OpenChatStore {
 export async function openFirebaseChatStore(project: FirebaseProject, me: UserId): Promise<OpenChatStore> {
   const session = await openFirebase(project, me)
   const { database, storage, pictures } = session
-  const messages = firebaseMessages({ database, me, pictures })
+  const messages = firebaseMessages({
+    database,
+    me,
+    pictures,
+    admit: (connection) => send(firebaseToken, { body: { connection_id: connection } }),
+  })
   const leave = showOnline(database, me)
   const store: ChatStore = {
     load: (connection, range) => messages.load(connection, range),

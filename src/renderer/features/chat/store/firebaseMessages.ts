@@ -53,15 +53,26 @@ interface Options {
   me: UserId
   /** What the address of a picture in our bucket begins with. */
   pictures: string
+  /** Has the database told who is in a conversation, where it does not know; rejects for who is not. */
+  admit: (connection: ConnectionId) => Promise<unknown>
 }
 
 /** The messages of conversations in the Realtime Database; what is where, firebase/database.rules.json shows. */
-export function firebaseMessages({ database, me, pictures }: Options): FirebaseMessages {
+export function firebaseMessages({ database, me, pictures, admit }: Options): FirebaseMessages {
   /** Being written here: the SDK shows them to its listeners before the database has taken them, or refused. */
   const underWay = new Map<string, Promise<void>>()
   const at = (path: string) => ref(database, path)
-  const conversationOf = async (id: ConnectionId) =>
-    conversation.parse((await valueOf(at(`connections/${id}`))).val())
+  const admitted = new Set<ConnectionId>()
+  const conversationOf = async (id: ConnectionId) => {
+    const read = () => valueOf(at(`connections/${id}`))
+    const found = await read().catch(async (error: unknown) => {
+      if (!isDenied(error)) throw error
+      await admit(id)
+      return read()
+    })
+    admitted.add(id)
+    return conversation.parse(found.val())
+  }
 
   const toMessage = async (snapshot: DataSnapshot, connection: ConnectionId): Promise<Message> => {
     const { offerID, timestamp, ...found } = stored.parse(snapshot.val())
@@ -92,6 +103,7 @@ export function firebaseMessages({ database, me, pictures }: Options): FirebaseM
 
   const write = async (message: UnsentMessage, triesLeft = TRIES - 1): Promise<void> => {
     const { _id: id, connection_id: connection, type } = message
+    if (!admitted.has(connection)) await conversationOf(connection)
     const [earlier, last, { members, open }] = await Promise.all([
       valueOf(at(`messages/${connection}/${id}`)),
       valueOf(at(`places/${connection}`)),
@@ -128,11 +140,11 @@ export function firebaseMessages({ database, me, pictures }: Options): FirebaseM
     },
     follow(connection, onMessage) {
       const newest = query(at(`messages/${connection}`), orderByChild('seq'), limitToLast(1))
-      const cleared = conversationOf(connection).then(({ members }) => members[me] ?? 0)
       const hear = async (snapshot: DataSnapshot) => {
         if (snapshot.key === null || underWay.has(snapshot.key)) return
         const message = await toMessage(snapshot, connection)
-        if (message.seq > (await cleared)) onMessage(message)
+        // Nothing of what this person has deleted.
+        if (message.seq > ((await conversationOf(connection)).members[me] ?? 0)) onMessage(message)
       }
       return listening((onCancel) =>
         onChildAdded(
