@@ -9,6 +9,7 @@ import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
+import { publicConfigQuery } from './usePublicConfig.ts'
 
 /** Keeps the screens of a signed-in user up to date with what the server pushes. Shows nothing itself. */
 export function Realtime(): null {
@@ -32,7 +33,9 @@ export function Realtime(): null {
       },
       onState: (state) => {
         setLink(state)
-        if (state === 'up') void sendWhatWaits(id)
+        if (state !== 'up') return
+        void sendWhatWaits(id)
+        void appearOnline(client)
       },
       isSignedIn: refreshUser,
     }).then(
@@ -95,4 +98,13 @@ async function announceMessage(client: QueryClient, message: Message): Promise<v
 /** Messages typed without a network go out when it returns, whatever screen is shown. */
 async function sendWhatWaits(user: string): Promise<void> {
   if (hasUnsent(user)) await (await import('../features/chat/outbox.ts')).outboxOf(user).flush()
+}
+
+/** Where messages are in Firebase people are online there, whatever screen is shown. */
+async function appearOnline(client: QueryClient): Promise<void> {
+  const config = await client.ensureQueryData(publicConfigQuery).catch(() => undefined)
+  if (!config?.firebase) return
+  const { openChatStore } = await import('../features/chat/store/current.ts')
+  // What failed is tried again with the next link, and by whatever of the chat is opened.
+  await openChatStore().catch(() => undefined)
 }

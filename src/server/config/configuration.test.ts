@@ -14,6 +14,16 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 }
+const firebase = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_DATABASE_URL: 'https://market-default-rtdb.firebaseio.com',
+  FIREBASE_STORAGE_BUCKET: 'market.firebasestorage.app',
+  FIREBASE_SERVICE_ACCOUNT: JSON.stringify({
+    project_id: 'market',
+    client_email: 'chat@market.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n',
+  }),
+}
 const production = {
   SECRET: 'long enough and random, for a test at least',
   PUBLIC_URL: 'https://market.example',
@@ -40,6 +50,13 @@ test.each([
   expect(faults).toEqual([expect.stringContaining(reason)])
 })
 
+test('Firebase is read with where the account’s tokens come from', () => {
+  expect(readEnvironment({ ...production, ...firebase }).FIREBASE_SERVICE_ACCOUNT).toMatchObject({
+    project_id: 'market',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  })
+})
+
 test('what is allowed by name is not refused', () => {
   const { SECRET, PUBLIC_URL } = production
   const allowed = { SECRET, PUBLIC_URL, ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_OUTBOX: '1' }
@@ -61,6 +78,20 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, /^Configuration: GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is/],
   [{ ...s3, S3_BUCKET: 'No Bucket!' }, /^Configuration: S3_BUCKET must be the name of a bucket/],
   [{ ALLOW_OUTBOX: 'yes' }, /^Configuration: ALLOW_OUTBOX /],
+  [{ ...firebase, FIREBASE_API_KEY: '' }, /^Configuration: FIREBASE_API_KEY is not set, but FIREBASE_DATAB/],
+  [{ ...firebase, FIREBASE_DATABASE_URL: 'market' }, /^Configuration: FIREBASE_DATABASE_URL must be an addr/],
+  [{ ...firebase, FIREBASE_SERVICE_ACCOUNT: 'key.json' }, /^Configuration: FIREBASE_SERVICE_ACCOUNT must be/],
+  [
+    {
+      ...firebase,
+      FIREBASE_SERVICE_ACCOUNT: '{"project_id":"market","client_email":"a@b.co","private_key":"x"}',
+    },
+    /^Configuration: FIREBASE_SERVICE_ACCOUNT must be .* with its private_key\./,
+  ],
+  [
+    { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'http://x' },
+    /^Configuration: FIREBASE_AUTH_EMULATOR_HOST must /,
+  ],
 ])('%o is named in one line', (change, line) => {
   const read = () => readEnvironment({ ...production, ...change })
   expect(read).toThrow(line)

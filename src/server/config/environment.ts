@@ -29,6 +29,38 @@ const webhookSecrets = z
     ),
   )
 
+const emulator = z
+  .string()
+  .regex(/^[\w.-]+:\d+$/, 'must be a host and a port like 127.0.0.1:9099')
+  .optional()
+
+/** The key file of a service account, as Google gives it out: one line of JSON. */
+const part = (name: string) => `must be the JSON of a service account’s key, with its ${name}`
+const serviceAccount = z
+  .string()
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  })
+  .pipe(
+    z.object(
+      {
+        project_id: z.string(part('project_id')).min(1),
+        client_email: z.email(part('client_email')),
+        private_key: z
+          .string(part('private_key'))
+          .startsWith('-----BEGIN PRIVATE KEY-----', part('private_key')),
+        token_uri: z
+          .url({ protocol: /^https?$/, error: part('token_uri') })
+          .default('https://oauth2.googleapis.com/token'),
+      },
+      'must be the JSON of a service account’s key',
+    ),
+  )
+
 /** Settings that make sense only together: one service each. */
 const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -39,6 +71,7 @@ const together = [
   ['FACEBOOK_DESKTOP_CLIENT_ID', 'FACEBOOK_DESKTOP_CLIENT_SECRET'],
   ['GOOGLE_DESKTOP_CLIENT_ID', 'GOOGLE_DESKTOP_CLIENT_SECRET'],
   ['LINKEDIN_DESKTOP_CLIENT_ID', 'LINKEDIN_DESKTOP_CLIENT_SECRET'],
+  ['FIREBASE_API_KEY', 'FIREBASE_DATABASE_URL', 'FIREBASE_STORAGE_BUCKET', 'FIREBASE_SERVICE_ACCOUNT'],
 ] as const
 
 /** Everything that can be configured; .env.example explains each. Read once, at start. */
@@ -87,6 +120,20 @@ const environment = z
     GOOGLE_DESKTOP_CLIENT_SECRET: optionalText,
     LINKEDIN_DESKTOP_CLIENT_ID: optionalText,
     LINKEDIN_DESKTOP_CLIENT_SECRET: optionalText,
+    FIREBASE_API_KEY: optionalText,
+    FIREBASE_DATABASE_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an address like https://market-default-rtdb.firebaseio.com',
+      })
+      .optional(),
+    FIREBASE_STORAGE_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]+[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount.optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: emulator,
+    FIREBASE_STORAGE_EMULATOR_HOST: emulator,
     TERMS_URL: z.url().optional(),
     PRIVACY_URL: z.url().optional(),
     IOS_APP_URL: z.url().optional(),

@@ -9,6 +9,8 @@ const limits: Readonly<Record<RateLimit, { perAddress: number; perAccount: numbe
   signIn: { perAddress: 60, perAccount: 10, minutes: 15 },
   signUp: { perAddress: 20, perAccount: 5, minutes: 60 },
   mail: { perAddress: 20, perAccount: 5, minutes: 60 },
+  // One for each window of the client that is opened, and one more an hour while it stays open.
+  token: { perAddress: 600, perAccount: 120, minutes: 60 },
 }
 
 /** Counts a try, in the database so that every process sees it. Throws once there were too many. */

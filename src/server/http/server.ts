@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
 import { server as text } from '#shared/texts/errors.ts'
-import type { PaymentGateway } from '../adapters/payments/port.ts'
+import type { ChatStore } from '../adapters/chat/port.ts'
 import type { Route } from './context.ts'
 import { ProblemError } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
@@ -49,7 +49,7 @@ export async function createServer({
   })
   app.addHook('onRequest', allowDesktopClient)
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurity(services.payments.kind) },
+    contentSecurityPolicy: { directives: contentSecurity(services) },
     crossOriginEmbedderPolicy: false,
   })
   await app.register(compress, { threshold: 1024 })
@@ -73,14 +73,31 @@ const stripeSources = {
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-const contentSecurity = (payments: PaymentGateway['kind']) => ({
+/** What Firebase's SDK speaks to over HTTPS: sign-in, and pictures. Messages come over its WebSocket. */
+function firebaseSources(store: ChatStore) {
+  if (store.kind === 'own') return { connectSrc: [], imgSrc: [] }
+  const { authEmulator, storageEmulator } = store.project
+  const pictures = storageEmulator ? `http://${storageEmulator}` : 'https://firebasestorage.googleapis.com'
+  const accounts = authEmulator
+    ? [`http://${authEmulator}`]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+  return { connectSrc: [...accounts, pictures], imgSrc: [pictures] }
+}
+
+const contentSecurity = ({ payments: { kind: payments }, chatStore }: Services) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(payments === 'stripe' ? stripeSources.scriptSrc : [])],
   frameSrc: payments === 'stripe' ? stripeSources.frameSrc : ["'none'"],
   // Radix and the toaster place floating parts with inline style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:', ...(payments === 'stripe' ? stripeSources.connectSrc : [])],
+  imgSrc: ["'self'", 'data:', 'blob:', ...firebaseSources(chatStore).imgSrc],
+  connectSrc: [
+    "'self'",
+    'ws:',
+    'wss:',
+    ...(payments === 'stripe' ? stripeSources.connectSrc : []),
+    ...firebaseSources(chatStore).connectSrc,
+  ],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

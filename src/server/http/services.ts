@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Database } from '../db/connection.ts'
+import type { ChatStore } from '../adapters/chat/port.ts'
 import type { FileStore } from '../adapters/files/port.ts'
 import type { MailPort } from '../adapters/mail/port.ts'
 import type { PaymentGateway } from '../adapters/payments/port.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly signIn: ReadonlyMap<SocialNetwork, SignInNetwork>
   /** The same for the desktop client, which the networks know as an installed application. */
   readonly desktopSignIn: ReadonlyMap<SocialNetwork, SignInNetwork>
+  readonly chatStore: ChatStore
   readonly queue: WorkQueue
   readonly realtime: Realtime
   readonly log: FastifyBaseLogger

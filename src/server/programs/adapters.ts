@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
+import { firebaseChatStore } from '../adapters/chat/firebase.ts'
+import type { ChatStore } from '../adapters/chat/port.ts'
 import { folderFileStore } from '../adapters/files/folder.ts'
 import type { FileStore } from '../adapters/files/port.ts'
 import { s3FileStore } from '../adapters/files/s3.ts'
@@ -75,4 +77,19 @@ function networksOf(clients: Readonly<Record<SocialNetwork, Client>>): Networks 
     return [[name, openIdNetwork(networks[name], { clientId, clientSecret })] as const]
   })
   return new Map(configured)
+}
+
+export function chooseChatStore(environment: Environment): ChatStore {
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_DATABASE_URL: databaseURL,
+    FIREBASE_STORAGE_BUCKET: storageBucket,
+    FIREBASE_SERVICE_ACCOUNT: account,
+    FIREBASE_AUTH_EMULATOR_HOST: authEmulator = '',
+    FIREBASE_STORAGE_EMULATOR_HOST: storageEmulator = '',
+  } = environment
+  if (!apiKey || !databaseURL || !storageBucket || !account) return { kind: 'own' }
+  const { project_id: projectId } = account
+  const project = { apiKey, projectId, databaseURL, storageBucket, authEmulator, storageEmulator }
+  return firebaseChatStore({ project, account })
 }

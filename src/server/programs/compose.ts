@@ -19,7 +19,7 @@ import { graphileQueue } from '../queue/graphileQueue.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
-import { chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
+import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
 export interface Composition {
@@ -66,6 +66,7 @@ export async function compose({
     places: gazetteerPlaces(),
     payments: choosePayments(environment, connection.db),
     ...chooseSignIn(environment),
+    chatStore: chooseChatStore(environment),
     queue,
     realtime: sockets.realtime,
     log,

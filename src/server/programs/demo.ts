@@ -26,6 +26,8 @@ await runProgram(async (say) => {
     // Made-up people must neither pay nor get mail, whatever the machine is configured for.
     STRIPE_SECRET_KEY: undefined,
     SMTP_URL: undefined,
+    // Its conversations are made up as well.
+    FIREBASE_SERVICE_ACCOUNT: undefined,
   }
   const built = buildWebClient(say)
   const database = await openDatabase(environment, say)

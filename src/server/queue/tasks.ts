@@ -1,6 +1,7 @@
 import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/entities/ids.ts'
 import type { Services } from '../http/services.ts'
 import { tellOfMessages } from '../modules/chat/reading.ts'
+import { postRemoteCard, syncConversation } from '../modules/chat/remote.ts'
 import { sendRefund } from '../modules/escrow/cancelling.ts'
 import { payOut } from '../modules/escrow/payouts.ts'
 import { settleLater } from '../modules/escrow/payments.ts'
@@ -17,6 +18,8 @@ export function allTasks(services: Services): Tasks {
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
     messageWaiting: (payload) =>
       tellOfMessages(services, connectionId.parse(payload.connectionId), userId.parse(payload.receiverId)),
+    postCard: (payload) => postRemoteCard(services, payload),
+    syncConversation: (payload) => syncConversation(services, connectionId.parse(payload.connectionId)),
     deleteFile: (payload) => services.files.delete(payload.key),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }

@@ -12,6 +12,17 @@ export interface TaskPayloads {
   jobStart: { jobId: string }
   /** Notifies somebody who is away and has messages to read. */
   messageWaiting: { connectionId: string; receiverId: string }
+  /** Writes a card of the server's into a conversation in Firebase. */
+  postCard: {
+    connectionId: string
+    messageId: string
+    sender: string
+    type: string
+    text: string
+    offerId?: string
+  }
+  /** Tells Firebase who is in a conversation and whether it can be written to. */
+  syncConversation: { connectionId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
   /** Gives a mail that was kept to the mail server. */

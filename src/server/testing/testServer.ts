@@ -77,7 +77,10 @@ export interface TestServer {
 
 /** What a test has otherwise than the embedded defaults. */
 interface Otherwise extends Partial<
-  Pick<Services, 'mail' | 'files' | 'payments' | 'signIn' | 'desktopSignIn' | 'realtime' | 'log'>
+  Pick<
+    Services,
+    'mail' | 'files' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime' | 'log'
+  >
 > {
   environment?: Readonly<Record<string, string>>
 }
@@ -109,6 +112,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
     signIn: new Map(),
     desktopSignIn: new Map(),
+    chatStore: { kind: 'own' },
     queue: graphileQueue(),
     realtime,
     log: pino({ level: 'silent' }),

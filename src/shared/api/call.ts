@@ -18,7 +18,7 @@ export type Encoding = 'none' | 'form' | 'json' | 'multipart'
  */
 export type Repeat = 'transaction' | 'operation'
 
-export type RateLimit = 'signIn' | 'signUp' | 'mail'
+export type RateLimit = 'signIn' | 'signUp' | 'mail' | 'token'
 
 /** One call of §7: the server registers its route from this and the client calls through it. */
 export interface Call {

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { SOCIAL_NETWORKS } from '../entities/login.ts'
 import { defineCall } from './call.ts'
 
+const firebaseProject = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  databaseURL: z.string(),
+  storageBucket: z.string(),
+  /** host:port of the emulators that stand in for Firebase; empty for the real ones. */
+  authEmulator: z.string(),
+  storageEmulator: z.string(),
+})
+export type FirebaseProject = z.output<typeof firebaseProject>
+
 /** What a client must know of the server it talks to. Nothing here is secret. */
 export const publicConfig = defineCall({
   method: 'GET',
@@ -16,6 +27,8 @@ export const publicConfig = defineCall({
     /** Shown to a person who has lost their way. */
     supportEmail: z.string(),
     signIn: z.array(z.enum(SOCIAL_NETWORKS)),
+    /** Where messages are: with this server (null), or in Firebase, and then what its SDK needs. */
+    firebase: firebaseProject.nullable(),
     /** The operator's own documents; empty where ours are shown. */
     termsUrl: z.string(),
     privacyUrl: z.string(),

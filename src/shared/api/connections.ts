@@ -39,7 +39,10 @@ export const listMessages = defineCall({
   response: z.object({ messages: z.array(message) }),
 })
 
-/** The id is made by the client, so that a repeat is the same message. */
+/**
+ * The id is made by the client, so that a repeat is the same message. Where messages are in Firebase it is written there
+ * first, and this is the notification of it (§7): the server reads it there and takes nothing from the body but its id.
+ */
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/connections/sendMessage',
@@ -61,6 +64,22 @@ export const uploadChatImage = defineCall({
   files: { image: fileRules.chatImage },
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
+})
+
+/**
+ * Where messages are in Firebase: a custom token to sign in to it with. What it opens closes after `lifetimeSeconds`;
+ * a new one has to be asked for before. With a conversation, Firebase is told first who is in it, as for one that was begun
+ * before there was Firebase.
+ */
+export const firebaseToken = defineCall({
+  method: 'POST',
+  path: '/connections/firebaseToken',
+  summary: 'A token to sign in to Firebase with, where conversations are kept there',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ connection_id: connectionId.optional() }).optional(),
+  response: z.object({ token: z.string(), lifetimeSeconds: z.number().int() }),
+  rateLimit: 'token',
 })
 
 export const clearCount = defineCall({

@@ -104,7 +104,7 @@ export class Thread {
     const { messages, status } = this.#state
     const last = messages.at(-1)?.seq ?? 0
     if (status !== 'ready') this.#change({ messages: [...messages, message] })
-    else if (message.seq === last + 1 || messages.length === 0) this.#append([message])
+    else if (message.seq === last + 1) this.#append([message])
     else if (message.seq > last) void this.#catchUp()
     if (message.senderID === this.options.other) {
       clearTimeout(this.#typingEnds)

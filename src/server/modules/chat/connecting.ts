@@ -5,6 +5,7 @@ import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { jobRow } from '../jobs/access.ts'
 import { chatPartner, lockConnection, memberOf } from './access.ts'
+import { syncLater } from './remote.ts'
 
 /** The conversation about a job with another user; the same one however often it is opened (§7). */
 export async function openConnection(
@@ -69,6 +70,7 @@ export async function deleteConnection(work: Work, services: Services, user: Use
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: connection.lastSeq, readSeq: connection.lastSeq })
     .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+  await syncLater(work, services, id)
   work.afterCommit(() => services.realtime.push(user, 'connectionUpdated', { connection_id: id }))
 }
 
@@ -90,8 +92,19 @@ export async function deleteAfterRejection(
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: lastSeq, readSeq: sql`greatest(read_seq, ${lastSeq})` })
     .where(eq(connectionMembers.connectionId, closed.id))
+  await syncLater(work, services, closed.id)
   work.afterCommit(() => {
     for (const person of [closed.customerId, closed.providerId])
       services.realtime.push(person, 'connectionUpdated', { connection_id: closed.id })
   })
+}
+
+/** A job's end closes its conversations (§4.4). They look at the job themselves; Firebase has to be told. */
+export async function closeWithJob(work: Work, services: Services, jobId: JobId): Promise<void> {
+  if (services.chatStore.kind !== 'firebase') return
+  const ended = await work.db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.jobId, jobId))
+  for (const { id } of ended) await syncLater(work, services, id)
 }

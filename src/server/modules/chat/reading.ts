@@ -6,6 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
 import { notify } from '../notifications/service.ts'
 import { lockConnection, memberOf, type MemberRow } from './access.ts'
+import { lastPlaceOf } from './remote.ts'
 
 /** A person has read a conversation to its end: no unread count, no notification of it, and the other one sees it. */
 export async function markConversationRead(
@@ -13,10 +14,13 @@ export async function markConversationRead(
   user: UserId,
   id: ConnectionId,
 ): Promise<void> {
+  await memberOf(services.db, id, user)
+  const told = await lastPlaceOf(services, id)
   await inTransaction(services, async (work) => {
-    await memberOf(work.db, id, user)
     // A message that comes meanwhile waits for the lock and counts as unread.
-    const { jobId, lastSeq } = await lockConnection(work, id)
+    const connection = await lockConnection(work, id)
+    const { jobId } = connection
+    const lastSeq = Math.max(connection.lastSeq, told)
     const [member] = await work.db
       .update(connectionMembers)
       .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })

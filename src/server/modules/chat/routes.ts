@@ -4,7 +4,7 @@ import { server as errorText } from '#shared/texts/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { implementAll } from '../../http/implement.ts'
-import { conflict, invalid } from '../../http/problems.ts'
+import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { inTransaction } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
 import { storePicture } from '../files/storing.ts'
@@ -12,6 +12,7 @@ import { lockOwnConnection, memberOf } from './access.ts'
 import { deleteConnection, openConnection } from './connecting.ts'
 import { connectionOf, connectionsOf, messagesOf } from './lists.ts'
 import { markConversationRead } from './reading.ts'
+import { noteMessage, syncConversation } from './remote.ts'
 import { sendMessage } from './sending.ts'
 
 export const chatRoutes = implementAll(calls, {
@@ -19,16 +20,33 @@ export const chatRoutes = implementAll(calls, {
     const id = await inTransaction(services, (work) =>
       openConnection(work, services, user.id, { jobId: body.job_id, other: body.other_user_id }),
     )
+    await syncConversation(services, id)
     return { connection: await connectionOf(services.db, user.id, id) }
   },
   listConnections: async ({ services, user, body }) => ({
     data: await connectionsOf(services.db, user.id, body?.search),
   }),
-  listMessages: async ({ services, user, params, query }) => ({
-    messages: await messagesOf(services.db, await memberOf(services.db, params.id, user.id), query),
+  listMessages: async ({ services, user, params, query }) => {
+    const member = await memberOf(services.db, params.id, user.id)
+    // Of messages in Firebase there is no text here to answer.
+    if (services.chatStore.kind === 'firebase') throw notFound()
+    return { messages: await messagesOf(services.db, member, query) }
+  },
+  sendMessage: async ({ services, user, body }) => ({
+    message:
+      services.chatStore.kind === 'firebase'
+        ? await noteMessage(services, services.chatStore, user.id, body)
+        : await inTransaction(services, (work) => sendMessage(work, services, user.id, body)),
   }),
-  sendMessage: ({ services, user, body }) =>
-    inTransaction(services, async (work) => ({ message: await sendMessage(work, services, user.id, body) })),
+  firebaseToken: async ({ services, user, body }) => {
+    const { chatStore } = services
+    if (chatStore.kind !== 'firebase') throw notFound()
+    if (body?.connection_id) {
+      await memberOf(services.db, body.connection_id, user.id)
+      await syncConversation(services, body.connection_id)
+    }
+    return chatStore.signInToken(user.id)
+  },
   uploadChatImage: async ({ work, services, user, params, files }) => {
     const [file] = files.image
     if (!file) throw invalid({ field: 'image', message: text.imageInvalid })

@@ -8,6 +8,7 @@ import {
   type FileId,
   messageId,
   type MessageId,
+  type OfferId,
   type UserId,
 } from '#shared/entities/ids.ts'
 import { chat as text } from '#shared/texts/validation.ts'
@@ -69,8 +70,14 @@ export async function postCard(
   id: ConnectionId,
   card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
 ): Promise<void> {
+  const ownId = messageId.parse(crypto.randomUUID())
+  if (services.chatStore.kind === 'firebase') {
+    const { offer, ...content } = card
+    const about = { connectionId: id, messageId: ownId, ...content }
+    return services.queue.add(work.db, 'postCard', { ...about, ...(offer && { offerId: offer.id }) })
+  }
   const connection = await lockConnection(work, id)
-  await append(work, services, connection, { id: messageId.parse(crypto.randomUUID()), ...card })
+  await append(work, services, connection, { id: ownId, ...card })
 }
 
 interface NewMessage {
@@ -82,57 +89,78 @@ interface NewMessage {
   offer?: OfferRow
 }
 
-/**
- * Gives a message the next place and moves the conversation up both lists; undefined where its id is taken. The caller
- * holds the conversation's lock.
- */
+/** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
   work: Work,
   services: Services,
   connection: ConnectionRow,
-  { sender, offer, ...content }: NewMessage,
+  { offer, ...content }: NewMessage,
 ): Promise<Message | undefined> {
-  const now = services.clock()
-  const seq = connection.lastSeq + 1
-  const [row] = await work.db
-    .insert(messages)
-    .values({
-      ...content,
-      connectionId: connection.id,
-      seq,
-      senderId: sender,
-      createdAt: now,
-      offerId: offer?.id ?? null,
-    })
-    .onConflictDoNothing({ target: messages.id })
-    .returning()
+  const row = await keep(work, services, connection, {
+    ...content,
+    seq: connection.lastSeq + 1,
+    preview: content.text,
+    offerId: offer?.id ?? null,
+  })
   if (!row) return undefined
-  await work.db
-    .update(connections)
-    .set({ lastSeq: seq, lastType: content.type, lastText: content.text.slice(0, 200), lastAt: now })
-    .where(eq(connections.id, connection.id))
-  const isSender = sql`${connectionMembers.userId} = ${sender}`
-  await work.db
-    .update(connectionMembers)
-    .set({
-      hidden: false,
-      movedAt: now,
-      deliveredSeq: sql`case when ${isSender} then ${seq}::int else ${connectionMembers.deliveredSeq} end`,
-      unread: sql`${connectionMembers.unread} + case when ${isSender} then 0 else 1 end`,
-    })
-    .where(eq(connectionMembers.connectionId, connection.id))
   const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
   work.afterCommit(() => {
     services.realtime.push(stored.receiverID, 'message', stored)
-    services.realtime.push(sender, 'message', stored)
+    services.realtime.push(content.sender, 'message', stored)
   })
   // Cards have notifications of their own (§2.4).
   if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(work, services, stored)
   return stored
 }
 
+interface Placed extends Omit<NewMessage, 'offer'> {
+  seq: number
+  offerId: OfferId | null
+  /** What of it the lists show. */
+  preview: string
+}
+
+/**
+ * Keeps a message at its place and moves the conversation up both lists; undefined where its id is taken. The caller
+ * holds the conversation's lock.
+ */
+export async function keep(
+  work: Work,
+  services: Services,
+  connection: ConnectionRow,
+  { sender, preview, ...content }: Placed,
+): Promise<typeof messages.$inferSelect | undefined> {
+  const now = services.clock()
+  const { seq } = content
+  const [row] = await work.db
+    .insert(messages)
+    .values({ ...content, connectionId: connection.id, senderId: sender, createdAt: now })
+    .onConflictDoNothing({ target: messages.id })
+    .returning()
+  if (!row) return undefined
+  // One that is told of late is no longer the last.
+  if (seq > connection.lastSeq)
+    await work.db
+      .update(connections)
+      .set({ lastSeq: seq, lastType: content.type, lastText: preview.slice(0, 200), lastAt: now })
+      .where(eq(connections.id, connection.id))
+  const isSender = sql`${connectionMembers.userId} = ${sender}`
+  const { deliveredSeq, readSeq, unread } = connectionMembers
+  await work.db
+    .update(connectionMembers)
+    .set({
+      hidden: false,
+      movedAt: now,
+      deliveredSeq: sql`case when ${isSender} then greatest(${deliveredSeq}, ${seq}::int) else ${deliveredSeq} end`,
+      // In Firebase it may have been read before we are told of it.
+      unread: sql`${unread} + case when ${isSender} or ${readSeq} >= ${seq}::int then 0 else 1 end`,
+    })
+    .where(eq(connectionMembers.connectionId, connection.id))
+  return row
+}
+
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
-function tellLater(
+export function tellLater(
   work: Work,
   services: Services,
   { conversation_id: id, receiverID }: Message,

@@ -3,11 +3,15 @@ import * as calls from '#shared/api/config.ts'
 import { implementAll } from '../../http/implement.ts'
 
 export const configRoutes = implementAll(calls, {
-  publicConfig: async ({ client, services: { desktopSignIn, environment, payments, signIn } }) => ({
+  publicConfig: async ({
+    client,
+    services: { chatStore, desktopSignIn, environment, payments, signIn },
+  }) => ({
     payments: payments.kind,
     paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
     signIn: [...(client.deviceType === deviceType.desktop ? desktopSignIn : signIn).keys()],
+    firebase: chatStore.kind === 'firebase' ? chatStore.project : null,
     termsUrl: environment.TERMS_URL ?? '',
     privacyUrl: environment.PRIVACY_URL ?? '',
     apps: {

@@ -8,6 +8,7 @@ import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { type MilestoneRow, stagesOf } from '../bids/bidView.ts'
+import { closeWithJob } from '../chat/connecting.ts'
 import { lockOwnJob } from '../jobs/access.ts'
 import type { JobRow } from '../jobs/jobView.ts'
 import { tellBoth } from '../jobs/telling.ts'
@@ -30,6 +31,7 @@ export async function cancelJob(work: Work, services: Services, customer: UserId
   for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
     await giveBack(work, services, customer, stage)
   await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: services.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(work, services, id)
   for (const provider of await concerned(work, job))
     await notify(work, services, {
       type: 'job_cancelled',

@@ -7,6 +7,7 @@ import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { stagesOf } from '../bids/bidView.ts'
+import { closeWithJob } from '../chat/connecting.ts'
 import { notify } from '../notifications/service.ts'
 import { lockOwnJob } from './access.ts'
 import { tellBoth } from './telling.ts'
@@ -30,6 +31,7 @@ export async function completeJob(
   )
     throw conflict(text.jobCantComplete)
   await work.db.update(jobs).set({ state: 'complete', completedAt: services.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(work, services, id)
   await work.db
     .update(users)
     .set({ jobsCompleted: sql`${users.jobsCompleted} + 1` })

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { expect, type Page, test } from '@playwright/test'
+import { openConversation, signInByCall } from '../nodeChat.ts'
+import { newDataDir, removeDataDir, startProduct } from '../server.ts'
+import { demoCustomer, demoProvider, signIn } from '../signIn.ts'
+import { type FirebaseStandIn, standInProblem, startStandIn } from './startStandIn.ts'
+
+const problem = standInProblem()
+test.skip(problem !== '', problem)
+
+/** Production on a database that the demo has filled, with Firebase for its conversations. */
+async function serveWithFirebase(dataDir: string, firebase: FirebaseStandIn) {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SECRET: 'long enough and random, for a test at least',
+      PUBLIC_URL: 'http://127.0.0.1',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+      ALLOW_OUTBOX: '1',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_DATABASE_URL: `${firebase.url}?ns=market`,
+      FIREBASE_STORAGE_BUCKET: 'market.appspot.com',
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify(firebase.account),
+      FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
+      FIREBASE_STORAGE_EMULATOR_HOST: firebase.host,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Server listening at (http:[^"]+)/.exec(output)?.[1]
+      if (found && output.includes('Tradepost listens')) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => reject(new Error(output)))
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+test('two people talk through Firebase: text, a picture, who is there, and what the lists show', async ({
+  browser,
+}) => {
+  const firebase = await startStandIn()
+  const dataDir = await newDataDir()
+  await (await startProduct(dataDir)).stop()
+  const product = await serveWithFirebase(dataDir, firebase)
+  const customer = await signInByCall(product.url, 'C')
+  const provider = await signInByCall(product.url, 'P')
+  const connection = await openConversation(product.url, customer, provider)
+  const problems: string[] = []
+  const open = async (role: 'Customer' | 'Service Provider', other: string): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) problems.push(message.text())
+    })
+    await signIn(page, role, role === 'Customer' ? demoCustomer : demoProvider)
+    await page.goto(`/new_message/${connection.job_id}/${other}`)
+    return page
+  }
+  const hers = await open('Customer', provider.id)
+  const his = await open('Service Provider', customer.id)
+  const bubble = (page: Page, text: string) =>
+    page.getByRole('group', { name: /^Messages with/ }).getByText(text)
+  const say = async (page: Page, text: string) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  await say(hers, 'Written to Firebase')
+  await expect(bubble(his, 'Written to Firebase')).toHaveCount(1)
+  await say(his, 'And answered there')
+  await expect(bubble(hers, 'And answered there')).toHaveCount(1)
+  await expect(hers.getByText('Online')).toBeVisible()
+
+  await hers.getByLabel('Attach an image').and(hers.locator('input')).setInputFiles('build/icon.png')
+  const picture = his
+    .getByRole('group', { name: /^Messages with/ })
+    .getByRole('img')
+    .last()
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${firebase.url}/v0/b/market.appspot.com/o/`))
+
+  await hers.reload()
+  await expect(bubble(hers, 'Written to Firebase')).toHaveCount(1)
+  await hers.context().close()
+  await expect(his.getByText('Online')).toHaveCount(0)
+  expect(problems).toEqual([])
+  await his.context().close()
+  await product.stop()
+  await firebase.stop()
+  await removeDataDir(dataDir)
+})

@@ -1,0 +1,45 @@
+import { onLinkUp } from '../../../realtime/link.ts'
+import type { ChatStore } from './chatStore.ts'
+
+/** A store that is there at once, for one that is known only when the server's configuration is. */
+export function configuredChatStore(open: () => Promise<ChatStore>): ChatStore {
+  return {
+    load: async (connection, range) => (await open()).load(connection, range),
+    send: async (message) => (await open()).send(message),
+    upload: async (connection, file, upload) => (await open()).upload(connection, file, upload),
+    markRead: async (connection) => (await open()).markRead(connection),
+    typing(connection) {
+      open().then(
+        (store) => store.typing(connection),
+        () => undefined,
+      )
+    },
+    listen: (connection, other, listener) =>
+      whenOpen(open, (store, late) => {
+        const stop = store.listen(connection, other, listener)
+        if (late) listener.onGap()
+        return stop
+      }),
+    watchPresence: (user, listener) => whenOpen(open, (store) => store.watchPresence(user, listener)),
+  }
+}
+
+/** Starts what lasts until it is stopped; where there was no network for it, with the next link. */
+function whenOpen(
+  open: () => Promise<ChatStore>,
+  start: (store: ChatStore, late: boolean) => () => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let ended = false
+  const begin = async (late: boolean) => {
+    const store = await open().catch(() => undefined)
+    if (store && !ended && !stop) stop = start(store, late)
+  }
+  void begin(false)
+  const stopWaiting = onLinkUp(() => void begin(true))
+  return () => {
+    ended = true
+    stopWaiting()
+    stop?.()
+  }
+}

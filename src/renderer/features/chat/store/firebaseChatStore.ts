@@ -1,0 +1,66 @@
+import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
+import type { FirebaseProject } from '#shared/api/config.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { send } from '../../../api/client.ts'
+import type { ChatStore } from './chatStore.ts'
+import { uploadImage } from './firebaseImages.ts'
+import { firebaseMessages } from './firebaseMessages.ts'
+import { showOnline, watchLink, watchOnline } from './firebasePresence.ts'
+import { openFirebase } from './firebaseSession.ts'
+import { serverChatStore } from './serverChatStore.ts'
+
+export interface OpenChatStore {
+  store: ChatStore
+  close(): Promise<void>
+}
+
+/**
+ * Messages and OnlineStatus in Firebase's Realtime Database, pictures in its Storage. Receipts, typing and being read
+ * are still the server's, as are lists and counts (docs/decisions/firebase-chat.md).
+ */
+export async function openFirebaseChatStore(project: FirebaseProject, me: UserId): Promise<OpenChatStore> {
+  const session = await openFirebase(project, me)
+  const { database, storage, pictures } = session
+  const messages = firebaseMessages({
+    database,
+    me,
+    pictures,
+    admit: (connection) => send(firebaseToken, { body: { connection_id: connection } }),
+  })
+  const leave = showOnline(database, me)
+  const store: ChatStore = {
+    load: (connection, range) => messages.load(connection, range),
+    async send(message) {
+      await messages.write(message)
+      // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
+      const { _id, connection_id, type } = message
+      return (await send(sendMessage, { body: { _id, connection_id, type, message: message.message } }))
+        .message
+    },
+    upload: (connection, file, upload) => uploadImage(file, { storage, me, connection, ...upload }),
+    markRead: (connection) => serverChatStore.markRead(connection),
+    typing: (connection) => serverChatStore.typing(connection),
+    listen(connection, other, listener) {
+      const stopMessages = messages.follow(connection, listener.onMessage)
+      const stopLink = watchLink(database, (isUp) => isUp && listener.onGap())
+      const stopServer = serverChatStore.listen(connection, other, {
+        ...listener,
+        onMessage: () => undefined,
+      })
+      return () => {
+        stopMessages()
+        stopLink()
+        stopServer()
+      }
+    },
+    watchPresence: (user, listener) => watchOnline(database, user, listener),
+  }
+  return {
+    store,
+    async close() {
+      // Told if the link allows; the database notices in any case.
+      leave().catch(() => undefined)
+      await session.close()
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  type Database,
+  type DataSnapshot,
+  endBefore,
+  limitToFirst,
+  limitToLast,
+  onChildAdded,
+  onValue,
+  orderByChild,
+  type Query,
+  query,
+  ref,
+  serverTimestamp,
+  startAfter,
+  update,
+} from 'firebase/database'
+import { z } from 'zod'
+import { type Message, MESSAGE_TYPES } from '#shared/entities/chat.ts'
+import { type ConnectionId, messageId, offerId, userId, type UserId } from '#shared/entities/ids.ts'
+import { offer } from '#shared/entities/offer.ts'
+import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { server as text } from '#shared/texts/errors.ts'
+import { ApiError } from '../../../api/errors.ts'
+import type { UnsentMessage } from '../unsent.ts'
+import type { Range } from './chatStore.ts'
+
+/** Both may write at once; whoever finds the place taken tries the next. */
+const TRIES = 20
+const LISTEN_AGAIN_MS = 2_000
+
+const conversation = z.object({ members: z.record(userId, z.number()), open: z.boolean() })
+const place = z.object({ seq: z.number() })
+const stored = z.object({
+  seq: z.number(),
+  senderID: userId,
+  receiverID: userId,
+  type: z.enum(MESSAGE_TYPES),
+  message: z.string(),
+  offerID: offerId.optional(),
+  timestamp: z.number(),
+})
+
+export interface FirebaseMessages {
+  load(connection: ConnectionId, range: Range): Promise<Message[]>
+  /** Writes a message at the next place, once however often it is asked to. */
+  write(message: UnsentMessage): Promise<void>
+  /** Hears of each newest message that others have written. */
+  follow(connection: ConnectionId, onMessage: (message: Message) => void): () => void
+}
+
+interface Options {
+  database: Database
+  me: UserId
+  /** What the address of a picture in our bucket begins with. */
+  pictures: string
+  /** Has the database told who is in a conversation, where it does not know; rejects for who is not. */
+  admit: (connection: ConnectionId) => Promise<unknown>
+}
+
+/** The messages of conversations in the Realtime Database; what is where, firebase/database.rules.json shows. */
+export function firebaseMessages({ database, me, pictures, admit }: Options): FirebaseMessages {
+  /** Being written here: the SDK shows them to its listeners before the database has taken them, or refused. */
+  const underWay = new Map<string, Promise<void>>()
+  const at = (path: string) => ref(database, path)
+  const admitted = new Set<ConnectionId>()
+  const conversationOf = async (id: ConnectionId) => {
+    const read = () => valueOf(at(`connections/${id}`))
+    const found = await read().catch(async (error: unknown) => {
+      if (!isDenied(error)) throw error
+      await admit(id)
+      return read()
+    })
+    admitted.add(id)
+    return conversation.parse(found.val())
+  }
+
+  const toMessage = async (snapshot: DataSnapshot, connection: ConnectionId): Promise<Message> => {
+    const { offerID, timestamp, ...found } = stored.parse(snapshot.val())
+    const about = offerID && (await valueOf(at(`offers/${connection}/${offerID}`))).val()
+    // Nobody's browser is led to a place that somebody else has chosen.
+    const isForeign = found.type === 'I' && !found.message.startsWith(pictures)
+    return {
+      _id: messageId.parse(snapshot.key),
+      conversation_id: connection,
+      ...found,
+      message: isForeign ? '' : found.message,
+      offerDetail: about ? z.decode(offer, about) : null,
+      time: Math.floor(timestamp / 1000),
+      timestamp: new Date(timestamp).toISOString(),
+      deletedBy: [],
+    }
+  }
+
+  const load = async (connection: ConnectionId, range: Range): Promise<Message[]> => {
+    await Promise.allSettled(underWay.values())
+    const cleared = (await conversationOf(connection)).members[me] ?? 0
+    const page = await valueOf(query(at(`messages/${connection}`), ...constraints(range, cleared)))
+    const snapshots: DataSnapshot[] = []
+    page.forEach((child) => void snapshots.push(child))
+    if (snapshots.some(({ key }) => key !== null && underWay.has(key))) return load(connection, range)
+    return Promise.all(snapshots.map((one) => toMessage(one, connection)))
+  }
+
+  const write = async (message: UnsentMessage, triesLeft = TRIES - 1): Promise<void> => {
+    const { _id: id, connection_id: connection, type } = message
+    if (!admitted.has(connection)) await conversationOf(connection)
+    const [earlier, last, { members, open }] = await Promise.all([
+      valueOf(at(`messages/${connection}/${id}`)),
+      valueOf(at(`places/${connection}`)),
+      conversationOf(connection),
+    ])
+    if (earlier.exists()) return
+    if (!open) throw new ApiError(409, { message: text.chatClosed, code: 'conflict' })
+    const seq = place.parse(last.val()).seq + 1
+    const receiverID = Object.keys(members).find((member) => member !== me)
+    try {
+      await update(at('/'), {
+        [`messages/${connection}/${id}`]: {
+          seq,
+          senderID: me,
+          receiverID,
+          type,
+          message: message.message,
+          timestamp: serverTimestamp(),
+        },
+        [`places/${connection}`]: { seq, id },
+      })
+    } catch (error) {
+      if (!isDenied(error) || triesLeft === 0) throw error
+      return write(message, triesLeft - 1)
+    }
+  }
+
+  return {
+    load,
+    write(message) {
+      const written = write(message).finally(() => underWay.delete(message._id))
+      underWay.set(message._id, written)
+      return written
+    },
+    follow(connection, onMessage) {
+      const newest = query(at(`messages/${connection}`), orderByChild('seq'), limitToLast(1))
+      const hear = async (snapshot: DataSnapshot) => {
+        if (snapshot.key === null || underWay.has(snapshot.key)) return
+        const message = await toMessage(snapshot, connection)
+        // Nothing of what this person has deleted.
+        if (message.seq > ((await conversationOf(connection)).members[me] ?? 0)) onMessage(message)
+      }
+      return listening((onCancel) =>
+        onChildAdded(
+          newest,
+          // One that can't be read now is found missing by the next one's place.
+          (snapshot) => void hear(snapshot).catch(() => undefined),
+          onCancel,
+        ),
+      )
+    },
+  }
+}
+
+function constraints({ before, after }: Range, cleared: number) {
+  const byPlace = orderByChild('seq')
+  if (after !== undefined)
+    return [byPlace, startAfter(Math.max(after, cleared)), limitToFirst(MESSAGES_PER_PAGE)]
+  const newest = [byPlace, startAfter(cleared), limitToLast(MESSAGES_PER_PAGE)]
+  return before === undefined ? newest : [...newest, endBefore(before)]
+}
+
+/** What is stored, from the database; while the link is down this waits for it. */
+function valueOf(what: Query): Promise<DataSnapshot> {
+  return new Promise((resolve, reject) => onValue(what, resolve, reject, { onlyOnce: true }))
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'PERMISSION_DENIED'
+}
+
+/** Listens, and again when the database has ended it, as it does where a session was not renewed in time. */
+export function listening(start: (onCancel: () => void) => () => void): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let stop: () => void
+  const begin = () => {
+    stop = start(() => {
+      retry = setTimeout(begin, LISTEN_AGAIN_MS)
+    })
+  }
+  begin()
+  return () => {
+    clearTimeout(retry)
+    stop()
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { FirebaseProject } from '#shared/api/config.ts'
+import { MESSAGE_TYPES } from '#shared/entities/chat.ts'
+import { type MessageId, offerId, userId } from '#shared/entities/ids.ts'
+import { offer } from '#shared/entities/offer.ts'
+import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage } from './port.ts'
+import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
+import { databaseAt, PermissionDenied } from './realtimeDatabase.ts'
+
+/** Somebody else's message took the place meanwhile; in a conversation of two that is rare more than once. */
+const TRIES = 8
+
+const message = z.object({
+  seq: z.number().int(),
+  senderID: userId,
+  receiverID: userId,
+  type: z.enum(MESSAGE_TYPES),
+  message: z.string(),
+  offerID: offerId.optional(),
+  timestamp: z.number(),
+})
+const place = z.object({ seq: z.number().int() }).nullable()
+
+interface FirebaseOptions {
+  project: FirebaseProject
+  account: ServiceAccount
+  clock?: () => Date
+}
+
+/** Messages in Firebase's Realtime Database. What is where in it, firebase/database.rules.json shows. */
+export function firebaseChatStore({
+  project,
+  account,
+  clock = () => new Date(),
+}: FirebaseOptions): FirebaseChatStore {
+  const database = databaseAt(project.databaseURL, accessTokens(account, clock))
+  const find = async (connection: string, id: MessageId): Promise<RemoteMessage | undefined> => {
+    const found = message.nullable().parse(await database.read(`messages/${connection}/${id}`))
+    return found ? { id, ...found } : undefined
+  }
+  const lastPlace = async (connection: string) =>
+    place.parse(await database.read(`places/${connection}`))?.seq ?? 0
+
+  const writeCard = async (connection: string, card: RemoteCard): Promise<void> => {
+    const seq = (await lastPlace(connection)) + 1
+    await database.write({
+      [`messages/${connection}/${card.id}`]: {
+        seq,
+        senderID: card.sender,
+        receiverID: card.receiver,
+        type: card.type,
+        message: card.text,
+        timestamp: { '.sv': 'timestamp' },
+        ...(card.offer && { offerID: card.offer._id }),
+      },
+      [`places/${connection}`]: { seq, id: card.id },
+      ...(card.offer && { [`offers/${connection}/${card.offer._id}`]: z.encode(offer, card.offer) }),
+    })
+  }
+  return {
+    kind: 'firebase',
+    project,
+    signInToken: (user) => customToken(account, user, clock()),
+    putConversation: ({ id, members, open, after }: RemoteConversation) =>
+      again(async () => {
+        const isNew = (await database.read(`places/${id}`)) === null
+        const people = members.map(([person]) => person)
+        await database.write({
+          [`connections/${id}`]: { members: Object.fromEntries(members), open },
+          ...Object.fromEntries(
+            people.flatMap((one) =>
+              people.filter((other) => other !== one).map((other) => [`partners/${one}/${other}`, true]),
+            ),
+          ),
+          ...(isNew && { [`places/${id}`]: { seq: after, id: '' } }),
+        })
+      }),
+    message: find,
+    lastPlace,
+    addCard: (connection, card) =>
+      again(async () => {
+        const earlier = await find(connection, card.id)
+        if (earlier) return earlier
+        await writeCard(connection, card)
+        const written = await find(connection, card.id)
+        if (!written) throw new Error('A card that was written can not be read')
+        return written
+      }),
+  }
+}
+
+/** The rules refuse a write whose place is taken: it is tried with the next. */
+async function again<Result>(run: () => Promise<Result>, triesLeft = TRIES - 1): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (triesLeft === 0 || !(error instanceof PermissionDenied)) throw error
+  }
+  return again(run, triesLeft - 1)
+}

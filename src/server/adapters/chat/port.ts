@@ -1,0 +1,66 @@
+import type { FirebaseProject } from '#shared/api/config.ts'
+import type { MessageType } from '#shared/entities/chat.ts'
+import type { ConnectionId, MessageId, OfferId, UserId } from '#shared/entities/ids.ts'
+import type { Offer } from '#shared/entities/offer.ts'
+
+/** Where the messages of conversations are kept: in our own database, or in Firebase. */
+export type ChatStore = OwnChatStore | FirebaseChatStore
+
+/** Messages are rows of our database; there is nothing outside. */
+interface OwnChatStore {
+  readonly kind: 'own'
+}
+
+/**
+ * Messages are in Firebase, written there by people's own clients under its security rules (firebase/). The server lets
+ * people in, says who belongs to a conversation, writes the cards and is told of each message.
+ */
+export interface FirebaseChatStore {
+  readonly kind: 'firebase'
+  /** What the clients need to know; nothing of it is secret. */
+  readonly project: FirebaseProject
+  /** Lets one user in, for a while. */
+  signInToken(user: UserId): Promise<SignInToken>
+  /** Says who is in a conversation and whether it can be written to. May be repeated. */
+  putConversation(conversation: RemoteConversation): Promise<void>
+  message(connection: ConnectionId, id: MessageId): Promise<RemoteMessage | undefined>
+  /** The place of the last message. */
+  lastPlace(connection: ConnectionId): Promise<number>
+  /** Writes a card at the next place, once however often it is asked to; and the offer it is about, as it stands. */
+  addCard(connection: ConnectionId, card: RemoteCard): Promise<RemoteMessage>
+}
+
+export interface SignInToken {
+  token: string
+  lifetimeSeconds: number
+}
+
+export interface RemoteConversation {
+  id: ConnectionId
+  /** Its two people, each with the place up to which they have deleted it. */
+  members: readonly (readonly [UserId, number])[]
+  open: boolean
+  /** The place after which its messages begin, if nothing was written yet. */
+  after: number
+}
+
+export interface RemoteCard {
+  id: MessageId
+  sender: UserId
+  receiver: UserId
+  type: MessageType
+  text: string
+  offer?: Offer | undefined
+}
+
+export interface RemoteMessage {
+  id: MessageId
+  seq: number
+  senderID: UserId
+  receiverID: UserId
+  type: MessageType
+  message: string
+  offerID?: OfferId | undefined
+  /** Milliseconds since 1970. */
+  timestamp: number
+}

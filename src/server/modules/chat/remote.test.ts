@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as calls from '#shared/api/connections.ts'
+import { publicConfig } from '#shared/api/config.ts'
+import { cancelJob } from '#shared/api/jobs.ts'
+import { decideOffer, makeOffer } from '#shared/api/offers.ts'
+import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/entities/ids.ts'
+import { firebaseChatStore } from '../../adapters/chat/firebase.ts'
+import { messages } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { type FirebaseServer, startFirebase } from '../../testing/firebaseServer.ts'
+import { aBid, aJob } from '../../testing/jobBuilders.ts'
+import { endPauses, runQueue } from '../../testing/runQueue.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let firebase: FirebaseServer
+let server: TestServer
+let customer: Person
+let provider: Person
+let stranger: Person
+let job: JobId
+let bid: BidId
+let connection: ConnectionId
+beforeAll(async () => {
+  firebase = await startFirebase()
+  const project = {
+    apiKey: 'the public key',
+    projectId: firebase.account.project_id,
+    databaseURL: firebase.url,
+    storageBucket: 'market.firebasestorage.app',
+    authEmulator: '',
+    storageEmulator: '',
+  }
+  server = await startTestServer({ chatStore: firebaseChatStore({ project, account: firebase.account }) })
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  stranger = await aProvider(server, { name: 'Sam Stranger' })
+})
+afterAll(async () => {
+  await server.close()
+  await firebase.close()
+})
+beforeEach(async () => {
+  firebase.values.clear()
+  job = await aJob(server, customer)
+  bid = await aBid(server, provider, job)
+  const body = { newConnection: true, job_id: job, other_user_id: provider.id }
+  connection = (await server.ask(calls.openConnection, { as: customer, body })).connection._id
+  server.pushed.splice(0)
+})
+
+/** What a client writes to Firebase before it tells of it. */
+function write(sender: Person, seq: number, message: string) {
+  const id = messageId.parse(crypto.randomUUID())
+  const receiverID = sender.id === customer.id ? provider.id : customer.id
+  const stored = { seq, senderID: sender.id, receiverID, type: 'T', message, timestamp: Date.now() }
+  firebase.values.set(`messages/${connection}/${id}`, stored)
+  firebase.values.set(`places/${connection}`, { seq, id })
+  return id
+}
+const tell = (as: Person, id: ReturnType<typeof write>, message = 'whatever') =>
+  server.send(calls.sendMessage, {
+    as,
+    body: { _id: id, connection_id: connection, type: 'T', message },
+  })
+const row = async (as: Person) =>
+  (await server.ask(calls.listConnections, { as, body: {} })).data.find((one) => one._id === connection)
+const remote = () => firebase.values.get(`connections/${connection}`)
+const cards = () =>
+  [...firebase.values].flatMap(([path, value]) => (path.startsWith(`messages/${connection}/`) ? [value] : []))
+
+describe('opening a conversation', () => {
+  test('tells Firebase who is in it before anybody can write', () => {
+    expect(remote()).toEqual({ members: { [customer.id]: 0, [provider.id]: 0 }, open: true })
+  })
+
+  test('clients learn where messages are, and each member gets a token of their own', async () => {
+    const { firebase: project } = await server.ask(publicConfig)
+    expect(project).toMatchObject({ apiKey: 'the public key', databaseURL: firebase.url })
+    expect(JSON.stringify(project)).not.toContain('PRIVATE KEY')
+    const { token } = await server.ask(calls.firebaseToken, { as: stranger })
+    expect(atob(token.split('.')[1] ?? '')).toContain(stranger.id)
+    expect(await server.send(calls.firebaseToken)).toMatchObject({ status: 401 })
+  })
+})
+
+test('a member who finds a conversation unknown there has it made known; nobody else has', async () => {
+  firebase.values.clear()
+  const body = { connection_id: connection }
+  expect(await server.send(calls.firebaseToken, { as: stranger, body })).toMatchObject({ status: 404 })
+  expect(remote()).toBeUndefined()
+  await server.ask(calls.firebaseToken, { as: provider, body })
+  expect(remote()).toMatchObject({ open: true })
+})
+
+describe('a message that is told of', () => {
+  test('moves the conversation up with what is in Firebase, not with what the caller says, once', async () => {
+    const id = write(customer, 1, 'Can you start on Monday?')
+    expect(await tell(customer, id, 'Something else')).toMatchObject({
+      data: { message: { _id: id, seq: 1, message: 'Can you start on Monday?', receiverID: provider.id } },
+    })
+    expect(await tell(customer, id)).toMatchObject({ status: 200 })
+    expect(await row(provider)).toMatchObject({
+      message: 'Can you start on Monday?',
+      type: 'T',
+      user_read_count: 1,
+      last_seq: 1,
+    })
+    expect(server.pushed.filter(({ event }) => event === 'message').map(({ userId }) => userId)).toEqual([
+      provider.id,
+      customer.id,
+    ])
+  })
+
+  test('leaves no text with us beyond the preview', async () => {
+    const long = `${'A long story. '.repeat(40)}The end.`
+    const id = write(customer, 1, long)
+    await tell(customer, id)
+    const [kept] = await server.services.db.select().from(messages).where(eq(messages.id, id))
+    expect(kept).toMatchObject({ text: '', seq: 1 })
+    expect((await row(provider))?.message).toBe(long.slice(0, 200))
+  })
+
+  test('must be there, and of whoever tells of it', async () => {
+    const theirs = write(provider, 1, 'Yes')
+    expect(await tell(customer, theirs)).toMatchObject({ status: 404 })
+    expect(await tell(stranger, theirs)).toMatchObject({ status: 404 })
+    expect(await tell(customer, messageId.parse(crypto.randomUUID()))).toMatchObject({ status: 404 })
+    expect((await row(customer))?.user_read_count).toBe(0)
+  })
+
+  test('told of late, it neither counts where it was read nor hides what came after it', async () => {
+    const first = write(customer, 1, 'First')
+    const second = write(customer, 2, 'Second')
+    await server.ask(calls.clearCount, { as: provider, body: { connection_id: connection } })
+    await tell(customer, second)
+    await tell(customer, first)
+    expect(await row(provider)).toMatchObject({ message: 'Second', last_seq: 2, user_read_count: 0 })
+    expect((await row(customer))?.theirs.read).toBe(2)
+  })
+
+  test('is not answered by the call that lists our own messages', async () => {
+    await tell(customer, write(customer, 1, 'Hello'))
+    expect(
+      await server.send(calls.listMessages, { as: customer, params: { id: connection }, query: {} }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what the server writes', () => {
+  const offer = () =>
+    server.ask(makeOffer, {
+      as: provider,
+      body: { job_id: job, bid_id: bid, bidder_id: provider.id, price: '450' },
+    })
+
+  test('an offer and its answer are cards, and the offer there stands as it does here', async () => {
+    const made = await offer()
+    await runQueue(server)
+    await server.ask(decideOffer, { as: customer, body: { offer_id: made.offer._id, status: 'ACC' } })
+    await runQueue(server)
+    expect(cards()).toMatchObject([
+      { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer._id },
+      { seq: 2, senderID: customer.id, type: 'acceptOffer', offerID: made.offer._id },
+    ])
+    expect(firebase.values.get(`offers/${connection}/${made.offer._id}`)).toMatchObject({
+      status: 'ACC',
+      price: 450,
+    })
+    expect(await row(provider)).toMatchObject({ type: 'acceptOffer', last_seq: 2, user_read_count: 1 })
+  })
+
+  test('a card is written once however often Firebase was away', async () => {
+    await offer()
+    firebase.beBusy(1)
+    await runQueue(server)
+    expect(cards()).toEqual([])
+    await endPauses(server)
+    await runQueue(server)
+    await endPauses(server)
+    await runQueue(server)
+    expect(cards()).toHaveLength(1)
+  })
+
+  test('the end of a job closes its conversation, also for those who write past this server', async () => {
+    await server.ask(cancelJob, { as: customer, params: { id: job } })
+    await runQueue(server)
+    expect(remote()).toMatchObject({ open: false })
+  })
+
+  test('a person’s deleting hides what was there from them alone', async () => {
+    await tell(customer, write(customer, 1, 'Hello'))
+    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    await runQueue(server)
+    expect(remote()).toEqual({ members: { [customer.id]: 0, [provider.id]: 1 }, open: true })
+  })
+})
+
+test('a server that keeps messages itself has no token for Firebase', async () => {
+  const own = await startTestServer()
+  expect(await own.send(calls.firebaseToken, { as: await aCustomer(own) })).toMatchObject({ status: 404 })
+  expect((await own.ask(publicConfig)).firebase).toBeNull()
+  await own.close()
+})

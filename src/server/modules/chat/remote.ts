@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { MESSAGE_TYPES, type Message } from '#shared/entities/chat.ts'
+import {
+  connectionId,
+  type ConnectionId,
+  messageId,
+  offerId,
+  userId,
+  type UserId,
+} from '#shared/entities/ids.ts'
+import { chatIsOpen } from '#shared/rules/jobStates.ts'
+import type { FirebaseChatStore, RemoteMessage } from '../../adapters/chat/port.ts'
+import { connectionMembers, jobs, offers } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import type { TaskPayloads } from '../../queue/workQueue.ts'
+import { toOffer } from '../offers/offerView.ts'
+import { type ConnectionRow, lockConnection, memberOf } from './access.ts'
+import { keep, tellLater } from './sending.ts'
+
+/** Conversations whose messages are in Firebase (docs/decisions/firebase-chat.md). */
+
+/**
+ * A person's client has written a message there and tells of it (§7). What counts is what is there: of the body only
+ * the ids are taken. However often it is told, it counts once.
+ */
+export async function noteMessage(
+  services: Services,
+  store: FirebaseChatStore,
+  user: UserId,
+  { _id, connection_id: id }: Pick<Message, '_id'> & { connection_id: ConnectionId },
+): Promise<Message> {
+  await memberOf(services.db, id, user)
+  const written = await store.message(id, _id)
+  if (written?.senderID !== user) throw notFound()
+  return inTransaction(services, async (work) => {
+    const connection = await lockConnection(work, id)
+    const message = toMessage(connection.id, written)
+    if ((await note(work, services, connection, message)) && !message.offerDetail)
+      await tellLater(work, services, message)
+    return message
+  })
+}
+
+/** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
+async function note(
+  work: Work,
+  services: Services,
+  connection: ConnectionRow,
+  message: Message,
+): Promise<boolean> {
+  const kept = await keep(work, services, connection, {
+    id: message._id,
+    seq: message.seq,
+    sender: message.senderID,
+    type: message.type,
+    // The text itself stays in Firebase.
+    text: '',
+    preview: message.type === 'I' ? '' : message.message,
+    offerId: message.offerDetail?._id ?? null,
+  })
+  if (kept)
+    work.afterCommit(() => {
+      services.realtime.push(message.receiverID, 'message', message)
+      services.realtime.push(message.senderID, 'message', message)
+    })
+  return kept !== undefined
+}
+
+function toMessage(
+  connection: ConnectionId,
+  { id, timestamp, seq, senderID, receiverID, type, message }: RemoteMessage,
+  offer: Message['offerDetail'] = null,
+): Message {
+  return {
+    _id: id,
+    conversation_id: connection,
+    seq,
+    senderID,
+    receiverID,
+    type,
+    message,
+    offerDetail: offer,
+    time: Math.floor(timestamp / 1000),
+    timestamp: new Date(timestamp).toISOString(),
+    deletedBy: [],
+  }
+}
+
+const cardToPost = z.object({
+  connectionId,
+  messageId,
+  sender: userId,
+  type: z.enum(MESSAGE_TYPES),
+  text: z.string(),
+  offerId: offerId.optional(),
+})
+
+/** Work of the queue: writes a card of the server's. The lock keeps the cards of a conversation, and their offers, in order. */
+export async function postRemoteCard(services: Services, payload: TaskPayloads['postCard']): Promise<void> {
+  const store = services.chatStore
+  if (store.kind !== 'firebase') return
+  const { connectionId: id, messageId: card, sender, type, text, ...about } = cardToPost.parse(payload)
+  await inTransaction(services, async (work) => {
+    const connection = await lockConnection(work, id)
+    const [row] = about.offerId ? await work.db.select().from(offers).where(eq(offers.id, about.offerId)) : []
+    const offer = row && toOffer(row)
+    const receiver = sender === connection.customerId ? connection.providerId : connection.customerId
+    await putConversation(work, store, connection)
+    const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
+    await note(work, services, connection, toMessage(id, written, offer ?? null))
+  })
+}
+
+/** Tells Firebase who is in a conversation and whether it can be written to; at once, for somebody who opens it. */
+export async function syncConversation(services: Services, id: ConnectionId): Promise<void> {
+  const store = services.chatStore
+  if (store.kind !== 'firebase') return
+  await inTransaction(services, async (work) => putConversation(work, store, await lockConnection(work, id)))
+}
+
+async function putConversation(
+  work: Work,
+  store: FirebaseChatStore,
+  connection: ConnectionRow,
+): Promise<void> {
+  const members = await work.db
+    .select({ user: connectionMembers.userId, cleared: connectionMembers.clearedSeq })
+    .from(connectionMembers)
+    .where(eq(connectionMembers.connectionId, connection.id))
+  const [job] = await work.db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
+  await store.putConversation({
+    id: connection.id,
+    members: members.map(({ user, cleared }) => [user, cleared] as const),
+    open: connection.closedAt === null && job !== undefined && chatIsOpen(job.state),
+    after: connection.lastSeq,
+  })
+}
+
+/** Has Firebase told once this transaction is committed, surely: a conversation was closed, or deleted by one side. */
+export async function syncLater(work: Work, services: Services, id: ConnectionId): Promise<void> {
+  if (services.chatStore.kind !== 'firebase') return
+  await services.queue.add(work.db, 'syncConversation', { connectionId: id })
+}
+
+/** How far a conversation goes: in Firebase it may go further than we were told yet. */
+export async function lastPlaceOf(services: Services, id: ConnectionId): Promise<number> {
+  const store = services.chatStore
+  return store.kind === 'firebase' ? store.lastPlace(id) : 0
+}
