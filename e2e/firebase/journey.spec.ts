@@ -49,13 +49,22 @@ async function serveWithFirebase(dataDir: string, firebase: FirebaseStandIn) {
   }
 }
 
+/** What was started, and is ended whatever became of the test: the last first. */
+const started: (() => Promise<void>)[] = []
+test.afterAll(async () => {
+  for (const end of started.toReversed()) await end()
+})
+
 test('two people talk through Firebase: text, a picture, who is there, and what the lists show', async ({
   browser,
 }) => {
   const firebase = await startStandIn()
+  started.push(() => firebase.stop())
   const dataDir = await newDataDir()
+  started.push(() => removeDataDir(dataDir))
   await (await startProduct(dataDir)).stop()
   const product = await serveWithFirebase(dataDir, firebase)
+  started.push(() => product.stop())
   const customer = await signInByCall(product.url, 'C')
   const provider = await signInByCall(product.url, 'P')
   const connection = await openConversation(product.url, customer, provider)
@@ -102,7 +111,4 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
   await expect(his.getByText('Online')).toHaveCount(0)
   expect(problems).toEqual([])
   await his.context().close()
-  await product.stop()
-  await firebase.stop()
-  await removeDataDir(dataDir)
 })
