@@ -5,6 +5,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './globalSetup.ts',
   outputDir: './results',
   // Each has a product of its own, with its own database.
   workers: 2,
