@@ -6,8 +6,9 @@ import { routeSetAtom } from './session.ts'
 
 /** Every address that a visitor does not have leads home; a guest is led on to it after signing in. */
 export function BackHome() {
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const routeSet = useAtomValue(routeSetAtom)
   if (routeSet === 'guest') rememberWanted(pathname + search)
-  return <Navigate replace to={routeSet === 'guest' ? pathTo('login') : pathTo('home')} />
+  // The key: of two such addresses one after the other, each leads home.
+  return <Navigate key={key} replace to={routeSet === 'guest' ? pathTo('login') : pathTo('home')} />
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RateLimit } from '#shared/api/call.ts'
 import type { Database } from '../db/connection.ts'
 import { rateLimits } from '../db/schema/index.ts'
@@ -21,7 +21,16 @@ export async function countTry(
 ): Promise<void> {
   const { perAddress, perAccount, minutes } = limits[limit]
   await countOne(db, `${limit}:ip:${whom.ip}`, perAddress, minutes)
-  if (whom.account) await countOne(db, `${limit}:account:${whom.account.toLowerCase()}`, perAccount, minutes)
+  if (whom.account) await countOne(db, accountKey(limit, whom.account), perAccount, minutes)
+}
+
+/** A try that was right: those before it no longer count against the account. The address keeps its own count. */
+export async function forgiveTries(db: Database, limit: RateLimit, account: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(limit, account)))
+}
+
+function accountKey(limit: RateLimit, account: string): string {
+  return `${limit}:account:${account.toLowerCase()}`
 }
 
 async function countOne(db: Database, key: string, allowed: number, minutes: number): Promise<void> {

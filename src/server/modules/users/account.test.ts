@@ -112,6 +112,16 @@ describe('signing up and in', () => {
     expect(tries.filter((answer) => answer.status === 429)).toHaveLength(1)
   })
 
+  test('whoever knows the password may sign in as often as they like', async () => {
+    const email = 'often@people.example'
+    await signUp(email)
+    const body = { email, password, user_type: 'C' as const }
+    for (let time = 0; time < 15; time += 1)
+      expect(await server.send(calls.login, { body, deviceId: `device-${time}` })).toMatchObject({
+        ok: true,
+      })
+  })
+
   test.each([
     [{ email: '', password }, 'email', fieldText.emailRequired],
     [{ email: 'nobody', password }, 'email', fieldText.emailInvalid],

@@ -17,6 +17,7 @@ import { hashToken, newToken } from '../../http/session.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { resetMail, verificationMail } from './mails.ts'
+import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { onboardingFacts } from './readiness.ts'
 import { toUser, type UserRow, userRow } from './userView.ts'
@@ -32,6 +33,7 @@ export async function login(
   if (!row || !right) throw invalid({ field: 'password', message: text.wrongCredentials })
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+  await forgiveTries(services.db, 'signIn', given.email)
   return startSession(services.db, services, client, row, success.signIn)
 }
 
