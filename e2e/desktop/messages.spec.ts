@@ -30,6 +30,9 @@ async function someoneInConversation(request: APIRequestContext, server: string)
   throw new Error('Nobody is in conversation with the provider')
 }
 
+// The browser that stands for the window has closed by itself before it showed anything, once in some twenty runs.
+test.describe.configure({ retries: 1 })
+
 test('a message reaches the hidden window: a notification that can be answered, and the tray’s menu', async ({
   home,
   openDesktop,
