@@ -35,6 +35,7 @@ try {
     PUBLIC_URL: REAL,
     SECRET: 'a secret of the benchmark, long enough',
     ALLOW_SANDBOX_PAYMENTS: '1',
+    ALLOW_OUTBOX: '1',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   })
