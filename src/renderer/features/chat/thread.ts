@@ -12,10 +12,15 @@ export interface ThreadState {
   problem: string
   hasOlder: boolean
   loadingOlder: boolean
+  /** The newest messages were let go of while somebody read far above; they come back on the way down. */
+  hasNewer: boolean
   /** How far the other one has got. */
   theirs: Receipt
   typing: boolean
 }
+
+/** More than this of one conversation is not kept: what is far from the view is loaded again. */
+const MOST_KEPT = 2_000
 
 const nobody: Message['deletedBy'] = []
 
@@ -41,6 +46,7 @@ export class Thread {
       problem: '',
       hasOlder: false,
       loadingOlder: false,
+      hasNewer: false,
       theirs: options.theirs,
       typing: false,
     }
@@ -76,7 +82,12 @@ export class Thread {
       // What was pushed meanwhile stays.
       const last = page.at(-1)?.seq ?? 0
       const pushed = this.#state.messages.filter((one) => one.seq > last)
-      this.#change({ messages: page, status: 'ready', hasOlder: page.length >= MESSAGES_PER_PAGE })
+      this.#change({
+        messages: page,
+        status: 'ready',
+        hasOlder: page.length >= MESSAGES_PER_PAGE,
+        hasNewer: false,
+      })
       for (const message of pushed) this.receive(message)
     } catch (error) {
       this.#change({ status: 'failed', problem: errorMessage(error) })
@@ -93,6 +104,35 @@ export class Thread {
       this.#change({
         messages: [...page, ...this.#state.messages],
         hasOlder: page.length >= MESSAGES_PER_PAGE,
+      })
+      await drawn()
+      const { messages, hasNewer } = this.#state
+      this.#change({
+        messages: messages.slice(0, MOST_KEPT),
+        hasNewer: hasNewer || messages.length > MOST_KEPT,
+        loadingOlder: false,
+      })
+    } catch (error) {
+      this.#change({ loadingOlder: false, problem: errorMessage(error) })
+    }
+  }
+
+  /** Loads the page after the last message that is there, where the newest were let go of. */
+  async loadNewer(): Promise<void> {
+    const last = this.#state.messages.at(-1)
+    if (!last || !this.#state.hasNewer || this.#state.loadingOlder) return
+    this.#change({ loadingOlder: true, problem: '' })
+    try {
+      const page = await this.#load({ after: last.seq })
+      this.#change({
+        messages: [...this.#state.messages, ...page],
+        hasNewer: page.length >= MESSAGES_PER_PAGE,
+      })
+      await drawn()
+      const { messages, hasOlder } = this.#state
+      this.#change({
+        messages: messages.slice(-MOST_KEPT),
+        hasOlder: hasOlder || messages.length > MOST_KEPT,
         loadingOlder: false,
       })
     } catch (error) {
@@ -101,6 +141,11 @@ export class Thread {
   }
 
   receive(message: Message): void {
+    // It comes with the others on the way down; one's own leads there at once.
+    if (this.#state.hasNewer) {
+      if (message.senderID !== this.options.other) void this.loadNewest()
+      return
+    }
     const { messages, status } = this.#state
     const last = messages.at(-1)?.seq ?? 0
     if (status !== 'ready') this.#change({ messages: [...messages, message] })
@@ -114,6 +159,7 @@ export class Thread {
 
   /** After the link was down: what came meanwhile, or everything where nothing had been loaded yet. */
   #afterGap(): Promise<void> {
+    if (this.#state.hasNewer) return Promise.resolve()
     return this.#state.status === 'ready' ? this.#catchUp() : this.loadNewest()
   }
 
@@ -178,6 +224,13 @@ export class Thread {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Lets the list draw what was added before something is taken away at its other end: it keeps its place by each. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 }
 
 function furthest(before: Receipt, now: Receipt): Receipt {

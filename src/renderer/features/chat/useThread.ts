@@ -10,6 +10,7 @@ interface OpenThread {
   state: ThreadState
   rows: readonly Row[]
   loadOlder: () => void
+  loadNewer: () => void
   reload: () => void
 }
 
@@ -55,6 +56,7 @@ export function useThread(connection: Connection): OpenThread {
     state,
     rows,
     loadOlder: () => void thread.loadOlder(),
+    loadNewer: () => void thread.loadNewer(),
     reload: () => void thread.loadNewest(),
   }
 }

@@ -14,11 +14,23 @@ const NEAR_START = 600
 interface MessageListProps {
   connection: Connection
   rows: readonly Row[]
+  /** There are messages after the last row. */
+  hasNewer: boolean
   onNearStart: () => void
+  onNearEnd: () => void
+  /** Goes back to the newest messages, wherever somebody is. */
+  onNewest: () => void
 }
 
 /** The messages of a conversation, from the newest upwards; only those in view are in the document. */
-export function MessageList({ connection, rows, onNearStart }: MessageListProps) {
+export function MessageList({
+  connection,
+  rows,
+  hasNewer,
+  onNearStart,
+  onNearEnd,
+  onNewest,
+}: MessageListProps) {
   const list = useRef<VListHandle>(null)
   const [atEnd, setAtEnd] = useState(true)
   const first = rows.find((row) => row.kind === 'message')?.key
@@ -33,7 +45,7 @@ export function MessageList({ connection, rows, onNearStart }: MessageListProps)
   const lastKey = last?.key
   // Follows what comes, unless somebody is reading further up; their own message always shows.
   useLayoutEffect(() => {
-    if (lastKey !== undefined && (atEnd || ownIsLast))
+    if (lastKey !== undefined && !hasNewer && (atEnd || ownIsLast))
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     // Only new rows move the view, not somebody's scrolling.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -42,8 +54,10 @@ export function MessageList({ connection, rows, onNearStart }: MessageListProps)
   const look = (offset: number) => {
     const handle = list.current
     if (!handle) return
-    setAtEnd(handle.scrollSize - offset - handle.viewportSize < NEAR_END)
+    const left = handle.scrollSize - offset - handle.viewportSize
+    setAtEnd(left < NEAR_END && !hasNewer)
     if (offset < NEAR_START) onNearStart()
+    else if (left < NEAR_START && hasNewer) onNearEnd()
   }
   return (
     <div className="relative min-h-0 flex-1">
@@ -68,7 +82,11 @@ export function MessageList({ connection, rows, onNearStart }: MessageListProps)
           look="secondary"
           size="small"
           className="absolute right-4 bottom-3 shadow-float"
-          onClick={scrollToEnd}
+          onClick={() => {
+            setAtEnd(true)
+            if (hasNewer) onNewest()
+            else scrollToEnd()
+          }}
         >
           <ArrowDown aria-hidden="true" className="size-4" />
           Newest

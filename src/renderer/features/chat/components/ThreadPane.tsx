@@ -15,7 +15,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 
 /** A conversation (§2.7). The screen makes a new one of these for each. */
 export function ThreadPane({ connection }: { connection: Connection }) {
-  const { state, rows, loadOlder, reload } = useThread(connection)
+  const { state, rows, loadOlder, loadNewer, reload } = useThread(connection)
   const images = useImageUpload(connection)
   const drop = useDrop(images.start, connection.closed)
   return (
@@ -32,7 +32,16 @@ export function ThreadPane({ connection }: { connection: Connection }) {
         </div>
       )}
       {state.status === 'ready' && rows.length === 0 && <EmptyThread />}
-      {rows.length > 0 && <MessageList connection={connection} rows={rows} onNearStart={loadOlder} />}
+      {rows.length > 0 && (
+        <MessageList
+          connection={connection}
+          rows={rows}
+          hasNewer={state.hasNewer}
+          onNearStart={loadOlder}
+          onNearEnd={loadNewer}
+          onNewest={reload}
+        />
+      )}
       <NewMessageAnnouncer connection={connection} messages={state.messages} />
       {state.problem && state.status === 'ready' && (
         <p role="alert" className="px-4 py-2 text-fine text-danger">
