@@ -17,24 +17,32 @@ export interface ThreadFigures {
   memoryScrolled: number
 }
 
-/** Opens the thread of LONG_THREAD messages in a browser and scrolls through all of it. */
-export async function threadInBrowser(url: string): Promise<ThreadFigures> {
+/** A browser of the first customer's or provider's, signed in. */
+async function openAs(url: string, side: 'customer' | 'provider', args: readonly string[] = []) {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox', ...args],
   })
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addInitScript(
-    ([keys, token, id]) => {
+    ([keys, role, token, id]) => {
       localStorage.setItem(keys.accessToken, token)
       localStorage.setItem(keys.currentUserId, id)
-      localStorage.setItem(keys.role, 'customer')
+      localStorage.setItem(keys.role, role)
       localStorage.setItem(keys.isProfileCreated, '1')
     },
-    [storageKeys, person.token('customer', 0), person.id('customer', 0)] as const,
+    [storageKeys, side, person.token(side, 0), person.id(side, 0)] as const,
   )
-  const page = await context.newPage()
+  return { browser, page: await context.newPage() }
+}
+
+/** Opens the thread of LONG_THREAD messages in a browser and scrolls through all of it. */
+export async function threadInBrowser(url: string): Promise<ThreadFigures> {
+  const { page, browser } = await openAs(url, 'customer', [
+    '--enable-precise-memory-info',
+    '--js-flags=--expose-gc',
+  ])
   const thread = page.getByRole('group', { name: /^Messages with/ })
   const started = performance.now()
   await page.goto(`/new_message/${person.job(0)}/${person.id('provider', 0)}`)
@@ -74,19 +82,7 @@ function memory(page: Page): Promise<number> {
 
 /** Milliseconds until the list of many conversations shows, and how many of them are in the document. */
 export async function listInBrowser(url: string): Promise<{ shown: number; rows: number }> {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(
-    ([keys, token, id]) => {
-      localStorage.setItem(keys.accessToken, token)
-      localStorage.setItem(keys.currentUserId, id)
-      localStorage.setItem(keys.role, 'provider')
-      localStorage.setItem(keys.isProfileCreated, '1')
-    },
-    [storageKeys, person.token('provider', 0), person.id('provider', 0)] as const,
-  )
-  const page = await context.newPage()
+  const { page, browser } = await openAs(url, 'provider')
   const links = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
   const started = performance.now()
   await page.goto('/chat')

@@ -11,7 +11,7 @@ export interface ThreadState {
   /** What went wrong with the first or an older page. */
   problem: string
   hasOlder: boolean
-  loadingOlder: boolean
+  loadingMore: boolean
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
   hasNewer: boolean
   /** How far the other one has got. */
@@ -45,7 +45,7 @@ export class Thread {
       status: 'loading',
       problem: '',
       hasOlder: false,
-      loadingOlder: false,
+      loadingMore: false,
       hasNewer: false,
       theirs: options.theirs,
       typing: false,
@@ -97,46 +97,43 @@ export class Thread {
   /** Loads the page before the first message that is there. Does nothing while one is being loaded. */
   async loadOlder(): Promise<void> {
     const [first] = this.#state.messages
-    if (!first || !this.#state.hasOlder || this.#state.loadingOlder) return
-    this.#change({ loadingOlder: true, problem: '' })
-    try {
-      const page = await this.#load({ before: first.seq })
-      this.#change({
-        messages: [...page, ...this.#state.messages],
-        hasOlder: page.length >= MESSAGES_PER_PAGE,
-      })
-      await drawn()
-      const { messages, hasNewer } = this.#state
-      this.#change({
-        messages: messages.slice(0, MOST_KEPT),
-        hasNewer: hasNewer || messages.length > MOST_KEPT,
-        loadingOlder: false,
-      })
-    } catch (error) {
-      this.#change({ loadingOlder: false, problem: errorMessage(error) })
-    }
+    if (!first || !this.#state.hasOlder) return
+    await this.#extend(
+      { before: first.seq },
+      (page, hasMore) => ({ messages: [...page, ...this.#state.messages], hasOlder: hasMore }),
+      (messages) => ({ messages: messages.slice(0, MOST_KEPT), hasNewer: true }),
+    )
   }
 
   /** Loads the page after the last message that is there, where the newest were let go of. */
   async loadNewer(): Promise<void> {
     const last = this.#state.messages.at(-1)
-    if (!last || !this.#state.hasNewer || this.#state.loadingOlder) return
-    this.#change({ loadingOlder: true, problem: '' })
+    if (!last || !this.#state.hasNewer) return
+    await this.#extend(
+      { after: last.seq },
+      (page, hasMore) => ({ messages: [...this.#state.messages, ...page], hasNewer: hasMore }),
+      (messages) => ({ messages: messages.slice(-MOST_KEPT), hasOlder: true }),
+    )
+  }
+
+  /** Adds a page at one end, and lets go of what is then too much at the other. */
+  async #extend(
+    range: Range,
+    add: (page: readonly Message[], hasMore: boolean) => Partial<ThreadState>,
+    letGo: (messages: readonly Message[]) => Partial<ThreadState>,
+  ): Promise<void> {
+    if (this.#state.loadingMore) return
+    this.#change({ loadingMore: true, problem: '' })
     try {
-      const page = await this.#load({ after: last.seq })
-      this.#change({
-        messages: [...this.#state.messages, ...page],
-        hasNewer: page.length >= MESSAGES_PER_PAGE,
-      })
+      const page = await this.#load(range)
+      this.#change(add(page, page.length >= MESSAGES_PER_PAGE))
       await drawn()
-      const { messages, hasOlder } = this.#state
-      this.#change({
-        messages: messages.slice(-MOST_KEPT),
-        hasOlder: hasOlder || messages.length > MOST_KEPT,
-        loadingOlder: false,
-      })
+      const { messages } = this.#state
+      if (messages.length > MOST_KEPT) this.#change(letGo(messages))
     } catch (error) {
-      this.#change({ loadingOlder: false, problem: errorMessage(error) })
+      this.#change({ problem: errorMessage(error) })
+    } finally {
+      this.#change({ loadingMore: false })
     }
   }
 
