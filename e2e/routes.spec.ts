@@ -55,10 +55,10 @@ function watchLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Goes to an address as a link of the application does, without loading the page anew. */
+/** Goes to an address as a link of the application does, without loading the page anew: with a key of its own. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
+    history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 }

@@ -20,6 +20,14 @@ async function someoneInConversation(request: APIRequestContext, server: string)
           const body = { _id: crypto.randomUUID(), connection_id, type: 'T', message }
           expect((await post('/connections/sendMessage', body)).ok()).toBe(true)
         },
+        /** How many of its messages the provider has not read. */
+        unread: async (): Promise<number> => {
+          const all = (await (await post('/connections/connectionListWeb', {})).json()).data
+          const { last_seq: last, theirs: read } = all.find(
+            ({ _id }: { _id: string }) => _id === connection_id,
+          )
+          return last - read.read
+        },
         heard: async (): Promise<string[]> =>
           (await get(`/connections/${connection_id}/messages`)).messages.map(
             ({ message }: { message: string }) => message,
@@ -65,6 +73,16 @@ test('a message reaches the hidden window: a notification that can be answered, 
   const thread = desktop.page.getByRole('group', { name: /^Messages with/ })
   await expect(thread.getByText('Yes, at nine.')).toBeVisible()
 
+  // Hidden again with the conversation open, the next one is announced and not read, until the person looks.
+  await expect.poll(() => other.unread()).toBe(0)
+  await desktop.closeWindow()
+  await other.say('Are you there?')
+  await expect.poll(() => desktop.notices()).toHaveLength(3)
+  await expect(thread.getByText('Are you there?')).toBeVisible()
+  expect(await other.unread()).toBe(1)
+  await desktop.clickNotice(2)
+  await expect.poll(() => other.unread()).toBe(0)
+
   // In view it shows in the thread alone; the next one, on another screen, is announced, and only that one.
   await other.say('In view')
   await expect(thread.getByText('In view')).toBeVisible()
@@ -73,7 +91,9 @@ test('a message reaches the hidden window: a notification that can be answered, 
   })
   await expect(desktop.page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
   await other.say('Elsewhere')
-  await expect.poll(async () => (await bodies()).slice(1)).toEqual(['Can you come on Tuesday?', 'Elsewhere'])
-  await desktop.clickNotice(2)
+  await expect
+    .poll(async () => (await bodies()).slice(1))
+    .toEqual(['Can you come on Tuesday?', 'Are you there?', 'Elsewhere'])
+  await desktop.clickNotice(3)
   await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
 })

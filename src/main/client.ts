@@ -52,6 +52,8 @@ export function makeClient({ electron, machine, store, server, updater }: Client
     server,
     hidden: startsHidden(app, machine),
     onMade: (made) => page.follow(made.webContents),
+    // The page can't know: without throttling it counts as visible while it is hidden.
+    onLook: () => page.tell('inView', window.isInView()),
     onFirstHidden: () => {
       announce({ id: 'hidden', kind: 'jobs', title: 'Tradepost', body: HIDDEN, path: pathTo('home') })
     },

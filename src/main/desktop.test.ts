@@ -147,6 +147,25 @@ describe('a notification', () => {
   })
 })
 
+describe('the page', () => {
+  test('hears whether the person looks at the window, also after it was loaded anew', async () => {
+    const { electron } = await started()
+    await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
+    await electron.invoke('renderer:ready')
+    expect(told(electron.window, 'inView')).toEqual([true])
+    electron.window.close()
+    expect(told(electron.window, 'inView').at(-1)).toBe(false)
+    electron.tray.menu.click('Open the inbox')
+    expect(told(electron.window, 'inView').at(-1)).toBe(true)
+    electron.window.minimize()
+    expect(told(electron.window, 'inView').at(-1)).toBe(false)
+    electron.window.webContents.emit('did-start-loading')
+    const before = told(electron.window, 'inView').length
+    await electron.invoke('renderer:ready')
+    expect(told(electron.window, 'inView').slice(before)).toEqual([false])
+  })
+})
+
 describe('a link', () => {
   const link = `tradepost://job_in_progress/${JOB}`
   const path = `/job_in_progress/${JOB}`

@@ -152,6 +152,7 @@ function downloadChannels(
   return {
     'renderer:ready': () => {
       page.tell('update', state.update)
+      page.tell('inView', window.isInView())
       saved.report()
       page.ready()
     },

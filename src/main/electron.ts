@@ -84,7 +84,20 @@ export interface AppWindow extends Pick<
   readonly webContents: Contents
   setOverlayIcon(image: Image | null, description: string): void
   on(event: 'close', hear: Hears<[event: Electron.Event]>): unknown
-  on(event: 'resize' | 'move' | 'closed' | 'ready-to-show', hear: Hears<[]>): unknown
+  on(
+    event:
+      | 'blur'
+      | 'closed'
+      | 'focus'
+      | 'hide'
+      | 'minimize'
+      | 'move'
+      | 'ready-to-show'
+      | 'resize'
+      | 'restore'
+      | 'show',
+    hear: Hears<[]>,
+  ): unknown
 }
 
 export interface Image {

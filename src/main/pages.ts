@@ -2,7 +2,7 @@ import { type DesktopEvent, type DesktopEvents, EVENT_CHANNEL } from '#shared/de
 import type { Contents } from './electron.ts'
 
 /** Of these only the latest news counts. */
-const STATES: ReadonlySet<DesktopEvent> = new Set(['downloads', 'settings', 'update'])
+const STATES: ReadonlySet<DesktopEvent> = new Set(['downloads', 'inView', 'settings', 'update'])
 
 /** What is told to the page, kept back until it says that it listens. */
 export interface Pages {

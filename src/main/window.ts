@@ -6,6 +6,9 @@ import { placeOnScreen, SMALLEST } from './windowPlace.ts'
 
 const REST_MS = 500
 
+/** With any of these the person may have begun to look at the window, or ceased to. */
+const LOOKS = ['show', 'hide', 'focus', 'blur', 'minimize', 'restore'] as const
+
 export interface MainWindow {
   /** The window, made anew if it is gone. */
   current(): AppWindow
@@ -24,6 +27,8 @@ interface MainWindowOptions {
   /** Made hidden, for a start at login. */
   hidden: boolean
   onMade: (window: AppWindow) => void
+  /** The person may have begun to look at it, or ceased to. */
+  onLook: () => void
   /** Closed for the first time: it is in the tray now. */
   onFirstHidden: () => void
 }
@@ -46,6 +51,7 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
       store.change({ saidHidden: true })
       options.onFirstHidden()
     })
+    for (const event of LOOKS) made.on(event, options.onLook)
     options.onMade(made)
     void made.loadURL(`${DESKTOP_ORIGIN}/`)
     return made

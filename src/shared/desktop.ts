@@ -131,6 +131,8 @@ export interface DesktopEvents {
   /** The version that a restart brings, or null for none. */
   update: string | null
   settings: z.output<typeof desktopSettings>
+  /** Whether the person looks at the window: it is shown and in front. */
+  inView: boolean
   /** Typed into a notification, where the system allows it. */
   replied: { to: NonNullable<Notice['replyTo']>; text: string }
 }

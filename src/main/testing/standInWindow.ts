@@ -117,24 +117,32 @@ export class StandInWindow extends EventEmitter implements AppWindow {
   }
   show(): void {
     this.visible = true
-    this.focused = true
+    this.emit('show')
+    this.focus()
   }
   hide(): void {
     this.visible = false
-    this.focused = false
+    this.blur()
+    this.emit('hide')
   }
   focus(): void {
-    this.focused = this.visible
+    if (this.focused || !this.visible) return
+    this.focused = true
+    this.emit('focus')
   }
   blur(): void {
+    if (!this.focused) return
     this.focused = false
+    this.emit('blur')
   }
   restore(): void {
     this.minimized = false
+    this.emit('restore')
   }
   minimize(): void {
     this.minimized = true
-    this.focused = false
+    this.blur()
+    this.emit('minimize')
   }
   maximize(): void {
     this.maximized = true

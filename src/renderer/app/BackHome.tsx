@@ -7,8 +7,11 @@ import { routeSetAtom } from './session.ts'
 /** Every address that a visitor does not have leads home; a guest is led on to it after signing in. */
 export function BackHome() {
   const { key, pathname, search } = useLocation()
+  const wanted = pathname + search
   const routeSet = useAtomValue(routeSetAtom)
-  if (routeSet === 'guest') rememberWanted(pathname + search)
+  if (routeSet === 'guest') rememberWanted(wanted)
   // The key: of two such addresses one after the other, each leads home.
-  return <Navigate key={key} replace to={routeSet === 'guest' ? pathTo('login') : pathTo('home')} />
+  return (
+    <Navigate key={`${key} ${wanted}`} replace to={routeSet === 'guest' ? pathTo('login') : pathTo('home')} />
+  )
 }

@@ -76,7 +76,7 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   // The header counts unread messages; the inbox itself follows each message.
   socket.on('message', (message) => {
     socket.emit('received', { connection_id: message.conversation_id })
-    if (message.senderID !== me.id && (platform.desktop || document.visibilityState === 'hidden'))
+    if (message.senderID !== me.id && (platform.desktop || !platform.inView()))
       void announceMessage(client, message)
     reload('notifications')
   })

@@ -5,6 +5,10 @@ import type { Platform } from './platform.ts'
 
 /** The desktop client: everything goes over the bridge of the preload script to the main process. */
 export function desktopPlatform(bridge: DesktopBridge): Platform {
+  let inView = false
+  bridge.listen('inView', (looks) => {
+    inView = looks
+  })
   return {
     kind: 'desktop',
     servedByServer: false,
@@ -20,6 +24,8 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     mayShowNotices: () => 'yes',
     askForNotices: async () => undefined,
     showNotice: (notice) => void bridge.ask('notice:show', notice),
+    inView: () => inView,
+    onLook: (hear) => bridge.listen('inView', hear),
     tellPlace: (path) => void bridge.ask('place:tell', path),
     tellWork: (busy) => void bridge.ask('work:tell', busy),
     listen: (event, hear) => bridge.listen(event, hear),

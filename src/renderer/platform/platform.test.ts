@@ -111,6 +111,28 @@ describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) =
     expect(main.asked).toHaveLength(kind === 'desktop' ? 4 : 0)
   })
 
+  test('knows whether the person looks at it, and says when that changes', () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
+    const look = (looks: boolean) => {
+      page.visibilityState = looks ? 'visible' : 'hidden'
+      page.dispatchEvent(new Event('visibilitychange'))
+      main.tell('inView', looks)
+    }
+    const door = make()
+    const heard: boolean[] = []
+    expect(door.inView()).toBe(false)
+    const end = door.onLook(() => heard.push(door.inView()))
+    look(true)
+    look(false)
+    end()
+    look(true)
+    expect(heard).toEqual([true, false])
+    expect(door.inView()).toBe(true)
+  })
+
   test('tells nothing more to who has stopped listening', () => {
     const heard: string[] = []
     const end = make().listen('opened', (path) => heard.push(path))

@@ -48,6 +48,10 @@ export interface Platform {
   askForNotices(): Promise<void>
   /** Something new, for the notifications of the system. */
   showNotice(notice: Notice): void
+  /** Whether the person looks at the window now. */
+  inView(): boolean
+  /** Hears whenever that may have changed; answers what ends it. */
+  onLook(hear: () => void): () => void
   /** The screen that is open. */
   tellPlace(path: string): void
   /** Whether something is being sent that nothing may interrupt. */

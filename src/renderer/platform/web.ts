@@ -41,12 +41,21 @@ export const webPlatform: Platform = {
   },
   showNotice({ id, title, body, path }) {
     // A tab in view shows it itself.
-    if (mayShowNotices() !== 'yes' || document.visibilityState === 'visible') return
+    if (mayShowNotices() !== 'yes' || webPlatform.inView()) return
     const notice = new Notification(title, { body, tag: id })
     notice.addEventListener('click', () => {
       window.focus()
       location.assign(path)
     })
+  },
+  inView: () => document.visibilityState === 'visible',
+  onLook(hear) {
+    document.addEventListener('visibilitychange', hear)
+    addEventListener('focus', hear)
+    return () => {
+      document.removeEventListener('visibilitychange', hear)
+      removeEventListener('focus', hear)
+    }
   },
   tellPlace: () => undefined,
   tellWork: () => undefined,

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { callQuery } from '../../api/useCall.ts'
 import { platform } from '../../platform/current.ts'
+import { wasSeen } from './seen.ts'
 
 const RECENT_MS = 60_000
 
@@ -15,6 +16,8 @@ export async function announce(client: QueryClient, message: Message): Promise<v
     ...callQuery(listConnections, { body: {} }),
     staleTime: RECENT_MS,
   })
+  // Looked at in the meantime, or before it was heard of here.
+  if (wasSeen(message)) return
   const from = data.find((one) => one._id === message.conversation_id)
   if (!from) return
   const { _id: other, name } = from.other_user_id

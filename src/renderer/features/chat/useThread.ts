@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import { useUser } from '../../app/session.ts'
+import { platform } from '../../platform/current.ts'
 import { outboxOf } from './outbox.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { noteSeen } from './seen.ts'
 import { chatStore } from './store/current.ts'
 import { Thread, type ThreadState } from './thread.ts'
 
@@ -69,7 +71,9 @@ function useReading(connection: Connection, { messages, status }: ThreadState): 
   useEffect(() => {
     if (status !== 'ready') return
     const look = () => {
-      if (document.visibilityState !== 'visible' || newest <= read.current) return
+      if (!platform.inView()) return
+      noteSeen(id, newest)
+      if (newest <= read.current) return
       const before = read.current
       read.current = newest
       chatStore()
@@ -80,11 +84,6 @@ function useReading(connection: Connection, { messages, status }: ThreadState): 
         })
     }
     look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
-    }
+    return platform.onLook(look)
   }, [id, newest, status])
 }

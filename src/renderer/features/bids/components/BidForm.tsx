@@ -38,7 +38,7 @@ const bidDraft = z.object({
 })
 
 /** Message, price and stages; the split of the price moves while they change (§5, §9). */
-export function BidForm({ job }: { job: Job }) {
+export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
   const call = useCall(postBid)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -75,6 +75,7 @@ export function BidForm({ job }: { job: Job }) {
       price: dollarsFromCents(prices[index] ?? cents(0)),
       order: index + 1,
     }))
+    onSending(true)
     try {
       const { message } = await call.mutateAsync({
         body: {
@@ -89,6 +90,7 @@ export function BidForm({ job }: { job: Job }) {
       for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
       await navigate(pathTo('jobDetails', undefined, { id: job._id }))
     } catch (error) {
+      onSending(false)
       showServerErrors(error, setError, ['bid_message', 'bid_price'])
     }
   })

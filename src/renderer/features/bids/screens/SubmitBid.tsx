@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { jobDetail } from '#shared/api/jobs.ts'
@@ -15,6 +15,8 @@ import { BidForm } from '../components/BidForm.tsx'
 export function SubmitBid() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
+  // Who sends one from here is on the way to the job; that there is a bid may be heard before.
+  const [sending, setSending] = useState(false)
   const query = useQuery({ ...callQuery(jobDetail, { params: { id } }), refetchOnWindowFocus: false })
   const back = { to: pathTo('jobDetails', undefined, { id }), label: 'Back to the job' }
   if (query.isPending)
@@ -30,10 +32,10 @@ export function SubmitBid() {
       </Page>
     )
   const { job } = query.data
-  if (job.bidDetail) return <AlreadyBid to={back.to} />
+  if (job.bidDetail && !sending) return <AlreadyBid to={back.to} />
   return (
     <Page title="Send a bid" lead={job.title} back={back}>
-      <BidForm job={job} />
+      <BidForm job={job} onSending={setSending} />
     </Page>
   )
 }

@@ -21,16 +21,18 @@ import { JobSummary } from '../../jobs/components/JobSummary.tsx'
 export function InvitationDetail() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
+  // Whoever answers here is on the way to what follows; that it is answered may be heard before.
+  const [answering, setAnswering] = useState(false)
   const query = useQuery(callQuery(jobDetail, { params: { id } }))
   return (
     <Page
       title={query.data?.job.title ?? 'Invitation'}
       back={{ to: pathTo('jobInvites'), label: 'Job invites' }}
-      action={query.data && <Answer job={query.data.job} />}
+      action={query.data && <Answer job={query.data.job} onAnswering={setAnswering} />}
     >
       <Loaded query={query}>
         {({ job }) =>
-          job.isInvitation?.status === 'PEN' ? (
+          answering || job.isInvitation?.status === 'PEN' ? (
             <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
@@ -45,7 +47,7 @@ export function InvitationDetail() {
   )
 }
 
-function Answer({ job }: { job: Job }) {
+function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boolean) => void }) {
   const [asking, setAsking] = useState(false)
   const call = useCall(decideInvitation)
   const client = useQueryClient()
@@ -53,9 +55,11 @@ function Answer({ job }: { job: Job }) {
   const invitation = job.isInvitation
   if (invitation?.status !== 'PEN') return null
   const decide = async (status: 'ACC' | 'REJ') => {
+    onAnswering(true)
     try {
       await call.mutateAsync({ body: { invitation_id: invitation.invitation_id, status } })
     } catch (error) {
+      onAnswering(false)
       toast.error(errorMessage(error))
       return
     }
