@@ -37,6 +37,10 @@ async function lookAtAll(page: Page, visits: readonly Visit[]): Promise<string[]
     for (const [role, name] of presses) {
       await page.getByRole(role, { name }).first().click()
       await page.waitForLoadState('networkidle')
+      // Between two dialogs everything is hidden from assistive technology, and nothing is open yet.
+      await expect(
+        page.locator('main:not([aria-hidden]), [role$=dialog], [role=menu]').first(),
+      ).toBeAttached()
       found.push(...(await look(page)))
     }
   }

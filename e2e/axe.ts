@@ -11,7 +11,7 @@ interface Violation {
 
 /** What axe finds on the screen as it is, in words that say where; all of its rules, or one. */
 export async function violations(page: Page, rule?: string): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // Colours fade, if only for a moment; half-way they are nobody's choice.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const options = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) }

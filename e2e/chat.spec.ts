@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, removeDataDir, startProduct } from './server.ts'
+import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 const JOB = 'Build a cedar deck off the kitchen'
@@ -175,7 +175,7 @@ test('a conversation is opened from a bid, and goes when the bid is rejected', a
 test('the server stops and comes back: the window says so, and nothing typed meanwhile is lost', async ({
   browser,
 }) => {
-  const dataDir = await newDataDir()
+  const dataDir = await newDemoDataDir()
   const before = await startProduct(dataDir)
   const { port } = new URL(before.url)
   const context = await browser.newContext({ baseURL: before.url })

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { newDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
+import { newDemoDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
 
 interface Fixtures {
   /** A window of its own for somebody: cookies, storage and all. */
@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright asks for a pattern here even where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const dataDir = await newDataDir()
+      const dataDir = await newDemoDataDir()
       const product = await startProduct(dataDir)
       await provide(product)
       await product.stop()

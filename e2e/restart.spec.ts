@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { newDataDir, removeDataDir, startProduct } from './server.ts'
+import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 
 const account = { email: 'kept@people.example', password: 'a-good-password', user_type: 'C' }
 
 test('a kill and a restart lose nothing that was acknowledged', async ({ request }) => {
-  const dataDir = await newDataDir()
+  const dataDir = await newDemoDataDir()
   const first = await startProduct(dataDir)
   const signedUp = await request.post(`${first.url}/api/users`, { data: account })
   expect(signedUp.ok()).toBe(true)

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export interface RunningServer {
   readonly url: string
@@ -11,10 +12,23 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A data folder of its own that the database's user can walk to. */
+/** Names the folder that globalSetup.ts has made, to the workers. */
+export const DEMO_DATA = 'E2E_DEMO_DATA'
+
+/** An empty data folder of its own that the database's user can walk to. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-e2e-'))
   await chmod(folder, 0o755)
+  return folder
+}
+
+/** A data folder of its own with the demo's people and jobs in it. */
+export async function newDemoDataDir(): Promise<string> {
+  const made = process.env[DEMO_DATA]
+  if (!made) throw new Error('globalSetup.ts makes the demo data')
+  const folder = await newDataDir()
+  // The database's files belong to its own user, and have to go on belonging to it.
+  await promisify(execFile)('cp', ['-a', `${made}/.`, folder])
   return folder
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { openConversation, signInByCall } from '../nodeChat.ts'
-import { newDataDir, removeDataDir, startProduct } from '../server.ts'
+import { newDemoDataDir, removeDataDir } from '../server.ts'
 import { demoCustomer, demoProvider, signIn } from '../signIn.ts'
 import { type FirebaseStandIn, standInProblem, startStandIn } from './startStandIn.ts'
 
@@ -60,9 +60,8 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
 }) => {
   const firebase = await startStandIn()
   started.push(() => firebase.stop())
-  const dataDir = await newDataDir()
+  const dataDir = await newDemoDataDir()
   started.push(() => removeDataDir(dataDir))
-  await (await startProduct(dataDir)).stop()
   const product = await serveWithFirebase(dataDir, firebase)
   started.push(() => product.stop())
   const customer = await signInByCall(product.url, 'C')
