@@ -1,4 +1,3 @@
-import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdmin } from './signIn.ts'
 
@@ -108,30 +107,3 @@ test('the console is for admins: a customer and a provider are refused and led h
     await expect(window).toHaveURL(/\/$/)
   }
 })
-
-for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the console, ${scheme}`, async ({ openWindow }) => {
-    const page = await openWindow()
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const found: string[] = []
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    found.push(...(await violations(page)))
-    await signInAsAdmin(page)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/admin', '/admin/tickets?tab=all', '/admin/log']) {
-        await page.goto(path)
-        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-        found.push(...(await violations(page)))
-      }
-      await page.goto('/admin?list=providers')
-      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-      await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
-      found.push(...(await violations(page)))
-      await page.getByRole('button', { name: 'Switch off' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      found.push(...(await violations(page)))
-    }
-    expect(found).toEqual([])
-  })

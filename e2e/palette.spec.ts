@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './axe.ts'
+import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin } from './signIn.ts'
 
@@ -36,10 +36,10 @@ test('a customer goes to screens, jobs and conversations by name, and acts, by k
   const [person = '', about = ''] = (
     (await conversations.getByRole('option').first().textContent()) ?? ''
   ).split(/: (.*)/)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInEveryLook(page)).toEqual([])
   await page.keyboard.type('qqqqq')
   await expect(palette(page).getByText('Nothing is called that.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInEveryLook(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
 

@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // What was on the screen is in the trace's snapshots; films of it slow everything down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/rules/screens.ts'
 import { customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
+import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin, signUp } from './signIn.ts'
@@ -69,7 +70,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const all = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 for (const [role, enter] of Object.entries(visitors))
-  test(`every route as ${role}: what is theirs opens without a jump, the rest leads home`, async ({
+  test(`every route as ${role}: what is theirs opens without a jump and axe finds nothing, the rest leads home`, async ({
     openWindow,
   }) => {
     if (!(role in routeSets)) throw new Error(role)
@@ -79,16 +80,22 @@ for (const [role, enter] of Object.entries(visitors))
     await page.addInitScript(watchLayoutShift)
     const own = routeSets[routeSet]
     const jumps: string[] = []
+    const found: string[] = []
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const screen of own) {
       const address = addresses[screen]
       await page.goto(address)
       await settled(page)
       const expected = leadsOn[routeSet]?.[screen] ?? address.split('?')[0]
       await expect.poll(() => pathOf(page), `${routeSet} may open ${screen}`).toBe(expected)
+      const width = page.viewportSize()?.width
       const shift = Number(await page.evaluate('layoutShift'))
-      if (shift >= MOST_LAYOUT_SHIFT) jumps.push(`${address}: ${shift.toFixed(3)}`)
+      if (shift >= MOST_LAYOUT_SHIFT) jumps.push(`${address} at ${width}: ${shift.toFixed(3)}`)
+      // What leads on was looked at where it leads to.
+      if (expected === address.split('?')[0]) found.push(...(await violationsInEveryLook(page)))
     }
     expect(jumps, 'layout shift while loading').toEqual([])
+    expect(found, 'what axe finds').toEqual([])
 
     for (const screen of [...all.filter((name) => !own.includes(name)), undefined]) {
       const address = screen ? addresses[screen] : '/no/such/place'

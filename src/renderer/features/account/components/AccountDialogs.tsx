@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { accountDialogAtom } from '../state.ts'
 
 const AccountTypeDialog = lazy(async () => ({
@@ -12,7 +12,9 @@ const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.
 
 /** The one account dialog that is open; they lead to one another (§4.1). */
 export function AccountDialogs() {
-  const [state, setState] = useAtom(accountDialogAtom)
+  const [wanted, setState] = useAtom(accountDialogAtom)
+  // One dialog stays until the next one's code is there.
+  const state = useDeferredValue(wanted)
   const close = () => setState({ dialog: 'closed' })
   return (
     <Suspense>
