@@ -10,10 +10,13 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, once it is there; what to wait for before, and what to do when it failed. */
+/**
+ * What was asked for, once it is there; what to wait for before, and what to do when it failed. What was there stays
+ * when it can't be loaded again.
+ */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   if (query.isPending) return <>{loading ?? <ListSkeleton />}</>
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
   return <>{children(query.data)}</>
 }

@@ -1,13 +1,28 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { errorMessage } from '../api/errors.ts'
 import { ErrorState } from '../ui/States.tsx'
+import { useOnline } from '../ui/useOnline.ts'
 
-/** A screen that could not be loaded or drawn. Loading again gets new files after an update of the server. */
+const reload = () => location.reload()
+
+/**
+ * A screen that could not be loaded or drawn, below the header, which still leads elsewhere. Loading again gets new
+ * files after an update of the server; without a network the page itself would be lost by it, so that waits.
+ */
 export function CrashScreen() {
   const error = useRouteError()
+  const online = useOnline()
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
   return (
-    <main className="mx-auto max-w-lg p-6">
-      <ErrorState message={errorMessage(error)} onRetry={() => location.reload()} />
-    </main>
+    <div className="mx-auto max-w-lg px-4 py-10">
+      <h1 className="mb-4 text-title">This page could not be opened</h1>
+      <ErrorState message={errorMessage(error)} {...(online && { onRetry: reload })}>
+        {!online && 'It opens by itself once you are online again.'}
+      </ErrorState>
+    </div>
   )
 }

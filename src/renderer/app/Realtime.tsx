@@ -25,6 +25,7 @@ export function Realtime(): null {
     if (!id || !token) return
     let close: (() => void) | undefined
     let ended = false
+    let wasDown = false
     connectSocket({
       user: { id, token },
       listen: (socket) => {
@@ -33,7 +34,11 @@ export function Realtime(): null {
       },
       onState: (state) => {
         setLink(state)
+        if (state === 'down') wasDown = true
         if (state !== 'up') return
+        // Whatever was pushed meanwhile was missed.
+        if (wasDown) void client.invalidateQueries()
+        wasDown = false
         void sendWhatWaits(id)
         void appearOnline(client)
       },

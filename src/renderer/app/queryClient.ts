@@ -1,12 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
 
-/** The one cache of what the server said. An error answer is not asked for again; a lost one is, once. */
+/**
+ * The one cache of what the server said. An error answer is not asked for again; a lost one is, once. Without a network
+ * a call fails at once instead of waiting unseen, so that the screen can say so; what failed is loaded once it is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
     },
+    mutations: { networkMode: 'always' },
   },
 })

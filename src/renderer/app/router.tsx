@@ -1,11 +1,12 @@
-import { redirect, type RouteObject } from 'react-router-dom'
+import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router-dom'
 import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
+import { NetworkError } from '../api/errors.ts'
 import { platform } from '../platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { BackHome } from './BackHome.tsx'
 import { Layout } from './layouts/Layout.tsx'
 
-type Loader = NonNullable<RouteObject['lazy']>
+type Loader = LazyRouteFunction<RouteObject>
 
 /** One chunk a screen, loaded when it is first opened. Screens of later releases are simply not in this list. */
 const sharedScreens: Partial<Record<Screen, Loader>> = {
@@ -138,19 +139,27 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
   },
 }
 
+/** A screen's code that doesn't come was lost on the way, as an answer of the server may be. */
+function lost(cause: unknown): never {
+  throw new NetworkError({ cause })
+}
+
 /** The router of a kind of visitor: their screens, and the home page for every other address (§2.2). */
 export function routerFor(routeSet: RouteSet) {
   const loaders = { ...sharedScreens, ...ownScreens[routeSet] }
   const routes = routeSets[routeSet].flatMap((screen): RouteObject[] => {
     const lazy = loaders[screen]
-    return lazy ? [{ path: screens[screen], lazy }] : []
+    return lazy ? [{ path: screens[screen], lazy: () => lazy().catch(lost) }] : []
   })
   return platform.createRouter([
     {
       element: <Layout />,
       errorElement: <CrashScreen />,
       HydrateFallback: () => null,
-      children: [...routes, { path: '*', element: <BackHome /> }],
+      children: [
+        // A screen that fails leaves the header and the rest standing.
+        { errorElement: <CrashScreen />, children: [...routes, { path: '*', element: <BackHome /> }] },
+      ],
     },
   ])
 }

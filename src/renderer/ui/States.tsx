@@ -25,8 +25,16 @@ export function EmptyState({
   )
 }
 
-/** What happened and how to try again. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** What happened and, where there is something to try, how to try again. */
+export function ErrorState({
+  message,
+  children,
+  onRetry,
+}: {
+  message: string
+  children?: ReactNode
+  onRetry?: () => void
+}) {
   return (
     <div
       role="alert"
@@ -36,10 +44,13 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
         <CloudOff aria-hidden="true" className="size-5" />
         {message}
       </p>
-      <Button look="secondary" size="small" onClick={onRetry}>
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Try again
-      </Button>
+      {children && <p>{children}</p>}
+      {onRetry && (
+        <Button look="secondary" size="small" onClick={onRetry}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

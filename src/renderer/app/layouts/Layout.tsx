@@ -44,7 +44,7 @@ export function Layout() {
       <Suspense fallback={headerSpace}>
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
       </Suspense>
-      <OfflineNotice />
+      <OfflineNotice inbox={inbox} />
       {/* The footer starts below the first window, so that what loads above it moves nothing in view. */}
       <main
         id="main"

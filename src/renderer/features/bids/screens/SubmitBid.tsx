@@ -25,7 +25,7 @@ export function SubmitBid() {
         <ListSkeleton rows={2} />
       </Page>
     )
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Page title="Send a bid" back={back}>
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />

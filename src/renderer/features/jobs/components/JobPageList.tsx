@@ -23,7 +23,7 @@ export function JobPageList<Job extends JobListItem>({
   card,
 }: JobPageListProps<Job>) {
   if (query.isPending) return <ListSkeleton />
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
   const { jobs, totalPages } = query.data
   if (jobs.length === 0)

@@ -26,7 +26,7 @@ export function CustomerJob() {
         <ListSkeleton rows={2} />
       </Page>
     )
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Page title="Job">
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />

@@ -23,7 +23,7 @@ export function EditJob() {
   return (
     <Page title={text.edit} back={{ to: pathTo('jobDetail', { id }), label: 'Back to the job' }}>
       {query.isPending && <ListSkeleton />}
-      {query.isError && (
+      {query.isLoadingError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
       {job && (

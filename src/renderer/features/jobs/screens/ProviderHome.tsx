@@ -67,10 +67,10 @@ export function ProviderHome() {
         </aside>
         <div>
           {list.isPending && <ListSkeleton />}
-          {list.isError && (
+          {list.isLoadingError && (
             <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
           )}
-          {list.isSuccess && jobs.length === 0 && (
+          {list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.empty}>
               New jobs in your trades are listed here as soon as they are posted.
             </EmptyState>

@@ -24,8 +24,10 @@ export function Notifications() {
   return (
     <Page title="Notifications">
       {list.isPending && <ListSkeleton />}
-      {list.isError && <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && rows.length === 0 && (
+      {list.isLoadingError && (
+        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && rows.length === 0 && (
         <EmptyState picture={<LetterScene />} title="No notifications yet">
           Bids, payments and reminders about your jobs will be listed here.
         </EmptyState>

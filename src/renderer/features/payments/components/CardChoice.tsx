@@ -35,7 +35,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
   return (
     <div className="grid gap-4">
       {query.isPending && <Skeleton className="h-16" />}
-      {query.isError && (
+      {query.isLoadingError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
       {cards.length > 0 && (

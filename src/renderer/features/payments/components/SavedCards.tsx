@@ -34,7 +34,7 @@ export function SavedCards() {
   return (
     <div className="grid max-w-lg gap-4">
       {query.isPending && <ListSkeleton rows={1} />}
-      {query.isError && (
+      {query.isLoadingError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data?.cards.length === 0 && (

@@ -37,7 +37,7 @@ export function JobPayment() {
         <ListSkeleton rows={2} />
       </Page>
     )
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Page title="Payment">
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />

@@ -51,8 +51,10 @@ export function TopProviders() {
     >
       <SearchBar />
       {list.isPending && <ListSkeleton />}
-      {list.isError && <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && providers.length === 0 && <Nobody />}
+      {list.isLoadingError && (
+        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && providers.length === 0 && <Nobody />}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3" aria-busy={list.isPlaceholderData}>
         {providers.map((provider) => (
           <li key={provider._id}>

@@ -83,10 +83,10 @@ export function FeedbackDialog({ jobId, onClose }: { jobId: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Feedback">
       {query.isPending && <ListSkeleton rows={2} />}
-      {query.isError && (
+      {query.isLoadingError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && (
+      {query.data && (
         <>
           <OneReview whose="From the customer" review={query.data.customer_review} />
           <OneReview whose="From the service provider" review={query.data.worker_review} />

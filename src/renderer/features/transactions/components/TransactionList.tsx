@@ -61,7 +61,7 @@ export function TransactionList() {
         </Button>
       </div>
       {query.isPending && <ListSkeleton />}
-      {query.isError && (
+      {query.isLoadingError && (
         <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data && <Month month={month} transactions={query.data.transactions} />}

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts'
+import { demoCustomer, signIn, signInAsAdmin } from './signIn.ts'
+
+const offline = 'You are offline.'
+const network = 'Please check you network'
+
+test('without a network what was loaded stays, what is asked for says so, and all of it comes by itself later', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const shown = await cards.count()
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(cards).toHaveCount(shown)
+  await page.getByRole('searchbox', { name: 'Search service providers' }).fill('a')
+  await expect(page.getByRole('main').getByText(network)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(offline)).toBeHidden()
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByText(network)).toBeHidden()
+})
+
+test('a page that can’t be opened without a network opens once there is one; the way elsewhere stays', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.context().setOffline(true)
+  const main = page.getByRole('navigation', { name: 'Main' }).first()
+  await main.getByRole('link', { name: 'My jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
+  await expect(page.getByText('It opens by itself once you are online again.')).toBeVisible()
+  await main.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await main.getByRole('link', { name: 'My jobs' }).click()
+  await expect(page.getByText('It opens by itself once you are online again.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/my_jobs/)
+  await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
+})
+
+test('a form that can’t be sent keeps what was typed; one whose answer was lost has its effect once', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/my_profile?tab=help')
+  const message = page.getByLabel('Message')
+  const send = page.getByRole('button', { name: 'Send' })
+  await page.getByLabel('Subject').fill('From a tunnel')
+  await message.fill('Can you hear me?')
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(page.getByText(network).first()).toBeVisible()
+  await expect(message).toHaveValue('Can you hear me?')
+  await page.context().setOffline(false)
+
+  // The server gets it, and its answer gets lost.
+  let lost = 0
+  await page.route('**/api/helpsupports', async (route) => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+    await page.unroute('**/api/helpsupports')
+  })
+  await send.click()
+  await expect(page.getByText('Your message has been sent.')).toBeVisible()
+  expect(lost).toBe(1)
+  const admin = await openWindow()
+  await signInAsAdmin(admin, '/admin/tickets')
+  await expect(admin.getByText('Can you hear me?')).toHaveCount(1)
+})
