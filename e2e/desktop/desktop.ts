@@ -27,6 +27,10 @@ export interface Desktop {
   /** The system hands a link to the program that runs. */
   followLink(link: string): Promise<void>
   readonly downloads: string
+  /** From now on downloads get so many bytes a second, or as many as there are. */
+  limitDownloads(bytesPerSecond: number | undefined): Promise<void>
+  /** What the taskbar shows: 0 to 1, or -1 for nothing. */
+  taskbarProgress(): Promise<number>
 }
 
 export interface DesktopStart {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, customers, isSignedIn, provider, signedInCall, signIn } from './people.ts'
 
@@ -113,9 +113,8 @@ test('a link to a job leads a guest there through the sign-in; a hostile one now
   await expect(desktop.page).toHaveURL(/#\/my_jobs/)
 })
 
-test('an invoice goes to the downloads folder', async ({ home, openDesktop, product }) => {
-  const desktop = await openDesktop({ home, server: product.url })
-  const { page } = desktop
+/** The button of an invoice of the customer's, in the month that has one. */
+async function findInvoice(page: Page): Promise<Locator> {
   await signIn(page, 'Customer', customer)
   await page.evaluate(() => {
     location.hash = '#/my_profile?tab=transactions'
@@ -124,7 +123,13 @@ test('an invoice goes to the downloads folder', async ({ home, openDesktop, prod
   const monthBefore = page.getByRole('button', { name: 'Month before' })
   await expect(invoice.or(page.getByText('No transactions in this month'))).toBeVisible()
   if (!(await invoice.isVisible())) await monthBefore.click()
-  await invoice.click()
+  return invoice
+}
+
+test('an invoice goes to the downloads folder', async ({ home, openDesktop, product }) => {
+  const desktop = await openDesktop({ home, server: product.url })
+  const { page } = desktop
+  await (await findInvoice(page)).click()
   const downloads = page.getByRole('region', { name: 'Downloads' })
   await expect(downloads.getByText('In your downloads folder')).toBeVisible()
   await expect(downloads.getByRole('button', { name: /^Open/ })).toBeVisible()
@@ -132,6 +137,43 @@ test('an invoice goes to the downloads folder', async ({ home, openDesktop, prod
   expect(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString()).toBe('%PDF-')
   await downloads.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(downloads).toBeHidden()
+})
+
+test('a slow download shows how far it is, here and on the taskbar; it pauses, ends and starts again', async ({
+  home,
+  openDesktop,
+  product,
+}) => {
+  const desktop = await openDesktop({ home, server: product.url })
+  const { page } = desktop
+  const invoice = await findInvoice(page)
+  await desktop.limitDownloads(500)
+  await invoice.click()
+  const downloads = page.getByRole('region', { name: 'Downloads' })
+  const bar = downloads.getByRole('progressbar')
+  const part = () => bar.evaluate((one) => (one instanceof HTMLProgressElement ? one.position : -1))
+  await expect(downloads.getByText('Downloading')).toBeVisible()
+  await expect.poll(part).toBeGreaterThan(0)
+  expect(await part()).toBeLessThan(1)
+  const onTaskbar = await desktop.taskbarProgress()
+  expect(onTaskbar).toBeGreaterThan(0)
+  expect(onTaskbar).toBeLessThan(1)
+
+  await downloads.getByRole('button', { name: /^Pause/ }).click()
+  await expect(downloads.getByText('Paused')).toBeVisible()
+  await expect.poll(() => desktop.taskbarProgress()).toBe(-1)
+  const paused = await part()
+  await downloads.getByRole('button', { name: /^Resume/ }).click()
+  await expect.poll(part).toBeGreaterThan(paused)
+
+  await downloads.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(downloads.getByText('Cancelled')).toBeVisible()
+  await desktop.limitDownloads(undefined)
+  await downloads.getByRole('button', { name: /^Try again/ }).click()
+  await expect(downloads.getByText('In your downloads folder')).toBeVisible()
+  expect(await desktop.taskbarProgress()).toBe(-1)
+  const files = readdirSync(desktop.downloads)
+  expect(files.filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
 })
 
 test('a server that can’t be reached has a page that says so and takes another address', async ({

@@ -23,6 +23,7 @@ interface Watched {
     emit(event: 'click' | 'reply', ...details: unknown[]): void
   }[]
   desktopOpened: string[]
+  desktopProgress: number
 }
 
 /** The built client in the real Electron, with a home of its own. */
@@ -37,13 +38,14 @@ export async function openReal(
     args: [ROOT, `--user-data-dir=${home}`, ...asRoot, ...programArguments],
     env: { ...process.env, ...variables, TRADEPOST_SERVER: server, XDG_DOWNLOAD_DIR: downloads },
   })
-  await program.evaluate(({ app, Notification, shell, Tray }, folder) => {
+  await program.evaluate(({ app, BrowserWindow, Notification, shell, Tray }, folder) => {
     app.setPath('downloads', folder)
     const watched: Watched = Object.assign(globalThis, {
       desktopTray: '',
       desktopMenu: null,
       desktopNotices: [],
       desktopOpened: [],
+      desktopProgress: -1,
     })
     // The journey is the system's browser.
     shell.openExternal = async (url) => void watched.desktopOpened.push(url)
@@ -56,6 +58,11 @@ export async function openReal(
     Tray.prototype.setToolTip = function (text) {
       watched.desktopTray = text
       Reflect.apply(setToolTip, this, [text])
+    }
+    const setProgressBar = Reflect.get(BrowserWindow.prototype, 'setProgressBar')
+    BrowserWindow.prototype.setProgressBar = function (progress) {
+      watched.desktopProgress = progress
+      Reflect.apply(setProgressBar, this, [progress])
     }
     const show = Reflect.get(Notification.prototype, 'show')
     Notification.prototype.show = function () {
@@ -70,6 +77,12 @@ export async function openReal(
     closeWindow: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     isWindowShown: () =>
       program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false),
+    limitDownloads: (bytesPerSecond) =>
+      program.evaluate(({ session }, limit) => {
+        if (limit) session.defaultSession.enableNetworkEmulation({ downloadThroughput: limit })
+        else session.defaultSession.disableNetworkEmulation()
+      }, bytesPerSecond),
+    taskbarProgress: () => program.evaluate(() => (globalThis as unknown as Watched).desktopProgress),
     quit: () => program.close(),
     trayText: () => program.evaluate(() => (globalThis as unknown as Watched).desktopTray),
     notices: () =>

@@ -1,5 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { startDesktop } from '../../src/main/desktop.ts'
 import type { SecretStore } from '../../src/main/keychain.ts'
@@ -24,6 +26,7 @@ export async function openStandIn(
     opened = resolve
   })
   const lock: Lock = {}
+  const network: Network = { bytesPerSecond: undefined }
   const electron: StandIn = new StandIn({
     home,
     lock,
@@ -33,7 +36,7 @@ export async function openStandIn(
       // In the order in which it was told; a page that is gone hears nothing.
       send: (_window, channel, news) =>
         void firstPage.then((page) => tellPage(page, channel, news)).catch(() => undefined),
-      download: (url) => void download(electron, url),
+      download: (url) => void download(electron, url, network),
       // quit() closes the page, once its calls are let go of.
       gone: () => undefined,
     },
@@ -68,6 +71,10 @@ export async function openStandIn(
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
+    async limitDownloads(bytesPerSecond) {
+      network.bytesPerSecond = bytesPerSecond
+    },
+    taskbarProgress: async () => electron.window.progress.at(-1) ?? -1,
     trayText: async () => electron.tray.toolTip,
     notices: async () => electron.notices.map(({ options: { title = '', body = '' } }) => ({ title, body })),
     clickNotice: async (index) => electron.notices[index]?.click(),
@@ -79,18 +86,29 @@ export async function openStandIn(
   }
 }
 
+interface Network {
+  bytesPerSecond: number | undefined
+}
+
+const TICK_MS = 100
+
 /** What Electron's network stack does for a download, in small. */
-async function download(electron: StandIn, url: string): Promise<void> {
+async function download(electron: StandIn, url: string, network: Network): Promise<void> {
   const answer = await fetch(url)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  const item = new StandInDownload(url, name, Number(answer.headers.get('content-length') ?? 0))
+  const body = Buffer.from(await answer.arrayBuffer())
+  const item = new StandInDownload(url, name, body.length)
   electron.session.emit('will-download', preventable(), item)
-  if (!answer.ok || !answer.body) return item.end('interrupted')
-  const file = createWriteStream(item.getSavePath())
-  const reader = answer.body.getReader()
-  for (let part = await reader.read(); part.value; part = await reader.read()) {
-    file.write(part.value)
-    item.receive(part.value.length)
+  if (!answer.ok) return item.end('interrupted')
+  let received = 0
+  while (received < body.length && (await item.flows())) {
+    const { bytesPerSecond } = network
+    const part = bytesPerSecond ? Math.ceil((bytesPerSecond * TICK_MS) / 1000) : body.length
+    if (bytesPerSecond) await setTimeout(TICK_MS)
+    received = Math.min(body.length, received + part)
+    item.receive(received - item.getReceivedBytes())
   }
-  file.end(() => item.end('completed'))
+  if (received < body.length) return
+  await writeFile(item.getSavePath(), body)
+  item.end('completed')
 }

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
 import type { BuiltMenu, DownloadItem, MenuEntry, NativeNotice, TrayIcon } from '../electron.ts'
 import { preventable } from './standInWindow.ts'
@@ -82,6 +82,7 @@ export class StandInDownload extends EventEmitter implements DownloadItem {
   private received = 0
   private savePath = ''
   private paused = false
+  private ended = false
 
   constructor(
     private readonly url: string,
@@ -107,9 +108,10 @@ export class StandInDownload extends EventEmitter implements DownloadItem {
   resume(): void {
     this.paused = false
     this.emit('updated', preventable(), 'progressing')
+    this.emit('changed')
   }
   cancel(): void {
-    this.emit('done', preventable(), 'cancelled')
+    this.finish('cancelled')
   }
   receive(bytes: number): void {
     this.received += bytes
@@ -119,6 +121,16 @@ export class StandInDownload extends EventEmitter implements DownloadItem {
     this.emit('updated', preventable(), 'interrupted')
   }
   end(state: 'completed' | 'interrupted'): void {
+    if (!this.ended) this.finish(state)
+  }
+  /** Waits while it is paused; answers whether it still wants what comes. */
+  async flows(): Promise<boolean> {
+    while (this.paused && !this.ended) await once(this, 'changed')
+    return !this.ended
+  }
+  private finish(state: 'completed' | 'cancelled' | 'interrupted'): void {
+    this.ended = true
     this.emit('done', preventable(), state)
+    this.emit('changed')
   }
 }

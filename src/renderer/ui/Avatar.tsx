@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classes } from './classes.ts'
 
 interface AvatarProps {
@@ -8,10 +9,12 @@ interface AvatarProps {
 
 const sizes = { small: 'size-8 text-fine', normal: 'size-11', large: 'size-24 text-title' }
 
-/** A person's picture, or their initials where there is none. Decorative: the name always stands beside it. */
+/** A person's picture, or their initials where there is none to be had. Decorative: the name always stands beside it. */
 export function Avatar({ name, image, size = 'normal' }: AvatarProps) {
   const box = classes('shrink-0 rounded-full border border-line bg-primary-soft object-cover', sizes[size])
-  if (image) return <img src={image} alt="" loading="lazy" className={box} />
+  const [lost, setLost] = useState('')
+  if (image && image !== lost)
+    return <img src={image} alt="" loading="lazy" className={box} onError={() => setLost(image)} />
   const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
