@@ -1,17 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+// On a busy machine nothing that passes may run out of time.
+const testTimeout = 30_000
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['src/shared/**/*.test.ts'] } },
-      { test: { name: 'renderer', include: ['src/renderer/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'main', include: ['src/{main,preload}/**/*.test.ts'] } },
+      { test: { name: 'shared', testTimeout, include: ['src/shared/**/*.test.ts'] } },
+      { test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'main', testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/globalSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -147,7 +147,7 @@ test('a slow download shows how far it is, here and on the taskbar; it pauses, e
   const desktop = await openDesktop({ home, server: product.url })
   const { page } = desktop
   const invoice = await findInvoice(page)
-  await desktop.limitDownloads(500)
+  await desktop.limitDownloads(50)
   await invoice.click()
   const downloads = page.getByRole('region', { name: 'Downloads' })
   const bar = downloads.getByRole('progressbar')

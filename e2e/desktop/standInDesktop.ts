@@ -37,6 +37,7 @@ export async function openStandIn(
       send: (_window, channel, news) =>
         void firstPage.then((page) => tellPage(page, channel, news)).catch(() => undefined),
       download: (url) => void download(electron, url, network),
+      fetch: (url, init) => fetch(url, init),
       // quit() closes the page, once its calls are let go of.
       gone: () => undefined,
     },

@@ -1,6 +1,12 @@
 import { join, normalize, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { API_BASE } from '#shared/api/call.ts'
+import { type FirebaseProject, publicConfig } from '#shared/api/config.ts'
+import { firebaseSources } from '#shared/rules/firebaseSources.ts'
 import type { ElectronDoor } from './electron.ts'
+
+/** A server that is slower than this is away, as far as the first page goes. */
+const PATIENCE_MS = 3_000
 
 /** The renderer's own scheme instead of file://, which has privileges that a page should not (Electron checklist, 18). */
 export const APP_SCHEME = 'app'
@@ -14,21 +20,36 @@ export function fileFor(folder: string, url: string): string | undefined {
   return pathname === '/' ? join(folder, 'index.html') : path
 }
 
-/** No scripts but the application's own; connections to its server only. */
-export function contentSecurityPolicy(server: string): string {
+/** No scripts but the application's own; connections to its server only, and to where that one keeps messages. */
+export function contentSecurityPolicy(server: string, project: FirebaseProject | null): string {
+  const firebase = firebaseSources(project)
   const socket = server.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${server}`,
-    `connect-src 'self' ${server} ${socket}`,
+    ['img-src', "'self'", 'data:', 'blob:', server, ...firebase.imgSrc].join(' '),
+    ['connect-src', "'self'", server, socket, ...firebase.connectSrc, ...firebase.socketSrc].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
+/** Where the server keeps messages, as far as it says so now. */
+async function firebaseOf(net: ElectronDoor['net'], server: string): Promise<FirebaseProject | null> {
+  try {
+    const answer = await net.fetch(server + API_BASE + publicConfig.path, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return publicConfig.response.parse(await answer.json()).firebase
+  } catch {
+    // The page finds out by itself that the server is away, and is loaded anew once it is back.
+    return null
+  }
+}
+
+/** Serves the renderer's files. Only the page itself has a policy that counts. */
 export function serveApp(
   { net, protocol }: Pick<ElectronDoor, 'net' | 'protocol'>,
   folder: string,
@@ -40,7 +61,9 @@ export function serveApp(
     const answer = file && (await net.fetch(pathToFileURL(file).href).catch(() => undefined))
     if (!answer) return new Response('Not found', { status: 404 })
     const headers = new Headers(answer.headers)
-    headers.set('content-security-policy', contentSecurityPolicy(server))
+    const isPage = file.endsWith('.html')
+    const project = isPage ? await firebaseOf(net, server) : null
+    headers.set('content-security-policy', contentSecurityPolicy(server, project))
     return new Response(answer.body, { status: answer.status, headers })
   })
 }

@@ -57,7 +57,12 @@ export function doorOf(world: StandIn): ElectronDoor {
       },
     },
     nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
-    net: { fetch: (address) => fetchFile(address instanceof Request ? address.url : address) },
+    net: {
+      fetch: (address, init) => {
+        const url = address instanceof Request ? address.url : address
+        return url.startsWith('file:') ? fetchFile(url) : (work.fetch?.(url, init) ?? noNetwork())
+      },
+    },
     Notification: Notice,
     protocol: {
       registerSchemesAsPrivileged: (schemes) => void world.schemes.push(...schemes),
@@ -91,6 +96,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Electron's net reads files, Node's fetch doesn't. A file that is missing is an error in both. */
+const noNetwork = () => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'))
+
 async function fetchFile(url: string): Promise<Response> {
   const path = fileURLToPath(url)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'

@@ -114,6 +114,7 @@ export class StandInDownload extends EventEmitter implements DownloadItem {
     this.finish('cancelled')
   }
   receive(bytes: number): void {
+    if (this.ended) return
     this.received += bytes
     this.emit('updated', preventable(), 'progressing')
   }

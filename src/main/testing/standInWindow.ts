@@ -22,6 +22,8 @@ export interface Screenwork {
   load(window: StandInWindow, url: string): Promise<void>
   send(window: StandInWindow, channel: string, news: readonly unknown[]): void
   download(url: string): void
+  /** The network of the main process; there is none where it is left out. */
+  fetch?(url: string, init?: RequestInit): Promise<Response>
   gone(window: StandInWindow): void
 }
 

@@ -2,8 +2,8 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ZodError } from 'zod'
+import { type FirebaseSources, firebaseSources } from '#shared/rules/firebaseSources.ts'
 import { server as text } from '#shared/texts/errors.ts'
-import type { ChatStore } from '../adapters/chat/port.ts'
 import type { Route } from './context.ts'
 import { ProblemError } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
@@ -73,30 +73,22 @@ const stripeSources = {
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** What Firebase's SDK speaks to over HTTPS: sign-in, and pictures. Messages come over its WebSocket. */
-function firebaseSources(store: ChatStore) {
-  if (store.kind === 'own') return { connectSrc: [], imgSrc: [] }
-  const { authEmulator, storageEmulator } = store.project
-  const pictures = storageEmulator ? `http://${storageEmulator}` : 'https://firebasestorage.googleapis.com'
-  const accounts = authEmulator
-    ? [`http://${authEmulator}`]
-    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-  return { connectSrc: [...accounts, pictures], imgSrc: [pictures] }
-}
+const contentSecurity = ({ payments: { kind: payments }, chatStore }: Services) =>
+  directives(payments, firebaseSources(chatStore.kind === 'own' ? null : chatStore.project))
 
-const contentSecurity = ({ payments: { kind: payments }, chatStore }: Services) => ({
+const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(payments === 'stripe' ? stripeSources.scriptSrc : [])],
   frameSrc: payments === 'stripe' ? stripeSources.frameSrc : ["'none'"],
   // Radix and the toaster place floating parts with inline style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...firebaseSources(chatStore).imgSrc],
+  imgSrc: ["'self'", 'data:', 'blob:', ...firebase.imgSrc],
   connectSrc: [
     "'self'",
     'ws:',
     'wss:',
     ...(payments === 'stripe' ? stripeSources.connectSrc : []),
-    ...firebaseSources(chatStore).connectSrc,
+    ...firebase.connectSrc,
   ],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
