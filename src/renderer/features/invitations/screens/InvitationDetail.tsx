@@ -33,7 +33,7 @@ export function InvitationDetail() {
       <Loaded query={query}>
         {({ job }) =>
           answering || job.isInvitation?.status === 'PEN' ? (
-            <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+            <div className="panes">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
             </div>

@@ -79,8 +79,8 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
             {job.other_user.name}
           </span>
         )}
-        <span className="ml-auto">
-          <TimeAgo moment={job.time_ago} />
+        <span className={job.other_user ? 'ml-auto' : undefined}>
+          Posted <TimeAgo moment={job.time_ago} />
         </span>
       </div>
     </article>

@@ -105,11 +105,7 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftName, on
     }
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="panes">
       <div className="grid gap-5">
         <Panel title="What is to be done">
           <div className="grid gap-4">

@@ -51,8 +51,8 @@ function JobWithBids({ job }: { job: Job }) {
   ) : undefined
   return (
     <Page title={job.title} back={{ to: pathTo('myJobs'), label: 'My jobs' }} action={next}>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-4">
+      <div className="panes">
+        <div className="grid grid-cols-1 gap-4">
           <JobSummary job={job} />
           {open && <OwnerActions job={job} />}
         </div>
