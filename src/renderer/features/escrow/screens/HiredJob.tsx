@@ -41,7 +41,7 @@ export function HiredJob() {
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
       <div className="panes">
         <Panel title="Stages">
-          <StageTotals stages={bid.milestones} closed={closed} />
+          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
           <CustomerStages stages={bid.milestones} closed={closed} />
         </Panel>
         <div className="grid gap-5">

@@ -47,7 +47,7 @@ export function JobInProgress() {
               </Link>
             </p>
           )}
-          <StageTotals stages={bid.milestones} closed={job.status === 'CAN'} />
+          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
           <ProviderStages bid={bid} closed={job.status === 'CAN'} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">What you receive</h3>

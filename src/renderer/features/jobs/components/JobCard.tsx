@@ -5,6 +5,7 @@ import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
 
@@ -35,7 +36,7 @@ interface JobCardProps {
 export function JobCard({ job, to, mark, price }: JobCardProps) {
   const state = jobState(job)
   return (
-    <article className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
+    <article className="@container relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <Badge>{job.category.name}</Badge>
@@ -73,14 +74,21 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
             {job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
           </span>
         )}
-        {job.other_user && (
-          <span className="inline-flex items-center gap-1.5">
-            <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
-            {job.other_user.name}
+        <span
+          className={classes(
+            'flex items-center justify-between gap-4',
+            job.other_user && 'w-full @3xl:w-auto @3xl:flex-1',
+          )}
+        >
+          {job.other_user && (
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
+              {job.other_user.name}
+            </span>
+          )}
+          <span className="shrink-0">
+            Posted <TimeAgo moment={job.time_ago} />
           </span>
-        )}
-        <span className={job.other_user ? 'ml-auto' : undefined}>
-          Posted <TimeAgo moment={job.time_ago} />
         </span>
       </div>
     </article>

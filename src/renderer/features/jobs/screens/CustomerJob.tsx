@@ -119,7 +119,7 @@ function OwnerActions({ job }: { job: Job }) {
       <Button asChild look="secondary">
         <Link to={pathTo('editJob', { id: job._id })}>Edit the job</Link>
       </Button>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quietDanger" onClick={() => setAsking(true)}>
         Delete the job
       </Button>
       <ConfirmDialog
