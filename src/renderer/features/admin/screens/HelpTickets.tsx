@@ -85,7 +85,7 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
       <p className="max-w-3xl whitespace-pre-line">{ticket.message}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-fine text-muted">
-          {ticket.name},{' '}
+          <span className="block">{ticket.name}</span>
           <Link
             className="break-all text-primary underline"
             to={pathTo('admin', undefined, { text: ticket.email, user: ticket.user_id })}
