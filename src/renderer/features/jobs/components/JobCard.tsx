@@ -59,7 +59,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         />
       )}
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1.5 text-fine text-muted">
-        <span className="font-semibold text-ink">{price ?? <Budget job={job} />}</span>
+        <span className="font-semibold text-ink">{price ?? <Price job={job} />}</span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays aria-hidden="true" className="size-4" />
           {dayText(job.start_date)}
@@ -77,11 +77,11 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         <span
           className={classes(
             'flex items-center justify-between gap-4',
-            job.other_user && 'w-full @3xl:w-auto @3xl:flex-1',
+            job.other_user && 'w-full @2xl:w-auto @2xl:flex-auto',
           )}
         >
           {job.other_user && (
-            <span className="inline-flex min-w-0 items-center gap-1.5">
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
               <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
               {job.other_user.name}
             </span>
@@ -92,6 +92,16 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         </span>
       </div>
     </article>
+  )
+}
+
+/** What was agreed on once somebody is hired; until then the budget. */
+function Price({ job }: { job: JobListItem }) {
+  if (job.finalPrice === null) return <Budget job={job} />
+  return (
+    <>
+      Agreed: <Money amount={job.finalPrice} />
+    </>
   )
 }
 
