@@ -36,7 +36,7 @@ interface JobCardProps {
 export function JobCard({ job, to, mark, price }: JobCardProps) {
   const state = jobState(job)
   return (
-    <article className="@container relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
+    <article className="@container relative grid h-full content-between grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <Badge>{job.category.name}</Badge>
@@ -68,7 +68,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
           <MapPin aria-hidden="true" className="size-4" />
           {job.location}
         </span>
-        {job.job_status === '' && (
+        {job.status === 'ACT' && job.job_status === '' && (
           <span className="inline-flex items-center gap-1">
             <Gavel aria-hidden="true" className="size-4" />
             {job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
