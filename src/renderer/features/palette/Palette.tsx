@@ -39,6 +39,8 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   // What is found first is looked at first, however far the list was scrolled.
   useEffect(() => {
     list.current?.scrollTo({ top: 0 })
+    // Nothing here reads the search: each change of it is what sends the list back up.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [search])
   const conversations = useConversations(role)
   const jobs = useOwnJobs(role, searching)

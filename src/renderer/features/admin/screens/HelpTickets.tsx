@@ -85,9 +85,9 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
       <p className="max-w-3xl whitespace-pre-line">{ticket.message}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-fine text-muted">
-          <span className="block">{ticket.name}</span>
+          {ticket.name},{' '}
           <Link
-            className="break-all text-primary underline"
+            className="inline-block max-w-full break-all text-primary underline"
             to={pathTo('admin', undefined, { text: ticket.email, user: ticket.user_id })}
           >
             {ticket.email}
