@@ -75,7 +75,9 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop) void tellOutside(notification, me.role)
+    // A bid, an invitation or an answer belongs on the screens that list them as well.
     reload('notifications')
+    if (notification.notification_type !== 'message') reload('jobs', 'bids', 'invitations')
   })
   socket.on('jobUpdated', () => reload('jobs', 'bids', 'reviews'))
   // The header counts unread messages; the inbox itself follows each message.

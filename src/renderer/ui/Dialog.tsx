@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, description, eyebrow, children, w
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 max-h-[92dvh] overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',
+            'fixed z-50 max-h-[92dvh] scroll-pt-14 overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',
             'inset-x-0 bottom-0 rounded-t-box sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-1/2 sm:rounded-box',
             wide ? 'sm:w-[min(44rem,calc(100vw-2rem))]' : 'sm:w-[min(30rem,calc(100vw-2rem))]',
           )}

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '#shared/rules/money.ts'
 import { STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
+import { classes } from './classes.ts'
 
 /** The price of a bid drawn as a bar of its stages; it moves while the price and the number of stages change. */
 export function SplitBar({ prices }: { prices: readonly Cents[] }) {
@@ -14,8 +15,11 @@ export function SplitBar({ prices }: { prices: readonly Cents[] }) {
       {split.map((percent, index) => (
         <div
           key={index}
-          style={{ flexGrow: percent, flexBasis: 0, opacity: 1 - index * 0.13 }}
-          className="grid min-w-9 place-items-center content-center bg-primary px-1 text-center text-on-primary transition-[flex-grow] duration-200"
+          style={{ flexGrow: percent, flexBasis: 0 }}
+          className={classes(
+            'grid min-w-9 place-items-center content-center px-1 text-center transition-[flex-grow] duration-200',
+            index % 2 === 0 ? 'bg-primary text-on-primary' : 'bg-primary-soft text-primary-strong',
+          )}
         >
           <span className="text-fine font-semibold figures">{percent}%</span>
         </div>

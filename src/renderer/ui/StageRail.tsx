@@ -17,8 +17,8 @@ const marks: Readonly<Record<StageStatus, { icon: typeof Check; tone: Tone; dot:
 
 interface StageRailProps {
   stages: readonly Milestone[]
-  /** How a stage stands, in the words of the side that looks. */
-  status: (stage: Milestone) => string
+  /** How a stage stands, in the words of the side that looks; without it the stages are only proposed, and numbered. */
+  status?: (stage: Milestone) => string
   /** Who must act and what happens next. */
   next?: (stage: Milestone) => ReactNode
   /** What can be done about a stage: buttons. */
@@ -47,22 +47,25 @@ export function StageRail({ stages, status, next, actions }: StageRailProps) {
               aria-hidden="true"
               className={classes('grid size-10 place-items-center rounded-full border-2', dot)}
             >
-              <Icon className="size-5" />
+              {status ? <Icon className="size-5" /> : <span className="font-semibold">{stage.order}</span>}
             </span>
             <div className="min-w-0">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <h3 className="text-lead">
-                  <span className="text-muted">{stage.order}.</span> {stage.title}
+              <div className="flex items-baseline justify-between gap-4">
+                <h3 className="min-w-0 text-lead">
+                  {status && <span className="text-muted">{stage.order}. </span>}
+                  {stage.title}
                 </h3>
-                <span className="font-semibold">
+                <span className="shrink-0 font-semibold">
                   <Money amount={stage.price} />
                 </span>
               </div>
               <p className="mt-0.5 whitespace-pre-line text-muted">{stage.description}</p>
-              <div className="mt-2 flex flex-wrap items-center gap-2">
-                <Badge tone={tone}>{status(stage)}</Badge>
-                {next && <span className="text-fine text-muted">{next(stage)}</span>}
-              </div>
+              {status && (
+                <div className="mt-2 flex flex-wrap items-center gap-2">
+                  <Badge tone={tone}>{status(stage)}</Badge>
+                  {next && <span className="text-fine text-muted">{next(stage)}</span>}
+                </div>
+              )}
               {actions && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions(stage)}</div>}
             </div>
           </li>

@@ -51,7 +51,7 @@ export function AdminHeader() {
         <PaletteButton />
         <Button look="quiet" title={user.email} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" className="size-4" />
-          Logout
+          <span className="max-sm:sr-only">Logout</span>
         </Button>
       </div>
     </header>

@@ -62,7 +62,8 @@ export function Layout() {
           <PaletteKeys />
         </Suspense>
       )}
-      <ScrollRestoration />
+      {/* The first address of a window has no key of its own: another one loaded in its place starts at the top. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { StageStatus } from '#shared/rules/stageStates.ts'
+import { type StageStatus, stageStatus } from '#shared/rules/stageStates.ts'
 import { stage as text } from '#shared/texts/screens.ts'
 
+type Side = 'customer' | 'provider'
+
 /** How a stage stands (§4.3), in the words of each side. */
-export const stageStatusWords: Readonly<
-  Record<'customer' | 'provider', Readonly<Record<StageStatus, string>>>
-> = {
+const statusWords: Readonly<Record<Side, Readonly<Record<StageStatus, string>>>> = {
   customer: {
     1: 'Waiting for your payment',
     2: 'Payment in escrow',
@@ -24,9 +24,7 @@ export const stageStatusWords: Readonly<
 }
 
 /** Who must act and what happens next. */
-export const stageNextWords: Readonly<
-  Record<'customer' | 'provider', Readonly<Record<StageStatus, string>>>
-> = {
+const nextWords: Readonly<Record<Side, Readonly<Record<StageStatus, string>>>> = {
   customer: {
     1: '',
     2: 'The provider asks for it when the stage is done.',
@@ -43,4 +41,10 @@ export const stageNextWords: Readonly<
     5: 'Put it right and ask again.',
     6: text.payoutTime,
   },
+}
+
+/** What is said of a stage; one that was never paid, or was paid back, awaits nothing once the job is closed. */
+export function stageWords(side: Side, status: StageStatus, closed: boolean): { now: string; next: string } {
+  if (closed && status === stageStatus.waitingForPayment) return { now: 'Not paid', next: '' }
+  return { now: statusWords[side][status], next: nextWords[side][status] }
 }

@@ -1,6 +1,42 @@
-import type { Job } from '#shared/entities/job.ts'
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import { z } from 'zod'
+import type { Job, JobImage } from '#shared/entities/job.ts'
+import type { jobForm } from '#shared/rules/forms/job.ts'
 import { dollarsFromCents } from '#shared/rules/money.ts'
-import type { JobFields } from './components/JobForm.tsx'
+
+export type JobFields = z.input<typeof jobForm>
+
+export interface JobFiles {
+  attachment: File | null
+  /** The stored attachment is to go. */
+  attachmentRemoved: boolean
+  images: readonly File[]
+  /** Stored images that stay. */
+  kept: readonly JobImage[]
+}
+
+/** What the parts of the form are given of it. */
+export interface JobFormParts {
+  control: Control<JobFields>
+  register: UseFormRegister<JobFields>
+  errors: FieldErrors<JobFields>
+}
+
+/** What a draft may hold: anything that was typed, right or wrong. */
+export const jobDraft = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  city: z.string(),
+  start_date: z.string(),
+  start_time: z.string(),
+  end_date: z.string(),
+  end_time: z.string(),
+  budget: z.string(),
+})
 
 export const emptyJob: JobFields = {
   title: '',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listConnections } from '#shared/api/connections.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -35,6 +35,13 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const searching = search.trim() !== ''
+  const list = useRef<HTMLDivElement>(null)
+  // What is found first is looked at first, however far the list was scrolled.
+  useEffect(() => {
+    list.current?.scrollTo({ top: 0 })
+    // Nothing here reads the search: each change of it is what sends the list back up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search])
   const conversations = useConversations(role)
   const jobs = useOwnJobs(role, searching)
   const goTo = ({ label, path, words }: Place): Named => ({
@@ -66,7 +73,11 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
         className="min-h-11 w-full rounded-box border border-line-strong bg-raised px-3 py-2"
       />
       <div className="relative">
-        <Command.List label="Commands" className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
+        <Command.List
+          ref={list}
+          label="Commands"
+          className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
+        >
           {groups.map(({ heading, commands }) => (
             <Group key={heading} heading={heading}>
               {commands.map(({ id, label, run }) => (

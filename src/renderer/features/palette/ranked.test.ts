@@ -27,6 +27,14 @@ test('what begins with what was typed comes first, with its group', () => {
   expect(found('Emma')[0]).toEqual(['Conversations', 'Emma: New deck'])
 })
 
+test('letters strewn over a name find it, unless another has them together', () => {
+  expect(found('nwdk')).toEqual([
+    ['Jobs', 'New deck'],
+    ['Conversations', 'Emma: New deck'],
+  ])
+  expect(found('me')).toEqual([['Screens', 'Messages']])
+})
+
 test('other words find it too, and what is not there is not found', () => {
   expect(found('history')).toEqual([['Screens', 'My jobs']])
   expect(found('qqq')).toEqual([])

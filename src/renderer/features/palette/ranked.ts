@@ -20,16 +20,24 @@ export function ranked(search: string, groups: readonly Group[]): readonly Group
   return found.filter(({ commands }) => commands.length > 0)
 }
 
+/** Letters strewn over a name are a match where there is no better one; beside one that has the word they are noise. */
+const NOISE = 0.25
+
 function rank(wanted: string, groups: readonly Group[]): readonly Group[] {
-  return groups
-    .map(({ heading, commands }) => {
-      const scored = commands
-        .map((command) => ({ command, score: scoreOf(command, wanted) }))
-        .filter(({ score }) => score > 0)
-        .sort((a, b) => b.score - a.score)
-      return { heading, best: scored[0]?.score ?? 0, commands: scored.map(({ command }) => command) }
-    })
+  const scored = groups.map(({ heading, commands }) => {
+    const all = commands.map((command) => ({ command, score: scoreOf(command, wanted) }))
+    return { heading, scored: all, best: Math.max(0, ...all.map(({ score }) => score)) }
+  })
+  const least = NOISE * Math.min(1, Math.max(...scored.map(({ best }) => best)))
+  return scored
     .sort((a, b) => b.best - a.best)
+    .map((group) => ({
+      heading: group.heading,
+      commands: group.scored
+        .filter(({ score }) => score > 0 && score >= least)
+        .sort((a, b) => b.score - a.score)
+        .map(({ command }) => command),
+    }))
 }
 
 /** What begins with the words comes before what has them somewhere. */

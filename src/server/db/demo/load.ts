@@ -54,6 +54,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   await handInDocuments(services)
   await askAndAnswer(services, population)
   await relate(services, population)
+  await dateNotifications(services)
   await readOldNotifications(services, now)
   await readOldConversations(services)
   say(
@@ -127,7 +128,6 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** Everybody but the demo's own two has read theirs. */
 /** Only what is said about open jobs still waits to be read. */
 async function readOldConversations({ db }: Services): Promise<void> {
   await db
@@ -138,6 +138,14 @@ async function readOldConversations({ db }: Services): Promise<void> {
     .where(and(eq(connections.id, connectionMembers.connectionId), ne(jobs.state, 'open')))
 }
 
+/** Lists go by the id, whose first 48 bits are its moment (UUID version 7): that of what the demo tells, not of now. */
+async function dateNotifications({ db }: Services): Promise<void> {
+  const moment = sql`lpad(to_hex((extract(epoch from ${notifications.createdAt}) * 1000)::bigint), 12, '0')`
+  const rest = sql`substr(replace(${notifications.id}::text, '-', ''), 13)`
+  await db.update(notifications).set({ id: sql`(${moment} || ${rest})::uuid` })
+}
+
+/** Everybody but the demo's own two has read theirs. */
 async function readOldNotifications(services: Services, now: Date): Promise<void> {
   await services.db.update(notifications).set({ readAt: now }).where(isNull(notifications.readAt))
   const own = await services.db.select({ id: users.id, email: users.email }).from(users)

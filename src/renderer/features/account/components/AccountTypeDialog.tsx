@@ -22,7 +22,7 @@ export function AccountTypeDialog({
             key={type}
             type="button"
             onClick={() => onChoose(type)}
-            className="grid justify-items-start gap-2 rounded-box border border-line-strong p-5 text-left transition-colors hover:border-primary hover:bg-primary-soft"
+            className="grid content-start justify-items-start gap-2 rounded-box border border-line-strong p-5 text-left transition-colors hover:border-primary hover:bg-primary-soft"
           >
             <Icon aria-hidden="true" className="size-7 text-primary" />
             <span className="font-display text-lead font-semibold">{label}</span>

@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { login } from '#shared/api/users.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
-import { length } from '#shared/rules/limits.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { signIn } from '../../../app/session.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { PasswordField, TextField } from '../../../ui/TextField.tsx'
+import { SignInFields } from './SignInFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 
@@ -33,20 +32,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          maxLength={length.passwordMax}
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+        <SignInFields register={register} errors={formState.errors} />
         <Button type="submit" size="wide" busy={call.isPending}>
           Login
         </Button>

@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { login } from '#shared/api/users.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
-import { length } from '#shared/rules/limits.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { signIn } from '../../../app/session.ts'
 import { rememberWanted } from '../../../app/wantedAddress.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PasswordField, TextField } from '../../../ui/TextField.tsx'
+import { SignInFields } from '../../account/components/SignInFields.tsx'
 
 /** Where an operator signs in. No link leads here: customers and providers are not meant to choose it. */
 export function AdminLogin() {
@@ -32,20 +31,7 @@ export function AdminLogin() {
   return (
     <Page title="Console" lead="For those who run this marketplace.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          maxLength={length.passwordMax}
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+        <SignInFields register={register} errors={formState.errors} />
         <Button type="submit" busy={call.isPending} className="w-fit">
           Login
         </Button>

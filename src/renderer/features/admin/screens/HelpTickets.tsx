@@ -87,7 +87,7 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
         <p className="min-w-0 text-fine text-muted">
           {ticket.name},{' '}
           <Link
-            className="break-all text-primary underline"
+            className="inline-block max-w-full break-all text-primary underline"
             to={pathTo('admin', undefined, { text: ticket.email, user: ticket.user_id })}
           >
             {ticket.email}

@@ -95,11 +95,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     }
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="panes">
       <div className="grid gap-5">
         <Panel title="Your bid">
           <div className="grid gap-4">

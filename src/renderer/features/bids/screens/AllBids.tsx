@@ -35,7 +35,7 @@ export function AllBids() {
   const bid = job.bids.find((one) => one._id === selected) ?? job.bids[0]
   return (
     <Page title="Bids" lead={job.title} back={back}>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
+      <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ul className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
           {job.bids.map((one) => (
             <li key={one._id}>
@@ -81,7 +81,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
             <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
           </div>
         </div>
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block font-display text-title font-semibold">
             <Money amount={bid.bid_price} />
           </span>
@@ -89,10 +89,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
         </p>
       </div>
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.bid_message}</p>
-      <StageRail
-        stages={bid.milestones}
-        status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
-      />
+      <StageRail stages={bid.milestones} />
       {bid.status === 'PEN' && <Decision bid={bid} />}
     </Panel>
   )

@@ -23,6 +23,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
     waiting &&
     canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
   const close = () => setOpen(undefined)
+  if (!offer && !waiting) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {offer && (

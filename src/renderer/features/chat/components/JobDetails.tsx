@@ -40,13 +40,7 @@ export function JobDetails({ connection }: { connection: Connection }) {
 /** Once the bid is hired its stages are acted on here as on the job's own page. */
 function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   const isCustomer = useUser().user_type === 'C'
-  if (!bid.isBidAccepted)
-    return (
-      <StageRail
-        stages={bid.milestones}
-        status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
-      />
-    )
+  if (!bid.isBidAccepted) return <StageRail stages={bid.milestones} />
   return isCustomer ? (
     <CustomerStages stages={bid.milestones} closed={closed} />
   ) : (

@@ -22,7 +22,7 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
   const other = connection.other_user_id
   const close = () => setOpen(undefined)
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-raised px-3 py-2.5">
+    <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
       <Link
         to={isCustomer ? pathTo('messages') : pathTo('chat')}
         aria-label="All conversations"
@@ -38,10 +38,20 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
         </p>
       </div>
       <JobSummary connection={connection} />
-      <Button look="quiet" className="xl:hidden" aria-label="The job" onClick={() => setOpen('job')}>
+      <Button
+        look="quiet"
+        className="max-md:px-2.5 xl:hidden"
+        aria-label="The job"
+        onClick={() => setOpen('job')}
+      >
         <ClipboardList aria-hidden="true" className="size-5" />
       </Button>
-      <Button look="quiet" aria-label="Delete the conversation" onClick={() => setOpen('delete')}>
+      <Button
+        look="quiet"
+        className="max-md:px-2.5"
+        aria-label="Delete the conversation"
+        onClick={() => setOpen('delete')}
+      >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
       <Dialog open={open === 'job'} onClose={close} title={connection.job_title}>

@@ -18,7 +18,7 @@ import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
-import { stageNextWords, stageStatusWords } from '../stageWords.ts'
+import { stageWords } from '../stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -45,12 +45,16 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
         onError: (error) => toast.error(errorMessage(error)),
       },
     )
+  // One button for the stage whose turn it is; those after it wait for theirs.
+  const firstUnpaid = stages.find((stage) =>
+    movesFrom(table, stage.payment_status, 'customer').includes('pay'),
+  )
   const actions = (stage: Milestone) => {
     if (closed) return null
     const moves = movesFrom(table, stage.payment_status, 'customer')
     return (
       <>
-        {moves.includes('pay') && (
+        {moves.includes('pay') && stage._id === firstUnpaid?._id && (
           <Button
             look={canPayStage(stage, stages) ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
@@ -77,14 +81,14 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
     )
   }
   const next = (stage: Milestone) =>
-    stage.payment_status === 1 && !previousStagePaidOut(stage, stages)
+    !closed && stage.payment_status === 1 && !previousStagePaidOut(stage, stages)
       ? errorText.previousStageUnpaid
-      : stageNextWords.customer[stage.payment_status]
+      : stageWords('customer', stage.payment_status, closed).next
   return (
     <>
       <StageRail
         stages={stages}
-        status={(stage) => stageStatusWords.customer[stage.payment_status]}
+        status={(stage) => stageWords('customer', stage.payment_status, closed).now}
         next={next}
         actions={actions}
       />

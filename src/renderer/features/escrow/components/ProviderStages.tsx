@@ -14,7 +14,7 @@ import { useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
-import { stageNextWords, stageStatusWords } from '../stageWords.ts'
+import { stageWords } from '../stageWords.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
@@ -42,8 +42,8 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
     <>
       <StageRail
         stages={bid.milestones}
-        status={(stage) => stageStatusWords.provider[stage.payment_status]}
-        next={(stage) => stageNextWords.provider[stage.payment_status]}
+        status={(stage) => stageWords('provider', stage.payment_status, closed).now}
+        next={(stage) => stageWords('provider', stage.payment_status, closed).next}
         actions={(stage) => (
           <>
             {canRequest(stage) && (

@@ -55,7 +55,10 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
                 type="radio"
                 name="reason"
                 checked={reason === id}
-                onChange={() => setReason(id)}
+                onChange={() => {
+                  setReason(id)
+                  setErrors({})
+                }}
                 className="size-4 accent-primary"
               />
               {text.reasons[id]}

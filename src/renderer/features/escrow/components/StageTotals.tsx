@@ -3,14 +3,14 @@ import { add, cents } from '#shared/rules/money.ts'
 import { isHeld } from '#shared/rules/stageStates.ts'
 import { Money } from '../../../ui/Money.tsx'
 
-/** Where the price of a bid is: in escrow, paid out, still to come. */
-export function StageTotals({ stages }: { stages: readonly Milestone[] }) {
+/** Where the price of a bid is: in escrow, paid out, still to come (or, once the job is cancelled, never paid). */
+export function StageTotals({ stages, cancelled }: { stages: readonly Milestone[]; cancelled: boolean }) {
   const sum = (wanted: (stage: Milestone) => boolean) =>
     add(cents(0), ...stages.filter(wanted).map((stage) => stage.price))
   const rows = [
     { label: 'In escrow', amount: sum((stage) => isHeld(stage.payment_status)) },
     { label: 'Paid out', amount: sum((stage) => stage.payment_status === 6) },
-    { label: 'To come', amount: sum((stage) => stage.payment_status === 1) },
+    { label: cancelled ? 'Not paid' : 'To come', amount: sum((stage) => stage.payment_status === 1) },
   ]
   return (
     <dl className="mb-6 grid grid-cols-3 divide-x divide-line rounded-box border border-line bg-surface">

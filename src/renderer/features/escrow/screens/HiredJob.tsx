@@ -39,9 +39,9 @@ export function HiredJob() {
   const closed = job.status === 'CAN' || job.complete_status === 1
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="panes">
         <Panel title="Stages">
-          <StageTotals stages={bid.milestones} />
+          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
           <CustomerStages stages={bid.milestones} closed={closed} />
         </Panel>
         <div className="grid gap-5">

@@ -37,7 +37,7 @@ export function JobInProgress() {
   if (!bid?.isBidAccepted) return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="panes">
         <Panel title="Stages">
           {!user.payout_ready && (
             <p className="mb-5 rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
@@ -47,7 +47,7 @@ export function JobInProgress() {
               </Link>
             </p>
           )}
-          <StageTotals stages={bid.milestones} />
+          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
           <ProviderStages bid={bid} closed={job.status === 'CAN'} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">What you receive</h3>

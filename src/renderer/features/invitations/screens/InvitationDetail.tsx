@@ -33,7 +33,7 @@ export function InvitationDetail() {
       <Loaded query={query}>
         {({ job }) =>
           answering || job.isInvitation?.status === 'PEN' ? (
-            <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+            <div className="panes">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
             </div>
@@ -72,12 +72,12 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
     for (const part of ['invitations', 'bids', 'jobs']) void client.invalidateQueries({ queryKey: [part] })
   }
   return (
-    <div className="flex gap-2">
-      <Button look="secondary" onClick={() => setAsking(true)}>
-        {bidText.reject}
-      </Button>
+    <div className="flex gap-3">
       <Button busy={call.isPending} onClick={() => void decide('ACC')}>
         Accept invitation
+      </Button>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {bidText.reject}
       </Button>
       <ConfirmDialog
         open={asking}

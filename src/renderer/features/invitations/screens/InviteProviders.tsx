@@ -81,7 +81,10 @@ function Choice({
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-raised p-3 md:bottom-4">
+      <div className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-raised p-3 shadow-float md:bottom-4">
+        <p aria-live="polite" className="mr-auto text-muted">
+          {chosen.length === 0 ? 'Nobody selected' : `${chosen.length} selected`}
+        </p>
         <Button asChild look="secondary">
           <Link to={job}>Not now</Link>
         </Button>

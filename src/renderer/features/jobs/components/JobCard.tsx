@@ -5,6 +5,7 @@ import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
 
@@ -35,7 +36,7 @@ interface JobCardProps {
 export function JobCard({ job, to, mark, price }: JobCardProps) {
   const state = jobState(job)
   return (
-    <article className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
+    <article className="@container relative grid h-full content-between grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <Badge>{job.category.name}</Badge>
@@ -58,7 +59,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         />
       )}
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1.5 text-fine text-muted">
-        <span className="font-semibold text-ink">{price ?? <Budget job={job} />}</span>
+        <span className="font-semibold text-ink">{price ?? <Price job={job} />}</span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays aria-hidden="true" className="size-4" />
           {dayText(job.start_date)}
@@ -67,23 +68,40 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
           <MapPin aria-hidden="true" className="size-4" />
           {job.location}
         </span>
-        {job.job_status === '' && (
+        {job.status === 'ACT' && job.job_status === '' && (
           <span className="inline-flex items-center gap-1">
             <Gavel aria-hidden="true" className="size-4" />
             {job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
           </span>
         )}
-        {job.other_user && (
-          <span className="inline-flex items-center gap-1.5">
-            <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
-            {job.other_user.name}
+        <span
+          className={classes(
+            'flex items-center justify-between gap-4',
+            job.other_user && 'w-full @2xl:w-auto @2xl:flex-auto',
+          )}
+        >
+          {job.other_user && (
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+              <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
+              {job.other_user.name}
+            </span>
+          )}
+          <span className="shrink-0">
+            Posted <TimeAgo moment={job.time_ago} />
           </span>
-        )}
-        <span className="ml-auto">
-          <TimeAgo moment={job.time_ago} />
         </span>
       </div>
     </article>
+  )
+}
+
+/** What was agreed on once somebody is hired; until then the budget. */
+function Price({ job }: { job: JobListItem }) {
+  if (job.finalPrice === null) return <Budget job={job} />
+  return (
+    <>
+      Agreed: <Money amount={job.finalPrice} />
+    </>
   )
 }
 

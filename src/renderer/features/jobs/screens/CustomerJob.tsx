@@ -7,12 +7,13 @@ import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
 import { BidRow } from '../../bids/components/BidRow.tsx'
 import { JobSummary } from '../components/JobSummary.tsx'
 
@@ -20,20 +21,16 @@ import { JobSummary } from '../components/JobSummary.tsx'
 export function CustomerJob() {
   const { id = '' } = useParams()
   const query = useQuery(callQuery(jobDetail, { params: { id } }))
-  if (query.isPending)
+  if (!query.data)
     return (
-      <Page title="Job">
-        <ListSkeleton rows={2} />
-      </Page>
-    )
-  if (query.isLoadingError)
-    return (
-      <Page title="Job">
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+      <Page title="Job" back={back}>
+        <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   return <JobWithBids job={query.data.job} />
 }
+
+const back = { to: pathTo('myJobs'), label: 'My jobs' }
 
 function JobWithBids({ job }: { job: Job }) {
   const open = job.job_status === '' && job.status === 'ACT'
@@ -50,9 +47,9 @@ function JobWithBids({ job }: { job: Job }) {
     </Button>
   ) : undefined
   return (
-    <Page title={job.title} back={{ to: pathTo('myJobs'), label: 'My jobs' }} action={next}>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-4">
+    <Page title={job.title} back={back} action={next}>
+      <div className="panes">
+        <div className="grid grid-cols-1 gap-4">
           <JobSummary job={job} />
           {open && <OwnerActions job={job} />}
         </div>
@@ -119,7 +116,7 @@ function OwnerActions({ job }: { job: Job }) {
       <Button asChild look="secondary">
         <Link to={pathTo('editJob', { id: job._id })}>Edit the job</Link>
       </Button>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quietDanger" onClick={() => setAsking(true)}>
         Delete the job
       </Button>
       <ConfirmDialog

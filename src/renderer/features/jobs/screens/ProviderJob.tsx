@@ -31,7 +31,7 @@ export function ProviderJob() {
     >
       <Loaded query={query}>
         {({ job }) => (
-          <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <div className="panes">
             <JobSummary job={job} />
             <div className="grid gap-5">
               <CustomerPanel job={job} />
@@ -76,10 +76,7 @@ function OwnBid({ job }: { job: Job }) {
   return (
     <Panel title={text.submitted} action={<Money amount={bid.bid_price} />}>
       <p className="mb-4 whitespace-pre-line">{bid.bid_message}</p>
-      <StageRail
-        stages={bid.milestones}
-        status={(stage) => `Stage ${stage.order} of ${bid.milestones.length}`}
-      />
+      <StageRail stages={bid.milestones} />
       {bid.status !== 'REJ' && (
         <div className="mt-4">
           <ChatLink job={job} with={job.user_id._id}>

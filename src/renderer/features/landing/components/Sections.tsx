@@ -75,7 +75,10 @@ export function About() {
             and said so.
           </p>
         </div>
-        <div aria-hidden="true" className="grid gap-1 text-right font-display font-bold text-primary figures">
+        <div
+          aria-hidden="true"
+          className="flex flex-wrap justify-between gap-x-6 gap-y-1 font-display font-bold text-primary figures md:grid md:text-right"
+        >
           {counters.map((number) => (
             <span key={number} className="text-display">
               {number}

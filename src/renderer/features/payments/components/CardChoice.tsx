@@ -78,7 +78,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
           value={value.cvv}
           onChange={(event) => onChange({ cardId: chosen, cvv: event.target.value })}
           error={errors.cvv}
-          className="max-w-40"
+          className="max-w-56"
         />
       )}
       {adding && (

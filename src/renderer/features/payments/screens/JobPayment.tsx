@@ -111,7 +111,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
     else if (confirmed) toast.error(confirmed.message)
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+    <div className="panes">
       <div className="grid gap-5">
         {notice && (
           <p className="rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">

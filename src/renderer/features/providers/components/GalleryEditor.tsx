@@ -133,7 +133,8 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
       </ul>
       <Button
         look="danger"
-        className="w-fit"
+        // In reach while the pictures are gone through.
+        className="sticky bottom-20 z-20 w-fit shadow-float md:bottom-4"
         onClick={() => (chosen.length === 0 ? toast.error(text.noneSelected) : setAsking(true))}
       >
         <Trash2 aria-hidden="true" className="size-4" />

@@ -73,7 +73,7 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
         ))}
       </Radio.Root>
       <Button
-        className="w-fit"
+        size="wide"
         busy={busy}
         onClick={() => void invite(chosen, ids).then((sent) => sent && onInvited())}
       >

@@ -1,19 +1,16 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { GalleryEditor } from '../components/GalleryEditor.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
-import { Services } from '../components/Services.tsx'
+import { ProfileTabs } from '../components/ProfileTabs.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 
 /** A provider's own profile, as customers see it, with the gallery to keep (§2.6, /profile). */
 export function OwnProfile() {
   const user = useUser()
-  const [tab, setTab] = useState<'services' | 'gallery'>('services')
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
       <ScreenTitle>Profile</ScreenTitle>
@@ -28,21 +25,9 @@ export function OwnProfile() {
           </Button>
         }
       />
-      <Tabs
-        label="Profile"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'services', label: 'Services' },
-          { value: 'gallery', label: `Gallery (${user.gallery.length})` },
-        ]}
-      >
-        {tab === 'services' ? (
-          <Services categories={user.categories} />
-        ) : (
-          <GalleryEditor images={user.gallery} owner={user.name} />
-        )}
-      </Tabs>
+      <ProfileTabs categories={user.categories} pictures={user.gallery.length}>
+        <GalleryEditor images={user.gallery} owner={user.name} />
+      </ProfileTabs>
     </div>
   )
 }

@@ -12,13 +12,12 @@ import { useUser } from '../../../app/session.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { server as errorText } from '#shared/texts/errors.ts'
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
 import { Gallery } from '../components/Gallery.tsx'
 import { InviteForJobDialog } from '../components/InviteForJobDialog.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
-import { Services } from '../components/Services.tsx'
+import { ProfileTabs } from '../components/ProfileTabs.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 
 /** A provider as customers see them (§2.5). The distance is from the customer's own place. */
@@ -41,7 +40,6 @@ export function ProviderProfile() {
 }
 
 function ProfileOf({ provider }: { provider: Profile }) {
-  const [tab, setTab] = useState<'services' | 'gallery'>('services')
   const [inviting, setInviting] = useState(false)
   return (
     <>
@@ -59,21 +57,9 @@ function ProfileOf({ provider }: { provider: Profile }) {
           </>
         }
       />
-      <Tabs
-        label="Profile"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'services', label: 'Services' },
-          { value: 'gallery', label: `Gallery (${provider.gallery.length})` },
-        ]}
-      >
-        {tab === 'services' ? (
-          <Services categories={provider.categories} />
-        ) : (
-          <Gallery images={provider.gallery} owner={provider.name} />
-        )}
-      </Tabs>
+      <ProfileTabs categories={provider.categories} pictures={provider.gallery.length}>
+        <Gallery images={provider.gallery} owner={provider.name} />
+      </ProfileTabs>
       {inviting && (
         <InviteForJobDialog
           providers={[provider]}

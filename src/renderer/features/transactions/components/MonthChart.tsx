@@ -2,10 +2,9 @@ import { format, getDaysInMonth, setDate } from 'date-fns'
 import type { Transaction } from '#shared/entities/transaction.ts'
 import { add, type Cents, cents, formatMoney } from '#shared/rules/money.ts'
 
-/** Drawing units: the chart is scaled to the width there is. */
+/** Drawing units: the bars are stretched to the width there is, the days below them are text of the page's size. */
 const WIDTH = 620
-const HEIGHT = 120
-const BASE = 100
+const HEIGHT = 100
 
 interface Day {
   day: number
@@ -27,38 +26,36 @@ export function MonthChart({ month, transactions }: { month: Date; transactions:
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={`Money moved by day in ${format(month, 'MMMM yyyy')}`}
-        className="w-full"
+        className="h-24 w-full border-b border-line sm:h-36"
       >
-        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className="stroke-line" />
-        {days.map(({ day, amount }) => (
-          <g key={day}>
-            {amount > 0 && (
+        {days
+          .filter(({ amount }) => amount > 0)
+          .map(({ day, amount }) => {
+            const height = Math.max(2, (amount / most) * (HEIGHT - 4))
+            return (
               <rect
+                key={day}
                 x={(day - 1) * step + step * 0.15}
                 width={step * 0.7}
-                y={BASE - Math.max(2, (amount / most) * (BASE - 4))}
-                height={Math.max(2, (amount / most) * (BASE - 4))}
-                rx="2"
+                y={HEIGHT - height}
+                height={height}
                 className="fill-primary"
               >
                 <title>{`${format(setDate(month, day), 'd MMMM')}: ${formatMoney(amount)}`}</title>
               </rect>
-            )}
-            {(day === 1 || day % 5 === 0) && (
-              <text
-                x={(day - 0.5) * step}
-                y={HEIGHT - 4}
-                textAnchor="middle"
-                className="fill-muted text-[11px] figures"
-              >
-                {day}
-              </text>
-            )}
-          </g>
-        ))}
+            )
+          })}
       </svg>
+      <div aria-hidden="true" className="mt-1 flex text-fine text-muted figures">
+        {days.map(({ day }) => (
+          <span key={day} className="flex w-0 flex-1 justify-center">
+            {(day === 1 || day % 5 === 0) && day}
+          </span>
+        ))}
+      </div>
     </figure>
   )
 }

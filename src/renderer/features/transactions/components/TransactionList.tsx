@@ -35,7 +35,7 @@ export function TransactionList() {
   const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:justify-start">
         <Button look="secondary" aria-label="Month before" onClick={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
@@ -112,7 +112,7 @@ function Row({ transaction }: { transaction: Transaction }) {
     }
   }
   return (
-    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4">
+    <article className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-raised p-4">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="truncate font-sans text-body font-semibold tracking-normal">
           {transaction.job_id.title}
@@ -130,6 +130,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       <Button
         look="quiet"
         size="small"
+        className="-mr-3 ml-auto"
         onClick={() => void open()}
         aria-label={`Invoice of ${transaction.milestone_id.title}`}
       >

@@ -1,0 +1,92 @@
+import { Controller } from 'react-hook-form'
+import { fileRules } from '#shared/rules/files.ts'
+import { length } from '#shared/rules/limits.ts'
+import { FileField } from '../../../ui/FileField.tsx'
+import { ImagesField } from '../../../ui/ImagesField.tsx'
+import { Panel } from '../../../ui/Page.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/TextField.tsx'
+import { useCategories } from '../../categories/useCategories.ts'
+import type { JobFiles, JobFormParts } from '../jobForm.ts'
+
+interface WorkFieldsProps extends JobFormParts {
+  files: JobFiles
+  onFiles: (files: JobFiles) => void
+  /** Of the attachment that is stored already. */
+  attachmentName: string | undefined
+  progress: number | undefined
+}
+
+/** What is to be done, in words, pictures and a document. */
+export function WorkFields({
+  control,
+  register,
+  errors,
+  files,
+  onFiles,
+  attachmentName,
+  progress,
+}: WorkFieldsProps) {
+  const categories = useCategories()
+  return (
+    <Panel title="What is to be done">
+      <div className="grid gap-4">
+        <TextField
+          label="Title"
+          maxLength={length.jobTitle}
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        {/* Controlled: the options may come after the value, which the browser would drop. */}
+        <Controller
+          control={control}
+          name="category"
+          render={({ field }) => (
+            <SelectField label="Category" error={errors.category?.message} {...field}>
+              <option value="">Choose a category</option>
+              {categories.map((category) => (
+                <option key={category._id} value={category._id}>
+                  {category.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        />
+        <TextArea
+          label="Description"
+          rows={6}
+          maxLength={length.jobDescription}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <ImagesField
+          label="Pictures"
+          optional
+          hint="Up to 5 PNG or JPEG pictures of at most 3 MB each."
+          rule={fileRules.jobImages}
+          value={files.images}
+          onChange={(images) => onFiles({ ...files, images })}
+          stored={files.kept.map((image) => ({ id: image._id, url: image.job_image }))}
+          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((image) => image._id !== id) })}
+          progress={progress}
+        />
+        <FileField
+          label="Attachment"
+          optional
+          hint="A plan or a list: PDF, Word or Excel, at most 3 MB."
+          rule={fileRules.attachment}
+          value={files.attachment}
+          onChange={(attachment) => onFiles({ ...files, attachment })}
+          stored={
+            attachmentName && !files.attachmentRemoved
+              ? {
+                  name: attachmentName,
+                  onRemove: () => onFiles({ ...files, attachmentRemoved: true }),
+                }
+              : undefined
+          }
+          progress={progress}
+        />
+      </div>
+    </Panel>
+  )
+}

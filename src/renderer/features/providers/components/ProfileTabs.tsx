@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import type { Category } from '#shared/entities/category.ts'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Services } from './Services.tsx'
+
+interface ProfileTabsProps {
+  categories: readonly Category[]
+  pictures: number
+  /** The gallery, to look at or to keep. */
+  children: ReactNode
+}
+
+/** What a provider does and what they have made: the two tabs of a profile (§2.5, §2.6). */
+export function ProfileTabs({ categories, pictures, children }: ProfileTabsProps) {
+  const [tab, setTab] = useState<'services' | 'gallery'>('services')
+  return (
+    <Tabs
+      label="Profile"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'services', label: 'Services' },
+        { value: 'gallery', label: `Gallery (${pictures})` },
+      ]}
+    >
+      {tab === 'services' ? <Services categories={categories} /> : children}
+    </Tabs>
+  )
+}
