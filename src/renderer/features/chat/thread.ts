@@ -11,7 +11,6 @@ export interface ThreadState {
   /** What went wrong with the first or an older page. */
   problem: string
   hasOlder: boolean
-  loadingMore: boolean
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
   hasNewer: boolean
   /** How far the other one has got. */
@@ -36,6 +35,8 @@ export class Thread {
   #state: ThreadState
   readonly #listeners = new Set<() => void>()
   #typingEnds: ReturnType<typeof setTimeout> | undefined
+  /** Shown nowhere: a change of the state draws the list again. */
+  #loadingMore = false
   #catchingUp = false
   #missedMore = false
 
@@ -45,7 +46,6 @@ export class Thread {
       status: 'loading',
       problem: '',
       hasOlder: false,
-      loadingMore: false,
       hasNewer: false,
       theirs: options.theirs,
       typing: false,
@@ -122,18 +122,18 @@ export class Thread {
     add: (page: readonly Message[], hasMore: boolean) => Partial<ThreadState>,
     letGo: (messages: readonly Message[]) => Partial<ThreadState>,
   ): Promise<void> {
-    if (this.#state.loadingMore) return
-    this.#change({ loadingMore: true, problem: '' })
+    if (this.#loadingMore) return
+    this.#loadingMore = true
     try {
       const page = await this.#load(range)
-      this.#change(add(page, page.length >= MESSAGES_PER_PAGE))
+      this.#change({ ...add(page, page.length >= MESSAGES_PER_PAGE), problem: '' })
       await drawn()
       const { messages } = this.#state
       if (messages.length > MOST_KEPT) this.#change(letGo(messages))
     } catch (error) {
       this.#change({ problem: errorMessage(error) })
     } finally {
-      this.#change({ loadingMore: false })
+      this.#loadingMore = false
     }
   }
 

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Connection } from '#shared/entities/chat.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,10 +34,12 @@ export function MessageList({
   const list = useRef<VListHandle>(null)
   const [atEnd, setAtEnd] = useState(true)
   const first = rows.find((row) => row.kind === 'message')?.key
-  const [firstBefore, setFirstBefore] = useState(first)
-  // Rows that were put in above keep what is in view where it is.
-  const grewAbove = firstBefore !== undefined && first !== firstBefore
-  useEffect(() => setFirstBefore(first), [first])
+  const firstBefore = useRef(first)
+  // Rows that were put in above keep what is in view where it is. Only this draw matters, so it needs no other one after it.
+  const grewAbove = firstBefore.current !== undefined && first !== firstBefore.current
+  useLayoutEffect(() => {
+    firstBefore.current = first
+  }, [first])
 
   const last = rows.at(-1)
   const ownIsLast = last?.kind === 'unsent' || (last?.kind === 'message' && last.own)
