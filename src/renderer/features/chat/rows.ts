@@ -8,17 +8,8 @@ export type Delivery = 'sending' | 'refused' | 'sent' | 'delivered' | 'read'
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
-  | MessageRow
+  | { kind: 'message'; key: string; message: Message; own: boolean; delivery: Delivery; follows: boolean }
   | { kind: 'unsent'; key: string; message: UnsentMessage }
-
-export interface MessageRow {
-  kind: 'message'
-  key: string
-  message: Message
-  own: boolean
-  delivery: Delivery
-  follows: boolean
-}
 
 interface Showing {
   messages: readonly Message[]
@@ -51,7 +42,14 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
       itsDay === day &&
       previous.senderID === message.senderID &&
       message.time - previous.time < FOLLOWS_WITHIN_SECONDS
-    rows.push(messageRow({ message, own, delivery: deliveryOf(message, theirs), follows }))
+    rows.push({
+      kind: 'message',
+      key: message._id,
+      message,
+      own,
+      delivery: deliveryOf(message, theirs),
+      follows,
+    })
     day = itsDay
     previous = message
   }
@@ -64,18 +62,6 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     rows.push({ kind: 'unsent', key: message._id, message })
   }
   return rows
-}
-
-const known = new WeakMap<Message, MessageRow>()
-
-/** The same row for as long as nothing about it changes, so that it isn't drawn again with every page that is loaded. */
-function messageRow(shown: Pick<MessageRow, 'message' | 'own' | 'delivery' | 'follows'>): MessageRow {
-  const { message, own, delivery, follows } = shown
-  const before = known.get(message)
-  if (before?.own === own && before.delivery === delivery && before.follows === follows) return before
-  const row = { kind: 'message', key: message._id, ...shown } as const
-  known.set(message, row)
-  return row
 }
 
 function deliveryOf({ seq }: Message, { delivered, read }: Receipt): Delivery {

@@ -13,6 +13,8 @@ export interface ThreadState {
   hasOlder: boolean
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
   hasNewer: boolean
+  /** How often the conversation was begun anew at its newest messages: what is shown then has no place to keep. */
+  begun: number
   /** How far the other one has got. */
   theirs: Receipt
   typing: boolean
@@ -47,6 +49,7 @@ export class Thread {
       problem: '',
       hasOlder: false,
       hasNewer: false,
+      begun: 0,
       theirs: options.theirs,
       typing: false,
     }
@@ -87,6 +90,7 @@ export class Thread {
         status: 'ready',
         hasOlder: page.length >= MESSAGES_PER_PAGE,
         hasNewer: false,
+        begun: this.#state.begun + 1,
       })
       for (const message of pushed) this.receive(message)
     } catch (error) {
@@ -124,8 +128,11 @@ export class Thread {
   ): Promise<void> {
     if (this.#loadingMore) return
     this.#loadingMore = true
+    const { begun } = this.#state
     try {
       const page = await this.#load(range)
+      // Somebody went to the newest meanwhile, where this page has no place.
+      if (this.#state.begun !== begun) return
       this.#change({ ...add(page, page.length >= MESSAGES_PER_PAGE), problem: '' })
       await drawn()
       const { messages } = this.#state
@@ -170,6 +177,8 @@ export class Thread {
         this.#missedMore = false
         const after = this.#state.messages.at(-1)?.seq ?? 0
         const page = await this.#load({ after })
+        // What it would follow was let go of meanwhile.
+        if (this.#state.hasNewer) return
         this.#append(page)
         if (page.length >= MESSAGES_PER_PAGE) this.#missedMore = true
       }

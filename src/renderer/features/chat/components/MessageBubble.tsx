@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Lightbox } from '../../../ui/Lightbox.tsx'
-import type { MessageRow } from '../rows.ts'
+import type { Row } from '../rows.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
+
+type MessageRow = Extract<Row, { kind: 'message' }>
 
 const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' })
 

@@ -45,13 +45,17 @@ export function MessageList({
   const ownIsLast = last?.kind === 'unsent' || (last?.kind === 'message' && last.own)
   const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   const lastKey = last?.key
+  const hadNewer = useRef(hasNewer)
   // Follows what comes, unless somebody is reading further up; their own message always shows.
   useLayoutEffect(() => {
-    if (lastKey !== undefined && !hasNewer && (atEnd || ownIsLast))
+    // The last page on the way down comes below the one who reads.
+    const walkedDown = hadNewer.current
+    hadNewer.current = hasNewer
+    if (lastKey !== undefined && !hasNewer && !walkedDown && (atEnd || ownIsLast))
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     // Only new rows move the view, not somebody's scrolling.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastKey, rows.length])
+  }, [lastKey, hasNewer])
 
   const look = (offset: number) => {
     const handle = list.current

@@ -12,7 +12,7 @@ interface ThreadRowProps {
   connection: Connection
 }
 
-/** One row of a thread. The list draws itself several times for each step of the wheel, most rows only once. */
+/** One row of a thread. The list draws itself several times for each step of the wheel; its rows need it once. */
 export const ThreadRow = memo(Shown)
 
 /** A message, a card that acts in place, a day, or the unread line. */
