@@ -1,6 +1,7 @@
-import { chromium, type Page } from 'playwright'
+import { chromium, type Locator, type Page } from 'playwright'
 import { findChromium } from '../scripts/browser.mjs'
 import { storageKeys } from '../src/shared/entities/storage.ts'
+import { tasksDuring } from './processorTime.ts'
 import { LONG_THREAD, person } from './seedChat.ts'
 
 export interface ThreadFigures {
@@ -8,14 +9,23 @@ export interface ThreadFigures {
   opened: number
   /** Messages in the document at once. */
   rows: number
-  /** Frames over 50 ms while scrolling to the first message, of how many, and the longest in milliseconds. */
-  slowFrames: number
-  frames: number
-  longestFrame: number
+  /** To the first message, and from there to the newest again. */
+  up: Scrolling
+  down: Scrolling
   /** Megabytes of JavaScript memory after opening and after scrolling through all of it. */
   memoryOpened: number
   memoryScrolled: number
 }
+
+export interface Scrolling {
+  /** Milliseconds from each frame to the next. */
+  frames: number[]
+  /** Milliseconds of a processor that each task of the page's own thread took. */
+  tasks: number[]
+}
+
+/** What one turn of the wheel moves, in pixels: some three windows full of messages. */
+const STEP = 2_500
 
 /** A browser of the first customer's or provider's, signed in. */
 async function openAs(url: string, side: 'customer' | 'provider', args: readonly string[] = []) {
@@ -50,28 +60,28 @@ export async function threadInBrowser(url: string): Promise<ThreadFigures> {
   const opened = performance.now() - started
   const rows = await thread.locator('p').count()
   const memoryOpened = await memory(page)
-  await page.evaluate(watchFrames)
   await thread.hover()
-  const first = thread.getByText('Message number 1 and some', { exact: false }).first()
-  while (!(await first.isVisible())) await page.mouse.wheel(0, -2_500)
-  const frames = await page.evaluate<number[]>('window.frameTimes')
+  const up = await scroll(page, -STEP, thread.getByText('Message number 1 and some').first())
   const memoryScrolled = await memory(page)
+  const down = await scroll(page, STEP, thread.getByText(`Message number ${LONG_THREAD}`))
   await browser.close()
-  return {
-    opened,
-    rows,
-    slowFrames: frames.filter((time) => time > 50).length,
-    frames: frames.length,
-    longestFrame: Math.max(...frames),
-    memoryOpened,
-    memoryScrolled,
-  }
+  return { opened, rows, up, down, memoryOpened, memoryScrolled }
+}
+
+/** Turns the wheel until something shows. Looking for it is work for the page too: only now and then. */
+async function scroll(page: Page, step: number, goal: Locator): Promise<Scrolling> {
+  await page.evaluate(watchFrames)
+  const tasks = await tasksDuring(page, async () => {
+    while (!(await goal.isVisible())) for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, step)
+    await page.evaluate('window.frameTimes.ended = true')
+  })
+  return { frames: await page.evaluate<number[]>('[...window.frameTimes]'), tasks }
 }
 
 const watchFrames = `(() => {
-  window.frameTimes = []
+  const times = window.frameTimes = []
   let before = performance.now()
-  const look = (now) => { window.frameTimes.push(now - before); before = now; requestAnimationFrame(look) }
+  const look = (now) => { times.push(now - before); before = now; if (!times.ended) requestAnimationFrame(look) }
   requestAnimationFrame((now) => { before = now; requestAnimationFrame(look) })
 })()`
 

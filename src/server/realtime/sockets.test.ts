@@ -176,19 +176,23 @@ describe('conversations', () => {
     await expect.poll(() => heard).toEqual(['provider'])
   })
 
-  test('what arrived is told to the sender: when it comes, and when somebody comes back', async () => {
+  test('what arrived is told to the sender alone: when it comes, and when somebody comes back', async () => {
     const { customer, provider, connection } = await conversation()
     const receipts: number[] = []
+    const ownReceipts: number[] = []
     const here = await joined(customer)
     here.on('receipt', ({ user_id: id, delivered }) => {
       if (id === provider.id) receipts.push(delivered)
     })
     await say(customer, connection)
-    await joined(provider)
+    const there = await joined(provider)
+    there.on('receipt', ({ delivered }) => ownReceipts.push(delivered))
     await expect.poll(() => receipts).toEqual([1])
     await say(customer, connection)
-    clients.at(-1)?.emit('received', { connection_id: connection })
+    there.emit('received', { connection_id: connection })
     await expect.poll(() => receipts).toEqual([1, 2])
+    await settled(there, provider)
+    expect(ownReceipts).toEqual([])
   })
 
   test('nobody else marks messages as delivered', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#shared/entities/chat.ts'
 import { connectionId, messageId, userId } from '#shared/entities/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
-import type { ChatStore } from './store/chatStore.ts'
+import type { ChatStore, Range } from './store/chatStore.ts'
 import { Thread } from './thread.ts'
 
 const ALL = 5_000
@@ -41,11 +41,13 @@ const store: ChatStore = {
   watchPresence: () => () => undefined,
 }
 
+const options = { store, connection: conversation, other, theirs: { delivered: 0, read: 0 } }
+
 const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.seq)
 const range = (thread: Thread) => [places(thread).at(0), places(thread).at(-1)]
 
 test('a long conversation is read to its first message and back, without a gap and without keeping all of it', async () => {
-  const thread = new Thread({ store, connection: conversation, other, theirs: { delivered: 0, read: 0 } })
+  const thread = new Thread(options)
   await thread.loadNewest()
   expect(range(thread)).toEqual([ALL - MESSAGES_PER_PAGE + 1, ALL])
   while (thread.snapshot().hasOlder && places(thread)[0] !== 1) await thread.loadOlder()
@@ -58,4 +60,44 @@ test('a long conversation is read to its first message and back, without a gap a
   while (thread.snapshot().hasNewer) await thread.loadNewer()
   expect(range(thread)).toEqual([ALL - 1_999, ALL])
   expect(places(thread)).toEqual(Array.from({ length: 2_000 }, (_, index) => ALL - 1_999 + index))
+})
+
+/** The store, but one kind of question is answered by the given pages when they come. */
+function answering(kind: keyof Range, pages: Promise<Message[]>): ChatStore {
+  return {
+    ...store,
+    load: (connection, range) => (range[kind] === undefined ? store.load(connection, range) : pages),
+  }
+}
+
+/** A page that comes when it is let through. */
+function heldBack(from: number, until: number) {
+  let letThrough: () => void = () => undefined
+  const page = new Promise<Message[]>((resolve) => {
+    letThrough = () => resolve(Array.from({ length: until - from + 1 }, (_, index) => message(from + index)))
+  })
+  return { page, letThrough: () => letThrough() }
+}
+
+test('an older page that comes after somebody went to the newest is not put above those', async () => {
+  const { page, letThrough } = heldBack(3_001, 3_100)
+  const thread = new Thread({ ...options, store: answering('before', page) })
+  await thread.loadNewest()
+  const older = thread.loadOlder()
+  await thread.loadNewest()
+  letThrough()
+  await older
+  expect(range(thread)).toEqual([ALL - MESSAGES_PER_PAGE + 1, ALL])
+})
+
+test('what was missed is not put below messages whose newest were let go of meanwhile', async () => {
+  const { page, letThrough } = heldBack(ALL + 1, ALL + 2)
+  const thread = new Thread({ ...options, store: answering('after', page) })
+  await thread.loadNewest()
+  thread.receive(message(ALL + 2))
+  while (!thread.snapshot().hasNewer) await thread.loadOlder()
+  const before = range(thread)
+  letThrough()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(range(thread)).toEqual(before)
 })

@@ -11,9 +11,10 @@ export interface ThreadState {
   /** What went wrong with the first or an older page. */
   problem: string
   hasOlder: boolean
-  loadingMore: boolean
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
   hasNewer: boolean
+  /** How often the conversation was begun anew at its newest messages: what is shown then has no place to keep. */
+  begun: number
   /** How far the other one has got. */
   theirs: Receipt
   typing: boolean
@@ -36,6 +37,8 @@ export class Thread {
   #state: ThreadState
   readonly #listeners = new Set<() => void>()
   #typingEnds: ReturnType<typeof setTimeout> | undefined
+  /** Shown nowhere: a change of the state draws the list again. */
+  #loadingMore = false
   #catchingUp = false
   #missedMore = false
 
@@ -45,8 +48,8 @@ export class Thread {
       status: 'loading',
       problem: '',
       hasOlder: false,
-      loadingMore: false,
       hasNewer: false,
+      begun: 0,
       theirs: options.theirs,
       typing: false,
     }
@@ -87,6 +90,7 @@ export class Thread {
         status: 'ready',
         hasOlder: page.length >= MESSAGES_PER_PAGE,
         hasNewer: false,
+        begun: this.#state.begun + 1,
       })
       for (const message of pushed) this.receive(message)
     } catch (error) {
@@ -122,18 +126,21 @@ export class Thread {
     add: (page: readonly Message[], hasMore: boolean) => Partial<ThreadState>,
     letGo: (messages: readonly Message[]) => Partial<ThreadState>,
   ): Promise<void> {
-    if (this.#state.loadingMore) return
-    this.#change({ loadingMore: true, problem: '' })
+    if (this.#loadingMore) return
+    this.#loadingMore = true
+    const { begun } = this.#state
     try {
       const page = await this.#load(range)
-      this.#change(add(page, page.length >= MESSAGES_PER_PAGE))
+      // Somebody went to the newest meanwhile, where this page has no place.
+      if (this.#state.begun !== begun) return
+      this.#change({ ...add(page, page.length >= MESSAGES_PER_PAGE), problem: '' })
       await drawn()
       const { messages } = this.#state
       if (messages.length > MOST_KEPT) this.#change(letGo(messages))
     } catch (error) {
       this.#change({ problem: errorMessage(error) })
     } finally {
-      this.#change({ loadingMore: false })
+      this.#loadingMore = false
     }
   }
 
@@ -170,6 +177,8 @@ export class Thread {
         this.#missedMore = false
         const after = this.#state.messages.at(-1)?.seq ?? 0
         const page = await this.#load({ after })
+        // What it would follow was let go of meanwhile.
+        if (this.#state.hasNewer) return
         this.#append(page)
         if (page.length >= MESSAGES_PER_PAGE) this.#missedMore = true
       }

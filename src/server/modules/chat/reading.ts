@@ -39,7 +39,11 @@ export async function markConversationRead(
           eq(notifications.senderId, member.otherId),
         ),
       )
-    work.afterCommit(() => tellProgress(services, member))
+    work.afterCommit(() => {
+      tellProgress(services, member, member.otherId)
+      // Their own other devices drop the unread count as well.
+      tellProgress(services, member, member.userId)
+    })
   })
 }
 
@@ -65,21 +69,19 @@ export async function markDelivered(services: Services, user: UserId, id?: Conne
       readSeq: connectionMembers.readSeq,
       deliveredSeq: connectionMembers.deliveredSeq,
     })
-  for (const member of moved) tellProgress(services, member)
+  // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
+  for (const member of moved) tellProgress(services, member, member.otherId)
 }
 
 type Progress = Pick<MemberRow, 'connectionId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
 
-function tellProgress({ realtime }: Services, member: Progress): void {
-  const progress = {
+function tellProgress({ realtime }: Services, member: Progress, to: UserId): void {
+  realtime.push(to, 'receipt', {
     connection_id: member.connectionId,
     user_id: member.userId,
     delivered: member.deliveredSeq,
     read: member.readSeq,
-  }
-  // Their own other devices drop the unread count as well.
-  realtime.push(member.otherId, 'receipt', progress)
-  realtime.push(member.userId, 'receipt', progress)
+  })
 }
 
 /** Work of the queue: who is away, and has not read what came, finds a notification. One until they have read. */

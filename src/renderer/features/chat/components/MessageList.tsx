@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Connection } from '#shared/entities/chat.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,22 +34,28 @@ export function MessageList({
   const list = useRef<VListHandle>(null)
   const [atEnd, setAtEnd] = useState(true)
   const first = rows.find((row) => row.kind === 'message')?.key
-  const [firstBefore, setFirstBefore] = useState(first)
-  // Rows that were put in above keep what is in view where it is.
-  const grewAbove = firstBefore !== undefined && first !== firstBefore
-  useEffect(() => setFirstBefore(first), [first])
+  const firstBefore = useRef(first)
+  // Rows that were put in above keep what is in view where it is. Only this draw matters, so it needs no other one after it.
+  const grewAbove = firstBefore.current !== undefined && first !== firstBefore.current
+  useLayoutEffect(() => {
+    firstBefore.current = first
+  }, [first])
 
   const last = rows.at(-1)
   const ownIsLast = last?.kind === 'unsent' || (last?.kind === 'message' && last.own)
   const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   const lastKey = last?.key
+  const hadNewer = useRef(hasNewer)
   // Follows what comes, unless somebody is reading further up; their own message always shows.
   useLayoutEffect(() => {
-    if (lastKey !== undefined && !hasNewer && (atEnd || ownIsLast))
+    // The last page on the way down comes below the one who reads.
+    const walkedDown = hadNewer.current
+    hadNewer.current = hasNewer
+    if (lastKey !== undefined && !hasNewer && !walkedDown && (atEnd || ownIsLast))
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     // Only new rows move the view, not somebody's scrolling.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastKey, rows.length])
+  }, [lastKey, hasNewer])
 
   const look = (offset: number) => {
     const handle = list.current

@@ -34,6 +34,7 @@ export function ThreadPane({ connection }: { connection: Connection }) {
       {state.status === 'ready' && rows.length === 0 && <EmptyThread />}
       {rows.length > 0 && (
         <MessageList
+          key={state.begun}
           connection={connection}
           rows={rows}
           hasNewer={state.hasNewer}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import { dayText } from '../../../ui/Moments.tsx'
 import type { Row } from '../rows.ts'
@@ -6,8 +7,16 @@ import { MessageBubble } from './MessageBubble.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
 
-/** One row of a thread: a message, a card that acts in place, a day, or the unread line. */
-export function ThreadRow({ row, connection }: { row: Row; connection: Connection }) {
+interface ThreadRowProps {
+  row: Row
+  connection: Connection
+}
+
+/** One row of a thread. The list draws itself several times for each step of the wheel; its rows need it once. */
+export const ThreadRow = memo(Shown)
+
+/** A message, a card that acts in place, a day, or the unread line. */
+function Shown({ row, connection }: ThreadRowProps) {
   if (row.kind === 'day')
     return (
       <div className="flex items-center gap-3 py-4 text-fine font-semibold text-muted">
