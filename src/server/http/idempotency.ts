@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { conflict } from './problems.ts'
 import type { Work } from './work.ts'

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#shared/api/problem.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 
 export interface FieldError {
   field: string

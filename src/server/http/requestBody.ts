@@ -5,7 +5,7 @@ import qs from 'qs'
 import type { Call } from '#shared/api/call.ts'
 import { FILE_ENDINGS, type FileRule, type FileType } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import type { UploadedFile } from './context.ts'
 import { invalid, ProblemError } from './problems.ts'
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/problem.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 
 /**
  * Serves the built web client from `folder`: hashed files for ever, the page itself always asked for anew, and the page

@@ -1,4 +1,4 @@
-/** What the product says when something fails (§8), and the server's own refusals. */
+/** What the product says by itself when something fails (§8). */
 
 export const client = {
   network: 'Please check you network',
@@ -15,70 +15,3 @@ export const client = {
 export function otherError(serverMessage: string): string {
   return `error: ${serverMessage}`
 }
-
-export const server = {
-  notSignedIn: 'Please sign in to continue.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  wrongCredentials: 'The email address or password is not correct.',
-  wrongAccountType:
-    'This account is registered as another account type. Please choose the other account type.',
-  accountSwitchedOff: 'This account has been switched off. Please contact support.',
-  socialRefused: 'The sign-in did not go through. Please try again.',
-  socialAway: 'The network you want to sign in with does not answer. Please try again later.',
-  socialNoEmail: 'The network did not tell us your email address. Please sign up with one.',
-  socialEmailTaken: 'This email address has an account already. Please sign in with its password.',
-  emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
-  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
-  notAllowed: 'You are not allowed to do this.',
-  notFound: 'We could not find what you asked for.',
-  noSuchRoute: 'There is no such address here.',
-  malformed: 'The request could not be read.',
-  tooLarge: 'What was sent is too large.',
-  unsupportedType: 'What was sent is of a type that is not accepted here.',
-  internal: 'Something went wrong on our side. Please try again.',
-  keyReused: 'This request was already made with other content.',
-  inProgress: 'This request is being worked on. Please wait a moment.',
-  oldPasswordWrong: 'The old password is not correct.',
-  resetTokenExpired: 'This link has expired. Please ask for a new one.',
-  signupTokenExpired: 'Your signup token has expired',
-  emailTokenExpired: 'Your email token has expired',
-  emailNotVerified: 'Please verify your email address first.',
-  notVerifiedProvider: 'Your profile is under review. You can apply for jobs once it has been verified.',
-  profileIncomplete: 'Please complete your profile first.',
-  alreadyBid: 'Already bid Submitted',
-  jobAssigned: 'This job has already been assigned to another Service Provider.',
-  jobNotOpen: 'This job no longer takes bids.',
-  jobHasHire: 'A bid has already been accepted for this job',
-  jobCantCancel: 'This job can not be cancelled while a stage payment is being decided.',
-  jobCantComplete: 'This job can be completed once every stage has been paid to the service provider.',
-  jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
-  bidDecided: 'This bid has already been decided.',
-  invitationDecided: 'This invitation has already been answered.',
-  noSuchProvider: 'One of the chosen providers can not be invited any more. Please choose again.',
-  previousStageUnpaid:
-    'Previous stage must be paid to the service provider before you can pay for the next stage.',
-  stageMove: 'This stage is no longer in a state that allows this.',
-  notMarkedComplete: 'A review can be written once the job has been completed.',
-  alreadyReviewed: 'You have already reviewed this job.',
-  payoutNotReady:
-    'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
-  payoutNotReadyProvider:
-    'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
-  chatClosed: 'This conversation is closed: the job is cancelled or complete.',
-  chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
-  offerPending: 'An offer is waiting for an answer already.',
-  offerAgreed: 'You have already agreed on a price for this bid.',
-  offerDecided: 'This offer has already been answered.',
-  offerTaken: 'Another offer has already been accepted for this job.',
-  galleryFull: 'Your portfolio gallery is already full please remove some images to add new.',
-  cardDeclined: 'Your card was declined.',
-  cardInsufficientFunds: 'Your card has insufficient funds.',
-  cardExpired: 'Your card has expired.',
-  cardCvvWrong: "Your card's security code is incorrect.",
-  cardProcessing: 'An error occurred while processing your card. Try again in a little bit.',
-  cardAuthenticationNeeded: 'Your bank wants to confirm this payment with you.',
-  cardAuthentication: 'We could not confirm this payment with your bank. Please try another card.',
-  paymentUnknown:
-    'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
-  callNotAvailable: 'This is not available yet.',
-} as const

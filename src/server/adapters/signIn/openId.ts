@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { ProblemError } from '../../http/problems.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
 

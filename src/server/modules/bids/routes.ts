@@ -1,5 +1,5 @@
 import * as calls from '#shared/api/bids.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'

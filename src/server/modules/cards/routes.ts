@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/cards.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { implementAll } from '../../http/implement.ts'
 import { ProblemError } from '../../http/problems.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'

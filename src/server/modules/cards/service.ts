@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CardId, UserId } from '#shared/entities/ids.ts'
 import type { Card } from '#shared/entities/card.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import type { GatewayCard } from '../../adapters/payments/port.ts'
 import type { Database } from '../../db/connection.ts'
 import { cards, payments, users } from '../../db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '../../db/schema/index.ts'
 import { forbidden, notFound } from '../../http/problems.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/connections.ts'
 import { fileRules } from '#shared/rules/files.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { implementAll } from '../../http/implement.ts'

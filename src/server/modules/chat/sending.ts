@@ -21,7 +21,7 @@ import { pictureUrl } from '../files/addresses.ts'
 import type { OfferRow } from '../offers/offerView.ts'
 import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
 import { selectMessages, toMessage } from './lists.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
 const AWAY_AFTER_MS = 3_000

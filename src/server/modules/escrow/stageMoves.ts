@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
 import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { milestones } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'

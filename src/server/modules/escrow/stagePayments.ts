@@ -8,7 +8,7 @@ import {
   previousStagePaidOut,
   type RejectionReason,
 } from '#shared/rules/stageStates.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
 import { bids, milestones, payments, paymentStages, payouts } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../http/problems.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { canMarkComplete } from '#shared/rules/jobStates.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/users.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { outbox, sessions, users } from '../../db/schema/index.ts'
 import { aCustomer, anAdmin } from '../../testing/builders.ts'

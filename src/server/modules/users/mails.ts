@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/rules/screens.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import type { Environment } from '../../config/environment.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'

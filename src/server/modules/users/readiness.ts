@@ -5,7 +5,7 @@ import {
   nextOnboardingStep,
   type OnboardingFacts,
 } from '#shared/rules/onboarding.ts'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
 import { forbidden } from '../../http/problems.ts'
 import { userRow, type UserRow } from './userView.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/users.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { implement } from '../../http/implement.ts'
 import { inTransaction } from '../../http/work.ts'
 import * as account from './account.ts'

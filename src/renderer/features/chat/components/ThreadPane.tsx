@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import { timer } from '#shared/rules/limits.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ErrorState, Skeleton } from '../../../ui/States.tsx'

@@ -12,7 +12,7 @@ import {
   stageTransitions,
 } from '#shared/rules/stageStates.ts'
 import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { stage as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'

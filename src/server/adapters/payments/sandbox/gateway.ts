@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isExpired } from '#shared/rules/forms/card.ts'
-import { server as errorText } from '#shared/texts/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { card as cardText } from '#shared/texts/validation.ts'
 import type { Database } from '../../../db/connection.ts'
 import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '../../../db/schema/index.ts'

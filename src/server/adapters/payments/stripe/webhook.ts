@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { server as text } from '#shared/texts/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { ProblemError } from '../../../http/problems.ts'
 import type { GatewayEvent } from '../port.ts'
 import { OUR_KEY } from './asked.ts'
