@@ -87,7 +87,10 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
       void announceMessage(client, message)
     reload('notifications')
   })
-  socket.on('receipt', () => reload('notifications'))
+  // Read on another of one's own devices: there is less unread here, too.
+  socket.on('receipt', ({ user_id: user }) => {
+    if (user === me.id) reload('notifications')
+  })
   socket.on('connectionUpdated', () => reload('connections', 'notifications'))
 }
 
