@@ -185,13 +185,16 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await expect(provider.getByLabel('Price of stage 2')).toContainText('$900.45')
     await expect(provider.getByLabel('Price of stage 3')).toContainText('$400.20')
     await shoot(provider, 'bid-form')
+    await openTab(customer, '/my_jobs', title)
+    await expect(customer.getByRole('heading', { name: title })).toBeVisible()
     await provider.getByRole('button', { name: 'Send the bid of $2,001.00' }).click()
     await expect(provider.getByText('Bid added successfully')).toBeVisible()
   })
 
   await test.step('the customer is told, compares, accepts and pays the first stage into escrow', async () => {
     await expect(customer.getByText(`Parker Provider has sent a bid for “${title}”.`)).toBeVisible()
-    await openTab(customer, '/my_jobs', title)
+    // The job was open before: the bid appears by itself.
+    await expect(customer.getByRole('link', { name: 'Compare the bid' })).toBeVisible()
     await shoot(customer, 'customer-job')
     await customer.getByRole('link', { name: 'Compare the bid' }).click()
     await shoot(customer, 'all-bids')

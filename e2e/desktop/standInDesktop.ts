@@ -25,6 +25,8 @@ export async function openStandIn(
   const firstPage = new Promise<Page>((resolve) => {
     opened = resolve
   })
+  /** What the main process has told the page so far, once the page has heard it. */
+  let told = Promise.resolve()
   const lock: Lock = {}
   const network: Network = { bytesPerSecond: undefined }
   const electron: StandIn = new StandIn({
@@ -34,8 +36,9 @@ export async function openStandIn(
     work: {
       load: async (window, url) => opened(await openPage(context, electron, window, server, url)),
       // In the order in which it was told; a page that is gone hears nothing.
-      send: (_window, channel, news) =>
-        void firstPage.then((page) => tellPage(page, channel, news)).catch(() => undefined),
+      send: (_window, channel, news) => {
+        told = told.then(async () => tellPage(await firstPage, channel, news)).catch(() => undefined)
+      },
       download: (url) => void download(electron, url, network),
       fetch: (url, init) => fetch(url, init),
       // quit() closes the page, once its calls are let go of.
@@ -63,7 +66,10 @@ export async function openStandIn(
   return {
     page,
     downloads: join(home, 'downloads'),
-    closeWindow: async () => electron.window.close(),
+    async closeWindow() {
+      electron.window.close()
+      await told
+    },
     isWindowShown: async () => electron.window.isVisible(),
     async quit() {
       electron.tray.menu.click('Quit Tradepost')

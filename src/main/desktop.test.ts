@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Lock } from './testing/electronStandIn.ts'
+import { preventable } from './testing/standInWindow.ts'
 import { memoryKeychain, SERVER, started, told } from './testing/started.ts'
 
 const JOB = '0190a000-0000-7000-8000-000000000001'
@@ -129,6 +130,15 @@ describe('the tray', () => {
     mac.electron.tray.menu.click('Launch at login')
     expect(mac.electron.app.openAtLogin).toBe(true)
   })
+})
+
+test('what is still told while the client quits opens no window again', async () => {
+  const { electron } = await started()
+  electron.tray.menu.click('Quit Tradepost')
+  expect(electron.app.state).toBe('quit')
+  await electron.invoke('inbox:show', { unread: 1, conversations: [] })
+  electron.app.emit('second-instance', preventable(), ['tradepost', `tradepost://job_detail/${JOB}`])
+  expect(electron.windows).toHaveLength(1)
 })
 
 describe('a notification', () => {

@@ -140,14 +140,14 @@ function downloadChannels(
   { page, state, window }: Client,
   server: string,
 ): Channels<'download:act' | 'download:start' | 'renderer:ready'> {
-  const download = (url: string) => window.current().webContents.downloadURL(url)
+  const download = (url: string) => window.current()?.webContents.downloadURL(url)
   const saved = downloads({
     session: session.defaultSession,
     shell,
     folder: app.getPath('downloads'),
     download,
     tell: (list) => page.tell('downloads', list),
-    showProgress: (progress) => window.current().setProgressBar(progress),
+    showProgress: (progress) => window.current()?.setProgressBar(progress),
   })
   return {
     'renderer:ready': () => {

@@ -63,7 +63,7 @@ export function tray(
   electron: Pick<ElectronDoor, 'app' | 'Menu' | 'nativeImage' | 'Tray'>,
   machine: Machine,
   actions: TrayActions,
-): (state: TrayState, window: AppWindow) => void {
+): (state: TrayState, window: AppWindow | undefined) => void {
   const picture = (name: string) => join(machine.pictures, name)
   const mac = machine.system === 'darwin'
   const icon = new electron.Tray(picture(mac ? 'trayTemplate.png' : 'tray.png'))
@@ -78,7 +78,7 @@ export function tray(
     if (mac) icon.setTitle(unread === 0 ? '' : String(unread))
     else icon.setImage(picture(unread === 0 ? 'tray.png' : 'tray-unread.png'))
     electron.app.setBadgeCount(unread)
-    if (machine.system === 'win32' && !window.isDestroyed())
+    if (machine.system === 'win32' && window && !window.isDestroyed())
       window.setOverlayIcon(
         unread === 0 ? null : electron.nativeImage.createFromPath(picture('overlay.png')),
         unread === 0 ? '' : `${unread} unread`,

@@ -10,8 +10,8 @@ const REST_MS = 500
 const LOOKS = ['show', 'hide', 'focus', 'blur', 'minimize', 'restore'] as const
 
 export interface MainWindow {
-  /** The window, made anew if it is gone. */
-  current(): AppWindow
+  /** The window, made anew if it is gone; none once the program quits. */
+  current(): AppWindow | undefined
   /** Brings it forward from wherever it is. */
   show: () => void
   /** From now on closing ends it; the program quits. */
@@ -58,13 +58,17 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
   }
 
   const current = () => {
-    if (window.isDestroyed()) window = make(false)
+    if (!window.isDestroyed()) return window
+    // What is told while the program quits must not open it again.
+    if (closing) return undefined
+    window = make(false)
     return window
   }
   return {
     current,
     show() {
       const shown = current()
+      if (!shown) return
       if (shown.isMinimized()) shown.restore()
       shown.show()
       shown.focus()

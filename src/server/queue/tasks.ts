@@ -4,7 +4,7 @@ import { tellOfMessages } from '../modules/chat/reading.ts'
 import { postRemoteCard, syncConversation } from '../modules/chat/remote.ts'
 import { sendRefund } from '../modules/escrow/cancelling.ts'
 import { payOut } from '../modules/escrow/payouts.ts'
-import { settleLater } from '../modules/escrow/payments.ts'
+import { settleLater } from '../modules/escrow/charging.ts'
 import { jobStart, jobStartSoon } from '../modules/jobs/starting.ts'
 import type { Tasks } from './worker.ts'
 

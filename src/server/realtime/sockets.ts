@@ -21,15 +21,23 @@ interface SocketData {
   token: string
 }
 
-type NoEvents = Record<string, never>
-export type UserSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
-export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+/** What processes ask one another. */
+interface ServerEvents {
+  /** Whether a user has a socket there. */
+  hasUser: (user: UserId, answer: (has: boolean) => void) => void
+}
+
+export type UserSocket = Socket<ClientToServerEvents, ServerToClientEvents, ServerEvents, SocketData>
+export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, ServerEvents, SocketData>
 
 const handshake: z.ZodType<SocketAuth> = z.object({ token: z.string().min(1).max(200) })
 const wantedRoom = z.object({ userId: z.string() })
 
 /** Clients only ever ask for rooms and tell of keys and arrivals. */
 const LONGEST_MESSAGE_BYTES = 4_096
+
+/** A process that was killed is missed for this long at most; whoever asks all processes waits for it meanwhile. */
+const HEARTBEAT = { heartbeatInterval: 1_000, heartbeatTimeout: 3_000 } as const
 
 export interface Sockets {
   readonly realtime: Realtime
@@ -56,11 +64,13 @@ export function createSockets({ origins = [], databaseUrl }: SocketOptions = {})
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
-      isOnline: async (userId) => (await io.in(userRoom(userId)).fetchSockets()).length > 0,
+      isOnline: async (userId) =>
+        hasUser(io, userId) || (pool !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     },
     attach(server, services) {
       if (pool) joinProcesses(io, pool, services)
+      io.on('hasUser', (user, answer) => answer(hasUser(io, user)))
       io.use((socket, next) => void admit(socket, services.db, next))
       io.on('connection', (socket) => serve(io, socket, services))
       io.attach(server)
@@ -75,7 +85,18 @@ export function createSockets({ origins = [], databaseUrl }: SocketOptions = {})
 function joinProcesses(io: SocketServer, pool: pg.Pool, { log }: Services): void {
   const report = (error: Error) => log.error({ err: error }, 'the link between server processes broke')
   pool.on('error', report)
-  io.adapter(createAdapter(pool, { errorHandler: report }))
+  io.adapter(createAdapter(pool, { errorHandler: report, ...HEARTBEAT }))
+}
+
+function hasUser(io: SocketServer, user: UserId): boolean {
+  return io.of('/').adapter.rooms.has(userRoom(user))
+}
+
+/** Asks the other processes. One that does not answer has no sockets: it is gone. */
+function othersHaveUser(io: SocketServer, user: UserId): Promise<boolean> {
+  return new Promise((resolve) => {
+    io.serverSideEmit('hasUser', user, (_unanswered, answers) => resolve(answers.some(Boolean)))
+  })
 }
 
 async function admit(socket: UserSocket, db: Database, next: (refusal?: Error) => void): Promise<void> {

@@ -11,7 +11,9 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('WITH_DESKTOP', true)
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined })
-  vi.stubGlobal('window', { tradepost: { serverOrigin: SERVER, ask: async () => undefined } })
+  vi.stubGlobal('window', {
+    tradepost: { serverOrigin: SERVER, ask: async () => undefined, listen: () => () => undefined },
+  })
   vi.stubGlobal('location', new URL(SERVER))
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname)

@@ -17,7 +17,8 @@ import { lockOwnJob } from '../jobs/access.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { notify } from '../notifications/service.ts'
 import { hire } from './hire.ts'
-import { charge, earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
+import { charge } from './charging.ts'
+import { earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
 
 type Context = CallContext<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>

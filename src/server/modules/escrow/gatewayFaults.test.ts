@@ -11,7 +11,7 @@ import { runQueue } from '../../testing/runQueue.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { applyGatewayEvent } from '../stripe/payoutAccount.ts'
-import { settlePayment } from './payments.ts'
+import { settlePayment } from './charging.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,19 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BidId, CardId, JobId, MilestoneId, PaymentId, UserId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, MilestoneId, UserId } from '#shared/entities/ids.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { add, CURRENCY } from '#shared/rules/money.ts'
 import { customerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { card as cardText } from '#shared/texts/validation.ts'
-import type { ChargeName, ChargeResult } from '../../adapters/payments/port.ts'
-import { cards, jobs, payments, paymentStages, users } from '../../db/schema/index.ts'
-import { conflict, invalid, notFound, paymentFailed } from '../../http/problems.ts'
+import { cards, jobs, payments, paymentStages } from '../../db/schema/index.ts'
+import { conflict, invalid, paymentFailed } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { inTransaction, type Work } from '../../http/work.ts'
+import type { Work } from '../../http/work.ts'
 import type { MilestoneRow } from '../bids/bidView.ts'
-import { lockJob } from '../jobs/access.ts'
-import { applyFailure, applySuccess } from './settling.ts'
+import { queueSettling } from './charging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -33,10 +31,6 @@ export interface OpenedPayment {
   /** Succeeding accepts the bid. */
   hires: boolean
 }
-
-/** How long the client may take before the server asks the gateway by itself, and gives up a forgotten challenge. */
-const SETTLE_AFTER_MS = 60_000
-const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** The payment that the same client key made before, if any; for other content under that key a conflict. */
 export async function earlierPayment(
@@ -111,133 +105,6 @@ async function refuseWhileBeingPaid(work: Work, stages: readonly MilestoneRow[])
     .where(and(inArray(paymentStages.milestoneId, ids), eq(paymentStages.live, true)))
     .limit(1)
   if (live) throw conflict(text.inProgress)
-}
-
-function queueSettling(work: Work, services: Services, paymentId: PaymentId): Promise<void> {
-  const at = new Date(services.clock().getTime() + SETTLE_AFTER_MS)
-  return services.queue.add(
-    work.db,
-    'settlePayment',
-    { paymentId },
-    { at, key: `settlePayment:${paymentId}` },
-  )
-}
-
-/**
- * Charges an opened payment and applies the result. The payment's id is the gateway's key, so charging again is the
- * same charge. When the gateway does not answer, the payment is unknown and the queue goes on asking.
- */
-export async function charge(
-  services: Services,
-  payment: PaymentRow,
-  cvv: string | undefined,
-): Promise<PaymentRow> {
-  if (payment.status !== 'pending') return payment
-  const [card] = await services.db.select().from(cards).where(eq(cards.id, payment.cardId))
-  const [customer] = await services.db.select().from(users).where(eq(users.id, payment.customerId))
-  if (!card || !customer?.gatewayCustomer) throw new Error(`Payment ${payment.id} has no card at the gateway`)
-  let result: ChargeResult
-  try {
-    result = await services.payments.charge({
-      idempotencyKey: payment.id,
-      customer: customer.gatewayCustomer,
-      card: card.gatewayCard,
-      amount: payment.amount,
-      currency: payment.currency,
-      cvv,
-    })
-  } catch (error) {
-    // Whether money moved is open: settlePayment finds out.
-    services.log.warn({ err: error, payment: payment.id }, 'the gateway did not answer')
-    return markUnknown(services, payment.id)
-  }
-  if (result.status === 'pending') return markUnknown(services, payment.id)
-  return settle(services, payment.id, result)
-}
-
-async function markUnknown(services: Services, id: PaymentId): Promise<PaymentRow> {
-  await services.db
-    .update(payments)
-    .set({ status: 'unknown' })
-    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
-  return paymentRow(services, id)
-}
-
-async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
-  const [row] = await services.db.select().from(payments).where(eq(payments.id, id))
-  if (!row) throw notFound()
-  return row
-}
-
-/** Applies what the gateway says of a payment, once: a payment that succeeded or failed stays as it is. */
-async function settle(
-  services: Services,
-  id: PaymentId,
-  result: Exclude<ChargeResult, { status: 'pending' }>,
-): Promise<PaymentRow> {
-  const { jobId } = await paymentRow(services, id)
-  return inTransaction(services, async (work) => {
-    // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
-    const job = await lockJob(work, jobId)
-    const [payment] = await work.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
-    if (!payment) throw notFound()
-    if (payment.status === 'succeeded' || payment.status === 'failed') return payment
-    switch (result.status) {
-      case 'succeeded':
-        return applySuccess(work, services, job, payment, result.payment)
-      case 'failed':
-        return applyFailure(work, services, job, payment, result)
-      case 'requires_action': {
-        const change = {
-          status: 'requires_action',
-          gatewayPayment: result.payment,
-          challengeUrl: result.challengeUrl,
-        } as const
-        await work.db.update(payments).set(change).where(eq(payments.id, id))
-        return { ...payment, ...change }
-      }
-    }
-  })
-}
-
-/**
- * Brings a payment up to date with the gateway. A charge that the gateway never heard of fails after a quarter of an
- * hour, and so does one whose challenge nobody answered; until then the queue asks again.
- */
-export async function settlePayment(services: Services, id: PaymentId): Promise<PaymentRow> {
-  const payment = await paymentRow(services, id)
-  if (payment.status === 'succeeded' || payment.status === 'failed') return payment
-  const old = services.clock().getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
-  const asked = await chargeName(services, payment)
-  const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
-  if (found?.status === 'pending') return payment
-  if (found && (found.status !== 'requires_action' || payment.status !== 'requires_action'))
-    return settle(services, id, found)
-  if (old && !found)
-    return settle(services, id, { status: 'failed', payment: undefined, message: text.cardProcessing })
-  return payment
-}
-
-/** What the gateway is asked by for a payment. */
-export async function chargeName(services: Services, payment: PaymentRow): Promise<ChargeName> {
-  const [customer] = await services.db
-    .select({ name: users.gatewayCustomer })
-    .from(users)
-    .where(eq(users.id, payment.customerId))
-  if (!customer?.name) throw new Error(`The customer of payment ${payment.id} is not known to the gateway`)
-  return {
-    idempotencyKey: payment.id,
-    customer: customer.name,
-    payment: payment.gatewayPayment ?? undefined,
-    since: payment.createdAt,
-  }
-}
-
-/** The queue's piece of work: settles, or puts itself back for later. */
-export async function settleLater(services: Services, id: PaymentId): Promise<void> {
-  const payment = await settlePayment(services, id)
-  if (payment.status !== 'succeeded' && payment.status !== 'failed')
-    await inTransaction(services, (work) => queueSettling(work, services, id))
 }
 
 export function toPayment(row: PaymentRow): Payment {

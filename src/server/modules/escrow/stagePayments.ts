@@ -21,7 +21,8 @@ import { startJob } from '../jobs/starting.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { enter, releaseLines } from '../ledger/entries.ts'
 import { notify } from '../notifications/service.ts'
-import { charge, earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
+import { charge } from './charging.ts'
+import { earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
 import { moveStage } from './stageMoves.ts'
 
 interface HiredStage {

@@ -8,7 +8,8 @@ import { jobs, payments } from '../../db/schema/index.ts'
 import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'
 import { gatewayCustomer, keepCard } from '../cards/service.ts'
-import { settlePayment, toPayment } from '../escrow/payments.ts'
+import { settlePayment } from '../escrow/charging.ts'
+import { toPayment } from '../escrow/payments.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
 
 export const stripeRoutes = implementAll(calls, {

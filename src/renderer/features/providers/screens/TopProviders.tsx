@@ -1,6 +1,6 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { Plus, Search, SlidersHorizontal, UserPlus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { customerHome } from '#shared/api/users.ts'
@@ -12,20 +12,16 @@ import { errorMessage } from '../../../api/errors.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
-import { MultiSelect } from '../../../ui/MultiSelect.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
-import { useCategories } from '../../categories/useCategories.ts'
 import { useSubCategories } from '../../categories/useSubCategories.ts'
 import { ProviderCard } from '../components/ProviderCard.tsx'
+import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import { emptySearch, providerSearchAtom, searchBody } from '../providerSearch.ts'
 
 const InviteForJobDialog = lazy(async () => ({
   default: (await import('../components/InviteForJobDialog.tsx')).InviteForJobDialog,
-}))
-const ProviderFilterDialog = lazy(async () => ({
-  default: (await import('../components/ProviderFilterDialog.tsx')).ProviderFilterDialog,
 }))
 
 /** The customer's home (§2.5): verified providers, the nearest first. */
@@ -49,7 +45,7 @@ export function TopProviders() {
         </Button>
       }
     >
-      <SearchBar />
+      <ProviderSearchBar />
       {list.isPending && <ListSkeleton />}
       {list.isLoadingError && (
         <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
@@ -111,68 +107,6 @@ function useProviders() {
     getNextPageParam: (page) => page.nextPage,
     placeholderData: keepPreviousData,
   })
-}
-
-function SearchBar() {
-  const [search, setSearch] = useAtom(providerSearchAtom)
-  const [filtering, setFiltering] = useState(false)
-  const categories = useCategories()
-  const subs = useSubCategories(search.categories)
-  const filters = (search.rating > 0 ? 1 : 0) + (search.place ? 1 : 0)
-  const groups = categories
-    .filter((category) => search.categories.includes(category._id))
-    .map((category) => ({
-      name: category.name,
-      choices: subs
-        .filter((sub) => sub.category_id === category._id)
-        .map((sub) => ({ id: sub._id, name: sub.name })),
-    }))
-  return (
-    <div role="search" className="mb-5 grid gap-2 md:grid-cols-[2fr_1fr_1fr_auto]">
-      <div className="relative">
-        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
-        <input
-          type="search"
-          aria-label="Search service providers"
-          placeholder="Name or kind of work"
-          value={search.text}
-          maxLength={100}
-          // Leading spaces are stripped as they are typed (§5).
-          onChange={(event) => setSearch({ ...search, text: event.target.value.trimStart() })}
-          className="min-h-11 w-full rounded-box border border-line-strong bg-raised pr-3 pl-9"
-        />
-      </div>
-      <MultiSelect
-        label="Categories"
-        groups={[{ choices: categories.map((category) => ({ id: category._id, name: category.name })) }]}
-        value={search.categories}
-        onChange={(chosen) => setSearch({ ...search, categories: chosen })}
-      />
-      <MultiSelect
-        label="Sub categories"
-        groups={groups}
-        value={search.subCategories}
-        disabled={search.categories.length === 0}
-        onChange={(chosen) => setSearch({ ...search, subCategories: chosen })}
-      />
-      <Button look="secondary" onClick={() => setFiltering(true)}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {filters > 0 ? `Filter (${filters})` : 'Filter'}
-      </Button>
-      {filtering && (
-        <Suspense>
-          <ProviderFilterDialog
-            value={search}
-            onClose={() => setFiltering(false)}
-            onApply={(filter) => {
-              setSearch({ ...search, ...filter })
-              setFiltering(false)
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
-  )
 }
 
 function Nobody() {
