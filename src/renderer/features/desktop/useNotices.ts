@@ -6,6 +6,7 @@ import { timer } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '../../api/useCall.ts'
 import { platform } from '../../platform/current.ts'
+import { type Known, newsOf } from './news.ts'
 import { noticeOf } from '../notifications/noticeOf.ts'
 import { useMissedMessages } from './useMissedMessages.ts'
 
@@ -44,14 +45,11 @@ export function useNotices(role: Role): void {
     })
   }, [unread, conversations])
 
-  /** What was there when the client was opened is no news. */
-  const known = useRef<ReadonlySet<string>>(undefined)
+  const known = useRef<Known>(undefined)
   useEffect(() => {
     if (!unread) return
-    const before = known.current
-    known.current = new Set([...(before ?? []), ...unread.notiifcations.map(({ _id }) => _id)])
-    if (before)
-      for (const one of unread.notiifcations)
-        if (!before.has(one._id)) platform.showNotice(noticeOf(one, role))
+    const { news, known: now } = newsOf(unread.notiifcations, known.current)
+    known.current = now
+    for (const one of news) platform.showNotice(noticeOf(one, role))
   }, [unread, role])
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jobId, notificationId, userId } from '#shared/entities/ids.ts'
+import type { Notification } from '#shared/entities/notification.ts'
+import { newsOf } from './news.ts'
+
+const id = (index: number) => `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`
+const somebody = userId.parse(id(1))
+
+/** The notification of a minute. */
+const of = (minute: number): Notification => ({
+  _id: notificationId.parse(id(minute)),
+  notification_type: 'message',
+  job_id: { _id: jobId.parse(id(2)), title: 'New deck' },
+  senderId: { _id: somebody, name: 'Parker', profile_image: '' },
+  receiverId: somebody,
+  body: 'Parker has sent you a message.',
+  read_status: 'U',
+  time_ago: `2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
+})
+
+test('what was there at the first look is no news; what comes after it is, once', () => {
+  const first = newsOf([of(12), of(11)], undefined)
+  expect(first.news).toEqual([])
+  const second = newsOf([of(13), of(12), of(11)], first.known)
+  expect(second.news).toEqual([of(13)])
+  expect(newsOf([of(13), of(12)], second.known).news).toEqual([])
+})
+
+test('the first one ever is news', () => {
+  expect(newsOf([of(11)], newsOf([], undefined).known).news).toEqual([of(11)])
+})
+
+test('an older one that moves up because another was read is no news', () => {
+  const { known } = newsOf([of(15), of(14), of(13), of(12), of(11)], undefined)
+  expect(newsOf([of(14), of(13), of(12), of(11), of(10)], known).news).toEqual([])
+})
