@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { providersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
-import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+import { demoCustomer, demoProvider, signIn, signUp } from './signIn.ts'
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.goto('/my_profile?tab=password')
@@ -31,6 +31,18 @@ test('what is typed into the job form survives a reload, and not a sign-out', as
   await signIn(page, 'Customer', demoCustomer)
   await page.goto('/add_job')
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('what somebody new types of their profile survives a reload', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signUp(page, 'Customer', `draft-${Date.now()}@people.example`)
+  const profile = page.getByRole('dialog', { name: 'Create Profile' })
+  await profile.getByLabel('Name').fill('Robin Half-done')
+  await profile.getByLabel('Location').fill('vancou')
+  await page.getByRole('option', { name: 'Vancouver, British Columbia', exact: true }).click()
+  await page.reload()
+  await expect(profile.getByLabel('Name')).toHaveValue('Robin Half-done')
+  await expect(profile.getByLabel('Location')).toHaveValue('Vancouver, British Columbia')
 })
 
 test('a bid survives a reload, and a broken draft is no draft', async ({ openWindow }) => {

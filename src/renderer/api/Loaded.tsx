@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState, ListSkeleton } from '../ui/States.tsx'
-import { errorMessage } from './errors.ts'
+import { LoadingError } from './LoadingError.tsx'
+import { ListSkeleton } from '../ui/States.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -16,7 +16,6 @@ interface LoadedProps<Data> {
  */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   if (query.isPending) return <>{loading ?? <ListSkeleton />}</>
-  if (query.isLoadingError)
-    return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <LoadingError query={query} />
   return <>{children(query.data)}</>
 }

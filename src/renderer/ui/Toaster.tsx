@@ -6,6 +6,8 @@ export function Toaster() {
   return (
     <Sonner
       position="top-center"
+      // On a phone below the header, which stays in reach meanwhile.
+      mobileOffset={{ top: '4.75rem' }}
       duration={timer.toastMs}
       closeButton
       toastOptions={{

@@ -17,6 +17,14 @@ export const profileValues = z.object({
   bio,
 })
 
+/** What a draft may hold: anything that was typed, right or wrong. */
+export const profileDraft = z.object({
+  name: z.string(),
+  birthday: z.string(),
+  place: place.nullable(),
+  bio: z.string(),
+})
+
 export function profileDefaults(user: User): ProfileValues {
   const { latitude, longitude, location } = user
   return {

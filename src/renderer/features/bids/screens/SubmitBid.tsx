@@ -5,10 +5,10 @@ import { toast } from 'sonner'
 import { jobDetail } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { BidForm } from '../components/BidForm.tsx'
 
 /** The bid form for a job (§2.6). */
@@ -28,7 +28,7 @@ export function SubmitBid() {
   if (query.isLoadingError)
     return (
       <Page title="Send a bid" back={back}>
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <LoadingError query={query} />
       </Page>
     )
   const { job } = query.data

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { JobListItem } from '#shared/entities/job.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 
 interface JobPageListProps<Job extends JobListItem> {
   query: UseQueryResult<{ jobs: Job[]; totalPages: number }>
@@ -23,8 +23,7 @@ export function JobPageList<Job extends JobListItem>({
   card,
 }: JobPageListProps<Job>) {
   if (query.isPending) return <ListSkeleton />
-  if (query.isLoadingError)
-    return <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <LoadingError query={query} />
   const { jobs, totalPages } = query.data
   if (jobs.length === 0)
     return <EmptyState picture={<ToolboxScene />} title={empty.title} action={empty.action} />

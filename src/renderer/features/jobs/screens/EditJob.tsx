@@ -5,10 +5,10 @@ import { toast } from 'sonner'
 import { jobDetail, updateJob } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { fieldsOf } from '../jobForm.ts'
 
@@ -23,9 +23,7 @@ export function EditJob() {
   return (
     <Page title={text.edit} back={{ to: pathTo('jobDetail', { id }), label: 'Back to the job' }}>
       {query.isPending && <ListSkeleton />}
-      {query.isLoadingError && (
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingError query={query} />
       {job && (
         <JobForm
           defaults={fieldsOf(job)}

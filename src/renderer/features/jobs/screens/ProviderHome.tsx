@@ -6,15 +6,15 @@ import { providerHome } from '#shared/api/jobs.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { landing, bid as bidText, providerHome as text } from '#shared/texts/screens.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { send } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { callQuery } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 import { JobCard } from '../components/JobCard.tsx'
 import { emptyFilter, filterBody, type JobFilter, JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
@@ -67,9 +67,7 @@ export function ProviderHome() {
         </aside>
         <div>
           {list.isPending && <ListSkeleton />}
-          {list.isLoadingError && (
-            <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
-          )}
+          <LoadingError query={list} />
           {list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.empty}>
               New jobs in your trades are listed here as soon as they are posted.

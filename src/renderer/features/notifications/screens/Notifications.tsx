@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications } from '#shared/api/notifications.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { send } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 import { NotificationRow } from '../components/NotificationRow.tsx'
 
 /** Every notification, newest first. */
@@ -24,9 +24,7 @@ export function Notifications() {
   return (
     <Page title="Notifications">
       {list.isPending && <ListSkeleton />}
-      {list.isLoadingError && (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
-      )}
+      <LoadingError query={list} />
       {list.data && rows.length === 0 && (
         <EmptyState picture={<LetterScene />} title="No notifications yet">
           Bids, payments and reminders about your jobs will be listed here.

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
@@ -8,19 +6,17 @@ import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { profileBody, profileDefaults, profileValues } from '../profileForm.ts'
+import { profileBody } from '../profileForm.ts'
+import { useProfileForm } from '../useProfileForm.ts'
 import { useProfileUpdate } from '../useProfileUpdate.ts'
-import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
 
 /** Customer Create Profile, step 1 (§2.1). */
 export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { save, progress, busy } = useProfileUpdate()
   const [document, setDocument] = useState<File | null>(null)
   const [missing, setMissing] = useState<string>()
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileValues, undefined, { raw: true }),
-    defaultValues: profileDefaults(user),
-  })
+  const { form, saved } = useProfileForm(user)
   const stored = user.profile_document !== ''
   const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
   const submit = form.handleSubmit(async (values) => {
@@ -30,6 +26,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
         body: { ...profileBody(values), profile_step1: true },
         files: { profile_document: document ? [document] : [] },
       })
+      saved()
     } catch (error) {
       showServerErrors(error, form.setError, ['name', 'bio'])
     }

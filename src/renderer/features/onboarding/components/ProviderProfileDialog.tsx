@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Category } from '#shared/entities/category.ts'
 import type { User } from '#shared/entities/user.ts'
 import { profile as text } from '#shared/texts/validation.ts'
@@ -9,9 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { ChoiceList } from '../../../ui/ChoiceList.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useCategories } from '../../categories/useCategories.ts'
-import { profileBody, profileDefaults, profileValues } from '../profileForm.ts'
+import { profileBody } from '../profileForm.ts'
+import { useProfileForm } from '../useProfileForm.ts'
 import { useProfileUpdate } from '../useProfileUpdate.ts'
-import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
 
 /** Provider Create Profile, step 1 (§2.1): the profile, and the trades with what is done in each. */
 export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -22,10 +21,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
     user.categories.flatMap((category) => category.sub_categories.map((sub) => sub._id)),
   )
   const [checked, setChecked] = useState(false)
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileValues, undefined, { raw: true }),
-    defaultValues: profileDefaults(user),
-  })
+  const { form, saved } = useProfileForm(user)
   const chosen = catalogue.filter((category) => trades.includes(category._id))
   const tradesMissing = trades.length === 0 ? text.categoriesRequired : undefined
   const servicesMissing = chosen.every((category) => hasService(category, services))
@@ -39,6 +35,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
     }))
     try {
       await save({ body: { ...profileBody(values), category, profile_step1: true } })
+      saved()
     } catch (error) {
       showServerErrors(error, form.setError, ['name', 'bio'])
     }

@@ -3,11 +3,11 @@ import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { listCards } from '#shared/api/cards.ts'
 import type { Card } from '#shared/entities/card.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { ErrorState, Skeleton } from '../../../ui/States.tsx'
+import { Skeleton } from '../../../ui/States.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
@@ -35,9 +35,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
   return (
     <div className="grid gap-4">
       {query.isPending && <Skeleton className="h-16" />}
-      {query.isLoadingError && (
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingError query={query} />
       {cards.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-semibold">Pay with</legend>

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { deleteCard, listCards } from '#shared/api/cards.ts'
 import type { Card } from '#shared/entities/card.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 import { CardName } from './CardChoice.tsx'
 
@@ -34,9 +35,7 @@ export function SavedCards() {
   return (
     <div className="grid max-w-lg gap-4">
       {query.isPending && <ListSkeleton rows={1} />}
-      {query.isLoadingError && (
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingError query={query} />
       {query.data?.cards.length === 0 && (
         <EmptyState title="No cards yet">A card is asked for when you hire somebody.</EmptyState>
       )}

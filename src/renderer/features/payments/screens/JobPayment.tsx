@@ -12,6 +12,7 @@ import { depositPrice } from '#shared/rules/pricing.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { hired as hiredText } from '#shared/texts/alerts.ts'
 import { job as jobText } from '#shared/texts/screens.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,7 +41,7 @@ export function JobPayment() {
   if (query.isLoadingError)
     return (
       <Page title="Payment">
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        <LoadingError query={query} />
       </Page>
     )
   const { bid, job, payout_notice: notice } = query.data
@@ -48,7 +49,7 @@ export function JobPayment() {
   return (
     <Page title={`Hire ${bid.user_id.name}`} lead={job.title} back={back}>
       {job.isHired && !bid.isBidAccepted ? (
-        <ErrorState message={jobText.hiredAlready} onRetry={() => void query.refetch()} />
+        <ErrorState message={jobText.hiredAlready} />
       ) : (
         <PayAndHire bid={bid} jobId={job._id} notice={notice} />
       )}

@@ -7,13 +7,13 @@ import { customerHome } from '#shared/api/users.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome as text } from '#shared/texts/screens.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { send } from '../../../api/client.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import { useSubCategories } from '../../categories/useSubCategories.ts'
 import { ProviderCard } from '../components/ProviderCard.tsx'
@@ -47,9 +47,7 @@ export function TopProviders() {
     >
       <ProviderSearchBar />
       {list.isPending && <ListSkeleton />}
-      {list.isLoadingError && (
-        <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />
-      )}
+      <LoadingError query={list} />
       {list.data && providers.length === 0 && <Nobody />}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3" aria-busy={list.isPlaceholderData}>
         {providers.map((provider) => (

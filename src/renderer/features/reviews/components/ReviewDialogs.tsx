@@ -7,13 +7,13 @@ import { reviewsOfJob, updateReview } from '#shared/api/reviews.ts'
 import type { Review } from '#shared/entities/review.ts'
 import { reviewForm } from '#shared/rules/forms/review.ts'
 import { length } from '#shared/rules/limits.ts'
-import { errorMessage } from '../../../api/errors.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StarsInput } from '../../../ui/StarsInput.tsx'
-import { ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { TextArea } from '../../../ui/TextField.tsx'
 import { ReviewText } from './ReviewText.tsx'
 
@@ -83,9 +83,7 @@ export function FeedbackDialog({ jobId, onClose }: { jobId: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Feedback">
       {query.isPending && <ListSkeleton rows={2} />}
-      {query.isLoadingError && (
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingError query={query} />
       {query.data && (
         <>
           <OneReview whose="From the customer" review={query.data.customer_review} />

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { invoice, listTransactions } from '#shared/api/transactions.ts'
 import type { Transaction } from '#shared/entities/transaction.ts'
 import { add, cents } from '#shared/rules/money.ts'
+import { LoadingError } from '../../../api/LoadingError.tsx'
 import { send } from '../../../api/client.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery } from '../../../api/useCall.ts'
@@ -16,7 +17,7 @@ import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TimeAgo } from '../../../ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/States.tsx'
+import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 
 const kinds: Readonly<Record<Transaction['kind'], { label: string; tone: Tone }>> = {
   payment: { label: 'Paid into escrow', tone: 'active' },
@@ -61,9 +62,7 @@ export function TransactionList() {
         </Button>
       </div>
       {query.isPending && <ListSkeleton />}
-      {query.isLoadingError && (
-        <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingError query={query} />
       {query.data && <Month month={month} transactions={query.data.transactions} />}
     </div>
   )
