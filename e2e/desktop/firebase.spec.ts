@@ -1,7 +1,5 @@
-import { openConversation, signInByCall } from '../nodeChat.ts'
-import { serveWithFirebase } from '../firebase/serveWithFirebase.ts'
-import { standInProblem, startStandIn } from '../firebase/startStandIn.ts'
-import { newDemoDataDir, removeDataDir } from '../server.ts'
+import { startOnFirebase } from '../firebase/startOnFirebase.ts'
+import { standInProblem } from '../firebase/startStandIn.ts'
 import { signIn as signInOnWeb } from '../signIn.ts'
 import { expect, test } from './fixtures.ts'
 import { customer, provider, signIn } from './people.ts'
@@ -9,27 +7,16 @@ import { customer, provider, signIn } from './people.ts'
 const problem = standInProblem()
 test.skip(problem !== '', problem)
 
-/** What was started, and is ended whatever became of the test: the last first. */
-const started: (() => Promise<void>)[] = []
-test.afterAll(async () => {
-  for (const end of started.toReversed()) await end()
-})
+let market: Awaited<ReturnType<typeof startOnFirebase>> | undefined
+test.afterAll(async () => market?.stop())
 
 test('a client whose server keeps messages in Firebase talks through it, under a policy that allows just that', async ({
   browser,
   home,
   openDesktop,
 }) => {
-  const firebase = await startStandIn()
-  started.push(() => firebase.stop())
-  const dataDir = await newDemoDataDir()
-  started.push(() => removeDataDir(dataDir))
-  const product = await serveWithFirebase(dataDir, firebase)
-  started.push(() => product.stop())
-  const her = await signInByCall(product.url, 'C')
-  const his = await signInByCall(product.url, 'P')
-  const connection = await openConversation(product.url, her, his)
-
+  market = await startOnFirebase()
+  const { product, connection, customer: her, provider: his } = market
   const desktop = await openDesktop({ home, server: product.url })
   const { page } = desktop
   const refused: string[] = []

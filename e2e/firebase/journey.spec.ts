@@ -1,31 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openConversation, signInByCall } from '../nodeChat.ts'
-import { newDemoDataDir, removeDataDir } from '../server.ts'
 import { demoCustomer, demoProvider, signIn } from '../signIn.ts'
-import { serveWithFirebase } from './serveWithFirebase.ts'
-import { standInProblem, startStandIn } from './startStandIn.ts'
+import { startOnFirebase } from './startOnFirebase.ts'
+import { standInProblem } from './startStandIn.ts'
 
 const problem = standInProblem()
 test.skip(problem !== '', problem)
 
-/** What was started, and is ended whatever became of the test: the last first. */
-const started: (() => Promise<void>)[] = []
-test.afterAll(async () => {
-  for (const end of started.toReversed()) await end()
-})
+let market: Awaited<ReturnType<typeof startOnFirebase>> | undefined
+test.afterAll(async () => market?.stop())
 
 test('two people talk through Firebase: text, a picture, who is there, and what the lists show', async ({
   browser,
 }) => {
-  const firebase = await startStandIn()
-  started.push(() => firebase.stop())
-  const dataDir = await newDemoDataDir()
-  started.push(() => removeDataDir(dataDir))
-  const product = await serveWithFirebase(dataDir, firebase)
-  started.push(() => product.stop())
-  const customer = await signInByCall(product.url, 'C')
-  const provider = await signInByCall(product.url, 'P')
-  const connection = await openConversation(product.url, customer, provider)
+  market = await startOnFirebase()
+  const { firebase, product, connection, customer, provider } = market
   const problems: string[] = []
   const open = async (role: 'Customer' | 'Service Provider', other: string): Promise<Page> => {
     const page = await (await browser.newContext({ baseURL: product.url })).newPage()

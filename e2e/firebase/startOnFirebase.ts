@@ -1,8 +1,31 @@
 import { spawn } from 'node:child_process'
-import type { FirebaseStandIn } from './startStandIn.ts'
+import { openConversation, signInByCall } from '../nodeChat.ts'
+import { newDemoDataDir, removeDataDir } from '../server.ts'
+import { type FirebaseStandIn, startStandIn } from './startStandIn.ts'
+
+/** The demo's market with its conversations in a stand-in for Firebase, and two of its people who have one. */
+export async function startOnFirebase() {
+  const firebase = await startStandIn()
+  const dataDir = await newDemoDataDir()
+  const product = await serveWithFirebase(dataDir, firebase)
+  const customer = await signInByCall(product.url, 'C')
+  const provider = await signInByCall(product.url, 'P')
+  return {
+    firebase,
+    product,
+    customer,
+    provider,
+    connection: await openConversation(product.url, customer, provider),
+    async stop() {
+      await product.stop()
+      await removeDataDir(dataDir)
+      await firebase.stop()
+    },
+  }
+}
 
 /** Production on a database that the demo has filled, with Firebase for its conversations. */
-export async function serveWithFirebase(dataDir: string, firebase: FirebaseStandIn) {
+async function serveWithFirebase(dataDir: string, firebase: FirebaseStandIn) {
   const child = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
     env: {
       PATH: process.env['PATH'],
