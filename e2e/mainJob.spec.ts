@@ -185,8 +185,10 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await expect(provider.getByLabel('Price of stage 2')).toContainText('$900.45')
     await expect(provider.getByLabel('Price of stage 3')).toContainText('$400.20')
     await shoot(provider, 'bid-form')
-    await openTab(customer, '/my_jobs', title)
-    await expect(customer.getByRole('heading', { name: title })).toBeVisible()
+    // By links: the page, and with it its socket, has been there for a while.
+    await customer.getByRole('link', { name: 'My jobs' }).first().click()
+    await customer.getByRole('link', { name: title }).first().click()
+    await expect(customer.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await provider.getByRole('button', { name: 'Send the bid of $2,001.00' }).click()
     await expect(provider.getByText('Bid added successfully')).toBeVisible()
   })

@@ -102,6 +102,8 @@ test('a link to a job leads a guest there through the sign-in; a hostile one now
     server: product.url,
     programArguments: [`tradepost://job_detail/${job._id}`],
   })
+  // The link leads a guest to the sign-in by itself.
+  await expect(desktop.page.getByRole('dialog')).toBeVisible()
   await signIn(desktop.page, 'Customer', customer)
   await expect(desktop.page.getByRole('heading', { name: job.title })).toBeVisible()
 

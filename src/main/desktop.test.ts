@@ -134,9 +134,12 @@ describe('the tray', () => {
 
 test('what is still told while the client quits opens no window again', async () => {
   const { electron } = await started()
+  await electron.invoke('renderer:ready')
   electron.tray.menu.click('Quit Tradepost')
   expect(electron.app.state).toBe('quit')
   await electron.invoke('inbox:show', { unread: 1, conversations: [] })
+  await electron.invoke('settings:change', { launchAtLogin: false })
+  await electron.invoke('renderer:ready')
   electron.app.emit('second-instance', preventable(), ['tradepost', `tradepost://job_detail/${JOB}`])
   expect(electron.windows).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ export interface Contents extends Pick<
   on(event: 'will-navigate', hear: Hears<[event: Electron.Event, url: string]>): unknown
   on(event: 'will-attach-webview', hear: Hears<[event: Electron.Event]>): unknown
   on(event: 'context-menu', hear: Hears<[event: Electron.Event, about: ContextFacts]>): unknown
-  on(event: 'did-start-loading' | 'dom-ready', hear: Hears<[]>): unknown
+  on(event: 'destroyed' | 'did-start-loading' | 'dom-ready', hear: Hears<[]>): unknown
 }
 
 /** What was clicked on. */

@@ -36,6 +36,10 @@ export function pages(): Pages {
       next.on('did-start-loading', () => {
         listening = false
       })
+      // While the program quits there is still something to tell, and nobody to tell it to.
+      next.on('destroyed', () => {
+        if (contents === next) contents = undefined
+      })
     },
   }
 }

@@ -164,6 +164,7 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.visible = false
     this.focused = false
     this.work.gone(this)
+    this.webContents.emit('destroyed')
     this.emit('closed')
   }
   isDestroyed = (): boolean => this.destroyed
