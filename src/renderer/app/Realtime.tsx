@@ -36,8 +36,8 @@ export function Realtime(): null {
         setLink(state)
         if (state === 'down') wasDown = true
         if (state !== 'up') return
-        // Whatever was pushed meanwhile was missed.
-        if (wasDown) void client.invalidateQueries()
+        // What was pushed meanwhile was missed: all of it after a break, at the start what the inbox follows.
+        void client.invalidateQueries(wasDown ? {} : { queryKey: ['connections'] })
         wasDown = false
         void sendWhatWaits(id)
         void appearOnline(client)

@@ -5,7 +5,7 @@ import { listConnections } from '#shared/api/connections.ts'
 import type { Connection, Message, Receipt } from '#shared/entities/chat.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { callQuery } from '../../api/useCall.ts'
-import { linkAtom, onLinkUp, withSocket } from '../../realtime/link.ts'
+import { linkAtom, withSocket } from '../../realtime/link.ts'
 
 const query = callQuery(listConnections, { body: {} })
 
@@ -15,7 +15,7 @@ export function useConnections() {
   const link = useAtomValue(linkAtom)
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: query.queryKey })
-    const stopSocket = withSocket((socket) => {
+    return withSocket((socket) => {
       const onMessage = (message: Message) =>
         change(
           client,
@@ -37,11 +37,6 @@ export function useConnections() {
         socket.off('receipt', onReceipt)
       }
     })
-    const stopGaps = onLinkUp(reload)
-    return () => {
-      stopSocket()
-      stopGaps()
-    }
   }, [client])
   return useQuery({ ...query, refetchInterval: link === 'up' ? false : timer.chatListPollMs })
 }
