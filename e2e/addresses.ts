@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Screen } from '../src/shared/rules/screens.ts'
+import { read } from './ownCalls.ts'
 
 type Addresses = Readonly<Record<Screen, string>>
 
@@ -45,13 +46,6 @@ export const strangersAddresses: Addresses = {
   submitBid: pathTo('submitBid', undefined, { id: 'x' }),
   notifications: pathTo('notifications'),
   customerJobDetail: pathTo('customerJobDetail', { job_id: 'x', user_id: 'x' }),
-}
-
-/** A reading call made as whoever is signed in on the page. */
-async function read(page: Page, path: string) {
-  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
-  const answer = await page.request.get(`/api${path}`, { headers: { 'access-token': token } })
-  return answer.json()
 }
 
 /** The demo customer's screens, with jobs, bids and a provider of theirs. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { read } from './ownCalls.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
@@ -28,13 +29,6 @@ const ownMark = (page: Page, text: string) =>
     .locator('p', { hasText: text })
     .locator('xpath=..')
     .getByTitle(/Sen[dt]|Delivered|Read/)
-
-/** The unread messages of whoever is signed in on the page, as the server counts them. */
-async function unreadOf(page: Page): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
-  const answer = await page.request.get('/api/notifications/unread', { headers: { 'access-token': token } })
-  return Number((await answer.json()).unreadCountMessage)
-}
 
 test('two people talk: text, typing, receipts, a picture, offers both ways, unread counts', async ({
   openWindow,
@@ -70,7 +64,7 @@ test('two people talk: text, typing, receipts, a picture, offers both ways, unre
     await expect(ownMark(customer, 'Yes please, both kinds.')).toHaveAttribute('title', 'Read')
     await provider.getByRole('link', { name: 'Home', exact: true }).first().click()
     await expect(provider.getByRole('heading', { level: 1 })).toBeVisible()
-    const before = await unreadOf(provider)
+    const before = Number((await read(provider, '/notifications/unread')).unreadCountMessage)
     await write(customer, 'One more thing')
     await expect(provider).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
     await expect(ownMark(customer, 'One more thing')).toHaveAttribute('title', 'Delivered')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { ownHeaders, read } from './ownCalls.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 /** The day `days` from now, as the call takes it. */
@@ -8,10 +9,9 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 /** Posts a job as whoever is signed in, in the demo provider's first trade. */
 async function postJob(page: Page, title: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
-  const { categories } = await (await page.request.get('/api/categories')).json()
+  const { categories } = await read(page, '/categories')
   const posted = await page.request.post('/api/jobs', {
-    headers: { 'access-token': token },
+    headers: await ownHeaders(page),
     multipart: {
       title,
       description: 'As described.',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Desktop } from './desktop.ts'
+import { expect, test as base } from './fixtures.ts'
 import { customers, provider, signedInCall, signIn } from './people.ts'
 
 /** A customer who is in conversation with the provider, and their side of it. */
@@ -38,17 +39,27 @@ async function someoneInConversation(request: APIRequestContext, server: string)
   throw new Error('Nobody is in conversation with the provider')
 }
 
+interface Talk {
+  other: Awaited<ReturnType<typeof someoneInConversation>>
+  /** The provider's client, signed in, with the conversation in its tray. */
+  desktop: Desktop
+}
+
+const test = base.extend<Talk>({
+  other: async ({ product, request }, provide) => provide(await someoneInConversation(request, product.url)),
+  desktop: async ({ home, openDesktop, other, product }, provide) => {
+    const desktop = await openDesktop({ home, server: product.url })
+    await signIn(desktop.page, 'Service Provider', provider)
+    await expect.poll(() => desktop.trayEntries()).toContain(other.title)
+    await provide(desktop)
+  },
+})
+
 test('a message reaches the hidden window: a notification that can be answered, and the tray’s menu', async ({
-  home,
-  openDesktop,
-  product,
-  request,
+  desktop,
+  other,
 }) => {
-  const other = await someoneInConversation(request, product.url)
-  const desktop = await openDesktop({ home, server: product.url })
-  await signIn(desktop.page, 'Service Provider', provider)
   const bodies = async () => (await desktop.notices()).map(({ body }) => body)
-  await expect.poll(() => desktop.trayEntries()).toContain(other.title)
   await desktop.closeWindow()
   // That of hiding.
   await expect.poll(async () => (await bodies()).length).toBe(1)
@@ -86,15 +97,9 @@ test('a message reaches the hidden window: a notification that can be answered, 
 })
 
 test('a conversation that is open in the hidden window is not read, and is announced, until the person looks', async ({
-  home,
-  openDesktop,
-  product,
-  request,
+  desktop,
+  other,
 }) => {
-  const other = await someoneInConversation(request, product.url)
-  const desktop = await openDesktop({ home, server: product.url })
-  await signIn(desktop.page, 'Service Provider', provider)
-  await expect.poll(() => desktop.trayEntries()).toContain(other.title)
   await desktop.clickTray(other.title)
   await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
   await expect.poll(() => other.unread()).toBe(0)
