@@ -30,21 +30,32 @@ async function addMessages(dataDir: string, connection: string, customer: string
 
 const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ })
 
-/** The numbers of the messages in view from top to bottom, once they stay the same from one frame to the next. */
+/**
+ * The numbers of the messages in view from top to bottom, once rows fill the view (the list draws what a wide jump
+ * leads to a frame or more later) and the numbers stay the same from one frame to the next.
+ */
 function inView(page: Page): Promise<number[]> {
   return thread(page).evaluate(async (list) => {
-    const look = () => {
-      const { top, bottom } = list.getBoundingClientRect()
-      return [...list.querySelectorAll('p')]
+    const { top, bottom } = list.getBoundingClientRect()
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const filled = () => {
+      const rows = [...list.querySelectorAll(':scope > * > *')].filter(shown)
+      const places = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
+      // A pixel or two is what fractions are rounded by.
+      return (
+        places.reduce((end, row) => (row.top <= end + 2 ? Math.max(end, row.bottom) : end), top) >= bottom - 2
+      )
+    }
+    const look = () =>
+      [...list.querySelectorAll('p')]
+        .filter(shown)
         .map((line) => ({
           place: line.getBoundingClientRect(),
           number: Number(/^Message (\d+)$/.exec(line.textContent)?.[1]),
-          shown: line.checkVisibility({ visibilityProperty: true }),
         }))
-        .filter(({ place, number, shown }) => number && shown && place.top >= top && place.bottom <= bottom)
+        .filter(({ place, number }) => number && place.top >= top && place.bottom <= bottom)
         .sort((a, b) => a.place.top - b.place.top)
         .map(({ number }) => number)
-    }
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     let before: number[]
     let now = look()
@@ -52,7 +63,7 @@ function inView(page: Page): Promise<number[]> {
       before = now
       await drawn()
       now = look()
-    } while (now.join() !== before.join())
+    } while (!filled() || now.join() !== before.join())
     return now
   })
 }
