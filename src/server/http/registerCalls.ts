@@ -4,6 +4,7 @@ import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { CallContext, Client, Route, SessionUser } from './context.ts'
+import { type Encoder, encoderOf } from './encoder.ts'
 import { once, requestHash } from './idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
 import { countTry } from './rateLimit.ts'
@@ -15,16 +16,25 @@ import { inTransaction, type Work } from './work.ts'
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
+    const encodedRoute = { ...route, encode: encoderOf(route.call.response) }
     app.route({
       method: route.call.method,
       url: `${API_BASE}${route.call.path}`,
-      handler: (request, reply) => answer(request, reply, services, route),
+      handler: (request, reply) => answer(request, reply, services, encodedRoute),
     })
   }
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {
-  const { call } = route
+interface EncodedRoute extends Route {
+  readonly encode: Encoder
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  { call, handle, encode }: EncodedRoute,
+) {
   const client = clientOf(request)
   const user = await authenticate(request, services.db, call.access)
   const params = check(call.params, request.params, 'path')
@@ -36,7 +46,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const input = { params, query, body, files: read.files, user, services, client, log: request.log }
   const run = (extra: { work?: Work; operationKey?: string }) =>
     // The checks above have made the shapes that the handler's types promise.
-    route.handle({ work: undefined, operationKey: undefined, ...input, ...extra } as CallContext<Call>)
+    handle({ work: undefined, operationKey: undefined, ...input, ...extra } as CallContext<Call>).then(encode)
   const result = await runOnce(request, services, call, { user, read, run })
   void reply.header('cache-control', 'no-store')
   return result
@@ -48,20 +58,18 @@ interface Execution {
   run: (extra: { work?: Work; operationKey?: string }) => Promise<unknown>
 }
 
-/** Runs the handler as the call's `repeat` says and encodes its answer with the call's schema. */
+/** Runs the handler as the call's `repeat` says. */
 async function runOnce(
   request: FastifyRequest,
   services: Services,
   call: Call,
   { user, read, run }: Execution,
 ): Promise<unknown> {
-  // Encoding drops whatever the schema does not name, so nothing leaves by accident.
-  const encode = (result: unknown) => z.encode(call.response, result)
   const key = idempotencyKey(request)
-  if (call.repeat === 'operation') return encode(await run({ operationKey: key ?? request.id }))
-  if (call.repeat !== 'transaction') return encode(await run({}))
+  if (call.repeat === 'operation') return run({ operationKey: key ?? request.id })
+  if (call.repeat !== 'transaction') return run({})
   return inTransaction(services, (work) => {
-    const effect = async () => encode(await run({ work }))
+    const effect = () => run({ work })
     if (!key || !user) return effect()
     const hash = requestHash([
       request.url,
@@ -117,6 +125,7 @@ function clientOf(request: FastifyRequest): Client {
 const timezones = new Map<string, string>()
 
 function knownTimezone(name: string): string {
+  if (!name) return 'UTC'
   const known = timezones.get(name)
   if (known) return known
   try {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { ZodError } from 'zod'
 import { type FirebaseSources, firebaseSources } from '#shared/rules/firebaseSources.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Route } from './context.ts'
@@ -101,8 +100,6 @@ const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources) =
 /** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  // Encoding an answer failed: our fault, never the caller's.
-  if (error instanceof ZodError) return new ProblemError(500, 'internal', text.internal)
   const status = statusOf(error)
   if (status === 413) return new ProblemError(413, 'too_large', text.tooLarge)
   if (status === 415 || status === 406) return new ProblemError(415, 'unsupported_type', text.unsupportedType)

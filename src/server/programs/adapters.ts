@@ -10,7 +10,6 @@ import type { MailPort } from '../adapters/mail/port.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { PaymentGateway } from '../adapters/payments/port.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
-import { stripeGateway } from '../adapters/payments/stripe/gateway.ts'
 import { networks } from '../adapters/signIn/networks.ts'
 import { openIdNetwork } from '../adapters/signIn/openId.ts'
 import type { SignInNetwork } from '../adapters/signIn/port.ts'
@@ -25,16 +24,17 @@ export function chooseMail({ SMTP_URL: url, MAIL_FROM: from }: Environment, queu
   return url ? smtpMail({ url, from, queue }) : outboxMail()
 }
 
-export function choosePayments(environment: Environment, db: Database): PaymentGateway {
+export async function choosePayments(environment: Environment, db: Database): Promise<PaymentGateway> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLIC_KEY: publicKey,
     STRIPE_WEBHOOK_SECRET: webhookSecrets,
   } = environment
   const origin = publicOrigin(environment)
-  return secretKey && publicKey && webhookSecrets
-    ? stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
-    : sandboxGateway(db, origin)
+  if (!secretKey || !publicKey || !webhookSecrets) return sandboxGateway(db, origin)
+  // Loaded only where it is used: Stripe's library is one of the largest in memory.
+  const { stripeGateway } = await import('../adapters/payments/stripe/gateway.ts')
+  return stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
 }
 
 export function chooseFiles(environment: Environment): FileStore {

@@ -64,7 +64,7 @@ export async function compose({
     files: chooseFiles(environment),
     mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
-    payments: choosePayments(environment, connection.db),
+    payments: await choosePayments(environment, connection.db),
     ...chooseSignIn(environment),
     chatStore: chooseChatStore(environment),
     queue,

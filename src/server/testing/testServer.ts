@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { z } from 'zod'
@@ -179,6 +180,9 @@ async function send<C extends Call>(
     return { ok: false, status: response.statusCode, problem: problem.parse(json), raw: response.body }
   // The schema is the call's own, so what it decodes to is the call's response.
   const data = z.decode(call.response, json) as ResponseOf<C>
+  // Whatever a test asks for, nothing but what its schema names may be on the wire.
+  if (!isDeepStrictEqual(z.encode(call.response, data), json))
+    throw new Error(`${call.method} ${call.path} answered more than its schema names: ${response.body}`)
   return { ok: true, status: response.statusCode, data, raw: response.body }
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { BidId } from '#shared/entities/ids.ts'
 import type { Offer } from '#shared/entities/offer.ts'
 import type { Database } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import { offers } from '../../db/schema/index.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -29,13 +30,18 @@ export async function latestOffer(db: Database, bid: BidId): Promise<Offer | nul
   return row ? toOffer(row) : null
 }
 
+const latestByBids = prepared((db) =>
+  db
+    .selectDistinctOn([offers.bidId])
+    .from(offers)
+    .where(sql`${offers.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .orderBy(offers.bidId, desc(offers.createdAt), desc(offers.id))
+    .prepare('latest_offers_by_bids'),
+)
+
 /** The latest offer of each of several bids. */
 export async function latestOffers(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, Offer>> {
   if (bidIds.length === 0) return new Map()
-  const rows = await db
-    .selectDistinctOn([offers.bidId])
-    .from(offers)
-    .where(inArray(offers.bidId, [...bidIds]))
-    .orderBy(offers.bidId, desc(offers.createdAt), desc(offers.id))
+  const rows = await latestByBids(db).execute({ bids: bidIds })
   return new Map(rows.map((row) => [row.bidId, toOffer(row)]))
 }

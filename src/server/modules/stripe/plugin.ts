@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RETURN_PATH } from '../../adapters/payments/stripe/gateway.ts'
+import { RETURN_PATH } from '../../adapters/payments/stripe/returnPath.ts'
 import type { Services } from '../../http/services.ts'
 import { applyGatewayEvent } from './payoutAccount.ts'
 

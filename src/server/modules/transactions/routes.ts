@@ -6,7 +6,6 @@ import { implementAll } from '../../http/implement.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { isSigned, signature, signedAddress } from '../files/addresses.ts'
-import { invoicePdf } from './invoicePdf.ts'
 import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
 
 export const transactionRoutes = implementAll(calls, {
@@ -37,6 +36,8 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     const { user, id, timezone } = parsed.data
     const found = await findTransaction(services.db, user, id)
     if (!found) throw notFound()
+    // Loaded with the first invoice: drawing one takes a library that is large in memory.
+    const { invoicePdf } = await import('./invoicePdf.ts')
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')

@@ -6,6 +6,7 @@ import { stripeCards } from './cards.ts'
 import { stripeCharges } from './charges.ts'
 import { stripeMoneyOut } from './moneyOut.ts'
 import { readStripeEvent } from './webhook.ts'
+import { RETURN_PATH } from './returnPath.ts'
 
 export interface StripeAccess {
   secretKey: string
@@ -16,9 +17,6 @@ export interface StripeAccess {
   /** Where a stand-in for Stripe listens, in tests. */
   standIn?: { host: string; port: number; protocol: 'http' }
 }
-
-/** The page that a bank's challenge leads back to. */
-export const RETURN_PATH = '/stripe/returned'
 
 /**
  * Stripe: cards are saved by SetupIntents whose fields Stripe.js holds, charges are PaymentIntents on the marketplace's
