@@ -37,6 +37,7 @@ export const server = {
   jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
   bidDecided: 'This bid has already been decided.',
   invitationDecided: 'This invitation has already been answered.',
+  providerSwitchedOff: 'This service provider’s account is closed. Please choose another bid.',
   noSuchProvider: 'One of the chosen providers can not be invited any more. Please choose again.',
   previousStageUnpaid:
     'Previous stage must be paid to the service provider before you can pay for the next stage.',

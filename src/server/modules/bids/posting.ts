@@ -13,6 +13,7 @@ import { lockJob } from '../jobs/access.ts'
 import { answerByBidding } from '../invitations/service.ts'
 import { notify } from '../notifications/service.ts'
 import { requireApplicant } from '../users/readiness.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(
@@ -24,6 +25,7 @@ export async function postBid(
   await requireApplicant(work.db, provider)
   const job = await lockJob(work, given.job_id)
   if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
+  await requireSwitchedOn(work.db, job.customerId, text.jobNotOpen)
   const id = await insertBid(work, {
     jobId: job.id,
     providerId: provider,

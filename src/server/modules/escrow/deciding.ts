@@ -16,6 +16,7 @@ import { deleteAfterRejection } from '../chat/connecting.ts'
 import { lockOwnJob } from '../jobs/access.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { notify } from '../notifications/service.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 import { hire } from './hire.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
@@ -70,6 +71,7 @@ async function acceptUnpaid(work: Work, { services, user, body }: Context): Prom
   const job = await lockOwnJob(work, body.job_id, user.id)
   const bid = await bidOf(work, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
+  await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
   tellBoth(work, services, await hire(work, services, job, bid.id))
   return {
     status: 'ACC',
@@ -88,6 +90,7 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
     const bid = await bidOf(work, job.id, body.bid_id)
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
     if (bid.status !== 'PEN') throw conflict(text.bidDecided)
+    await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
     const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
     return openPayment(work, services, order, {
       jobId: job.id,

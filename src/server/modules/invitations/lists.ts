@@ -6,11 +6,17 @@ import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '../../db/connection.ts'
 import { invitations, jobs } from '../../db/schema/index.ts'
 import { cardsOfJobs, toListItem } from '../jobs/jobView.ts'
+import { customerCanAnswer } from '../users/switchedOff.ts'
 import { toInvitation } from './invitationView.ts'
 
 /** Invitations of a provider that wait for an answer, to jobs that still take bids. */
 function waiting(provider: UserId) {
-  return and(eq(invitations.providerId, provider), eq(invitations.status, 'PEN'), eq(jobs.state, 'open'))
+  return and(
+    eq(invitations.providerId, provider),
+    eq(invitations.status, 'PEN'),
+    eq(jobs.state, 'open'),
+    customerCanAnswer,
+  )
 }
 
 /** A page (from 1) of them, latest first. */

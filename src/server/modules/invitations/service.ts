@@ -9,6 +9,7 @@ import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { lockJob, lockOwnJob } from '../jobs/access.ts'
 import { notify } from '../notifications/service.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 import { mayBeInvited } from './invitees.ts'
 
 /** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
@@ -62,6 +63,7 @@ export async function decideInvitation(
   const job = await lockJob(work, invitation.jobId)
   if (status === 'ACC' && job.state !== 'open')
     throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
+  if (status === 'ACC') await requireSwitchedOn(work.db, job.customerId, text.jobNotOpen)
   const [decided] = await work.db
     .update(invitations)
     .set({ status, decidedAt: services.clock() })

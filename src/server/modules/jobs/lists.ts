@@ -11,6 +11,7 @@ import { containing, type Database } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import { bids, jobs, userCategories, users } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
+import { customerCanAnswer } from '../users/switchedOff.ts'
 import { cardsOfJobs, selectListRows, toListItem } from './jobView.ts'
 import { isNear } from './nearby.ts'
 
@@ -106,7 +107,8 @@ async function newestIds(
     from ${userCategories} cross join lateral (
       select ${jobs.id} as id, ${jobs.createdAt} as at from ${jobs}
       ${filter.name ? sql`join ${users} on ${users.id} = ${jobs.customerId}` : sql``}
-      where ${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId} ${conditions(filter)}
+      where ${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId} and ${customerCanAnswer}
+      ${conditions(filter)}
       order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${PAGE_SIZE + 1}) newest
     where ${userCategories.userId} = ${provider}
       ${filter.category ? sql`and ${userCategories.categoryId} = ${filter.category}` : sql``}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateStatus } from '#shared/api/admin.ts'
+import { decideBid, postBid } from '#shared/api/bids.ts'
+import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
+import { activeJobs, jobDetail, providerHome } from '#shared/api/jobs.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
+import { aCard, bidFields, hire } from '../../testing/jobBuilders.ts'
+import { aHiredJob, aStoredBid, aStoredJob, type StoredJob } from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let admin: Person
+let customer: Person
+let provider: Person
+let job: StoredJob
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await anAdmin(server)
+})
+beforeEach(async () => {
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  job = await aStoredJob(server, customer)
+})
+afterAll(() => server.close())
+
+const turn = (person: Person, status: 'ACT' | 'OFF') =>
+  server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })
+const home = async (as: Person) =>
+  (await server.ask(providerHome, { as, body: {} })).jobs.map((listed) => listed._id)
+const invited = async (as: Person) => (await server.ask(listInvitations, { as, params: { n: 1 } })).jobs
+
+describe('a customer whose account is switched off', () => {
+  test('has no jobs in a provider’s home until it is switched on again', async () => {
+    const other = await aStoredJob(server, await aCustomer(server))
+    expect(await home(provider)).toEqual(expect.arrayContaining([job.id, other.id]))
+    await turn(customer, 'OFF')
+    const left = await home(provider)
+    expect(left).toContain(other.id)
+    expect(left).not.toContain(job.id)
+    await turn(customer, 'ACT')
+    expect(await home(provider)).toContain(job.id)
+  })
+
+  test('gets no bids', async () => {
+    await turn(customer, 'OFF')
+    expect(await server.send(postBid, { as: provider, body: bidFields(job.id, 1000, 2) })).toMatchObject({
+      status: 409,
+      problem: { message: text.jobNotOpen },
+    })
+  })
+
+  test('gets no answer to an invitation but a no', async () => {
+    await server.ask(sendInvitations, {
+      as: customer,
+      body: { job_id: job.id, receiver_ids: [provider.id] },
+    })
+    const [invitation] = await invited(provider)
+    if (!invitation) throw new Error('The invitation is not in the list')
+    await turn(customer, 'OFF')
+    expect(await invited(provider)).toEqual([])
+    const answer = (status: 'ACC' | 'REJ') =>
+      server.send(decideInvitation, {
+        as: provider,
+        body: { invitation_id: invitation.isInvitation.invitation_id, status },
+      })
+    expect(await answer('ACC')).toMatchObject({ status: 409, problem: { message: text.jobNotOpen } })
+    expect(await answer('REJ')).toMatchObject({ ok: true })
+  })
+
+  test('leaves the provider they have hired the job', async () => {
+    const hired = await aHiredJob(server)
+    await turn(hired.customer, 'OFF')
+    const { job: seen } = await server.ask(jobDetail, { as: hired.provider, params: { id: hired.job.id } })
+    expect(seen.isHired).toBe(true)
+  })
+})
+
+describe('a provider whose account is switched off', () => {
+  const refused = { status: 409, problem: { message: text.providerSwitchedOff } }
+
+  test('can’t be hired, and nothing is charged', async () => {
+    const bid = await aStoredBid(server, job, provider)
+    const cardId = await aCard(server, customer)
+    await turn(provider, 'OFF')
+    const body = { bid_id: bid.id, job_id: job.id, status: 'ACC' as const }
+    expect(await server.send(decideBid, { as: customer, body })).toMatchObject(refused)
+    expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject(refused)
+    const { jobs } = await server.ask(activeJobs, { as: customer, params: { n: 1 } })
+    expect(jobs).toMatchObject([{ _id: job.id }])
+    // Another bid can be accepted with the same card.
+    const other = await aStoredBid(server, job, await aProvider(server))
+    expect(await hire(server, customer, { jobId: job.id, bidId: other.id, cardId })).toMatchObject({
+      ok: true,
+      data: { status: 'ACC' },
+    })
+  })
+
+  test('can be rejected', async () => {
+    const bid = await aStoredBid(server, job, provider)
+    await turn(provider, 'OFF')
+    const body = { bid_id: bid.id, job_id: job.id, status: 'REJ' as const }
+    expect(await server.send(decideBid, { as: customer, body })).toMatchObject({ ok: true })
+  })
+})

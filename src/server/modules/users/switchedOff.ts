@@ -1,0 +1,20 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
+import { jobs, users } from '../../db/schema/index.ts'
+import { conflict } from '../../http/problems.ts'
+
+// Somebody whose account an admin has switched off can't answer: nothing new begins with them. What they had begun
+// before goes on as money has it (docs/decisions/switched-off.md).
+
+/** Refuses, with the message, to begin something with somebody who can't answer. */
+export async function requireSwitchedOn(db: Database, id: UserId, message: string): Promise<void> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'OFF')))
+  if (row) throw conflict(message)
+}
+
+/** Whether the job of a query is of a customer who can answer. */
+export const customerCanAnswer: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${jobs.customerId} and ${users.status} <> 'OFF')`
