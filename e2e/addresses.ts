@@ -18,6 +18,7 @@ export const strangersAddresses: Addresses = {
   newMessage: pathTo('newMessage', { job_id: 'x', other_user_id: 'x' }),
   admin: pathTo('admin'),
   adminTickets: pathTo('adminTickets'),
+  adminTransfers: pathTo('adminTransfers'),
   adminLog: pathTo('adminLog'),
   myJobs: pathTo('myJobs'),
   providerProfile: pathTo('providerProfile', { id: 'x', lat: 0, lng: 0 }),

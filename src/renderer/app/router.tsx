@@ -47,6 +47,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     socialReturn,
     admin: adminLogin,
     adminTickets: adminLogin,
+    adminTransfers: adminLogin,
     adminLog: adminLogin,
   },
   unfinished: { home: landing },
@@ -55,6 +56,9 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     admin: async () => ({ Component: (await import('../features/admin/screens/Users.tsx')).Users }),
     adminTickets: async () => ({
       Component: (await import('../features/admin/screens/HelpTickets.tsx')).HelpTickets,
+    }),
+    adminTransfers: async () => ({
+      Component: (await import('../features/admin/screens/Transfers.tsx')).Transfers,
     }),
     adminLog: async () => ({ Component: (await import('../features/admin/screens/AuditLog.tsx')).AuditLog }),
   },

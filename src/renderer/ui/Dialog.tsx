@@ -23,18 +23,23 @@ export function Dialog({ open, onClose, title, description, eyebrow, children, w
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 max-h-[92dvh] scroll-pt-14 overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',
+            'fixed z-50 grid max-h-[92dvh] scroll-pt-14 overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',
             'inset-x-0 bottom-0 rounded-t-box sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-1/2 sm:rounded-box',
             wide ? 'sm:w-[min(44rem,calc(100vw-2rem))]' : 'sm:w-[min(30rem,calc(100vw-2rem))]',
           )}
         >
-          {eyebrow && <div className="mb-2 text-fine font-semibold text-muted">{eyebrow}</div>}
-          <Radix.Title className="pr-10 text-heading">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>}
-          <div className="mt-5 grid gap-4">{children}</div>
+          <div className="col-start-1 row-start-1 min-w-0">
+            {eyebrow && <div className="mb-2 text-fine font-semibold text-muted">{eyebrow}</div>}
+            <Radix.Title className="pr-10 text-heading">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 text-muted">{description}</Radix.Description>
+            )}
+            <div className="mt-5 grid gap-4">{children}</div>
+          </div>
+          {/* In the same place of the grid as all else, so that it stays in its corner while that scrolls. */}
           <Radix.Close
             aria-label="Close"
-            className="absolute top-3 right-3 grid size-10 place-items-center rounded-box text-muted hover:bg-sunken hover:text-ink"
+            className="sticky -top-2 z-10 col-start-1 row-start-1 -mt-2 -mr-2 grid size-10 place-items-center self-start justify-self-end rounded-box bg-raised text-muted hover:bg-sunken hover:text-ink sm:-top-4 sm:-mt-4 sm:-mr-4"
           >
             <X aria-hidden="true" className="size-5" />
           </Radix.Close>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { server as text } from '#shared/texts/refusals.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { auditEntry } from '../entities/audit.ts'
 import { helpTicket } from '../entities/helpTicket.ts'
-import { helpTicketId, userId } from '../entities/ids.ts'
+import { helpTicketId, transactionId, userId } from '../entities/ids.ts'
+import { transfer } from '../entities/transfer.ts'
 import { user } from '../entities/user.ts'
 import { bit, page, said } from '../entities/wire.ts'
 import { flag } from '../rules/forms/fields.ts'
@@ -77,4 +78,24 @@ export const listAuditLog = defineCall({
   encoding: 'none',
   query: z.object({ page: pageNumber }),
   response: z.object({ entries: z.array(auditEntry), ...page }),
+})
+
+export const listTransfers = defineCall({
+  method: 'GET',
+  path: '/admin/transfers',
+  summary: 'Payouts and refunds that have not gone through yet, the oldest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({ page: pageNumber }),
+  response: z.object({ transfers: z.array(transfer), ...page }),
+})
+
+export const retryTransfer = defineCall({
+  method: 'PUT',
+  path: '/admin/transfers/:id',
+  summary: 'Send a payout or refund that failed again at once',
+  access: 'admin',
+  encoding: 'none',
+  params: z.object({ id: transactionId }),
+  response: said,
 })

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { auditEntryId, userId } from './ids.ts'
 import { moment } from './wire.ts'
 
-/** What an admin can do to an account or a ticket. */
-export const ADMIN_ACTIONS = ['certify', 'uncertify', 'switch_on', 'switch_off', 'answer_help'] as const
+/** What an admin can do to an account, a ticket, or money that is owed to somebody. */
+export const ADMIN_ACTIONS = [
+  'certify',
+  'uncertify',
+  'switch_on',
+  'switch_off',
+  'answer_help',
+  'retry_transfer',
+] as const
 export type AdminAction = (typeof ADMIN_ACTIONS)[number]
 
 /** One line of the audit log: who did what to whom, and when. */

@@ -12,6 +12,7 @@ export const screens = {
   newMessage: '/new_message/:job_id/:other_user_id',
   admin: '/admin',
   adminTickets: '/admin/tickets',
+  adminTransfers: '/admin/transfers',
   adminLog: '/admin/log',
 
   myJobs: '/my_jobs',
@@ -81,7 +82,7 @@ export type RouteSet = 'guest' | 'unfinished' | 'customer' | 'provider' | 'admin
 
 const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
 
-const adminConsole = ['admin', 'adminTickets', 'adminLog'] as const
+const adminConsole = ['admin', 'adminTickets', 'adminTransfers', 'adminLog'] as const
 
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */
 export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {

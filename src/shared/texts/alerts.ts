@@ -38,6 +38,7 @@ export const success = {
   notificationRead: 'Marked as read.',
   helpSent: 'Your message has been sent. We reply within 24 hours.',
   helpAnswered: 'Marked as answered.',
+  transferRetried: 'It is being sent again.',
   statusUpdated: 'Status updated successfully',
   emailVerified: 'Thank you. Your account has been verified.',
   offerAccepted: 'Offer accepted. The bid and its stages have the new price.',

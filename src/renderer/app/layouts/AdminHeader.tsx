@@ -1,4 +1,4 @@
-import { LifeBuoy, LogOut, ScrollText, Users } from 'lucide-react'
+import { Banknote, LifeBuoy, LogOut, ScrollText, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
@@ -10,6 +10,7 @@ import { signOut, useUser } from '../session.ts'
 const links = [
   { to: pathTo('admin'), label: 'Users', icon: Users },
   { to: pathTo('adminTickets'), label: 'Help tickets', icon: LifeBuoy },
+  { to: pathTo('adminTransfers'), label: 'Transfers', icon: Banknote },
   { to: pathTo('adminLog'), label: 'Audit log', icon: ScrollText },
 ] as const
 
@@ -38,12 +39,12 @@ export function AdminHeader() {
               end
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-3 font-medium whitespace-nowrap hover:bg-sunken',
+                  'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',
                   isActive && 'bg-primary-soft text-primary-strong',
                 )
               }
             >
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
               {label}
             </NavLink>
           ))}

@@ -44,9 +44,10 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   }, [search])
   const conversations = useConversations(role)
   const jobs = useOwnJobs(role, searching)
-  const goTo = ({ label, path, words }: Place): Named => ({
+  const goTo = ({ label, detail, path, words }: Place): Named => ({
     id: path,
     label,
+    detail,
     words,
     run: () => void navigate(path),
   })
@@ -80,11 +81,12 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
         >
           {groups.map(({ heading, commands }) => (
             <Group key={heading} heading={heading}>
-              {commands.map(({ id, label, run }) => (
+              {commands.map(({ id, label, detail, run }) => (
                 <Item
                   key={id}
                   id={id}
                   label={label}
+                  detail={detail}
                   onSelect={() => {
                     close()
                     run()
@@ -140,17 +142,19 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 interface ItemProps {
   id: string
   label: string
+  detail: string | undefined
   onSelect: () => void
 }
 
-function Item({ id, label, onSelect }: ItemProps) {
+function Item({ id, label, detail, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={id}
       onSelect={onSelect}
-      className="flex min-h-10 cursor-pointer items-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
+      className="grid min-h-10 cursor-pointer content-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
     >
-      {label}
+      <span>{label}</span>
+      {detail && <span className="text-fine text-muted">{detail}</span>}
     </Command.Item>
   )
 }

@@ -4,6 +4,8 @@ import type { PaletteRole } from './state.ts'
 
 export interface Place {
   label: string
+  /** What tells it from others of the same name, beside the label. */
+  detail?: string
   path: string
   /** What else people may call it. */
   words?: string
@@ -50,6 +52,7 @@ export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
   admin: [
     { label: 'Users', path: pathTo('admin'), words: 'people accounts verify' },
     { label: 'Help tickets', path: pathTo('adminTickets'), words: 'support' },
+    { label: 'Transfers', path: pathTo('adminTransfers'), words: 'payouts refunds money failed' },
     { label: 'Audit log', path: pathTo('adminLog'), words: 'history' },
     ...legal,
   ],

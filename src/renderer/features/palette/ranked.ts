@@ -4,6 +4,7 @@ export interface Named {
   /** What tells it from others of the same name. */
   id: string
   label: string
+  detail?: string | undefined
   words?: string | undefined
   run: () => void
 }
@@ -41,7 +42,7 @@ function rank(wanted: string, groups: readonly Group[]): readonly Group[] {
 }
 
 /** What begins with the words comes before what has them somewhere. */
-function scoreOf({ label, words = '' }: Named, wanted: string): number {
+function scoreOf({ label, detail = '', words = '' }: Named, wanted: string): number {
   const starts = label.toLowerCase().startsWith(wanted)
-  return defaultFilter(`${label} ${words}`, wanted) + (starts ? 1 : 0)
+  return defaultFilter(`${label} ${detail} ${words}`, wanted) + (starts ? 1 : 0)
 }

@@ -3,6 +3,7 @@ import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
 import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '../../api/useCall.ts'
+import { dayText } from '../../ui/Moments.tsx'
 import type { Place } from './places.ts'
 import type { PaletteRole } from './state.ts'
 
@@ -57,6 +58,9 @@ export function useOwnJobs(role: PaletteRole, searching: boolean) {
   })
 }
 
+/** "Burnaby" of "Burnaby, British Columbia". */
+const townOf = (location: string) => location.split(',')[0] ?? location
+
 async function jobsOf(client: QueryClient, { call, path }: Source, most: number): Promise<Place[]> {
   const found: Place[] = []
   for (let n = 1, last = 1; n <= Math.min(last, most); n += 1) {
@@ -65,7 +69,13 @@ async function jobsOf(client: QueryClient, { call, path }: Source, most: number)
       staleTime: RECENT_MS,
     })
     last = page.totalPages
-    for (const job of page.jobs) found.push({ label: job.title, path: path(job), words: job.category.name })
+    for (const job of page.jobs)
+      found.push({
+        label: job.title,
+        detail: `${townOf(job.location)}, ${dayText(job.start_date)}`,
+        path: path(job),
+        words: job.category.name,
+      })
   }
   return found
 }

@@ -147,6 +147,9 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_milestone').on(table.milestoneId),
     index('payouts_provider').on(table.providerId, table.createdAt),
+    index('payouts_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
     check('payouts_amount', sql`${table.amount} = ${table.price} - ${table.fee} - ${table.tax}`),
   ],
 )
@@ -176,6 +179,9 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_stage').on(table.paymentStageId),
     index('refunds_customer').on(table.customerId, table.createdAt),
+    index('refunds_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
     check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],
 )

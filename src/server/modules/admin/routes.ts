@@ -5,6 +5,7 @@ import { toUser } from '../users/userView.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '../help/service.ts'
 import { listUsers, updateStatus } from './service.ts'
+import { retryTransfer, transfersDue } from './transfers.ts'
 
 export const adminRoutes = implementAll(calls, {
   getUsers: ({ services, query }) => listUsers(services, query),
@@ -17,5 +18,10 @@ export const adminRoutes = implementAll(calls, {
     message: success.helpAnswered,
     ticket: await answerTicket(services, user.id, params.id),
   }),
+  listTransfers: ({ services, query }) => transfersDue(services.db, query.page),
+  retryTransfer: async ({ services, user, params }) => {
+    await retryTransfer(services, user.id, params.id)
+    return { message: success.transferRetried }
+  },
   listAuditLog: ({ services, query }) => listAudit(services.db, query.page),
 })

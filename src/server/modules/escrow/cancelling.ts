@@ -94,7 +94,12 @@ async function giveBack(
   await moveStage(work, stage, 'refund', 'system')
   const lines = cancellationLines({ milestoneId: stage.id, customer }, refund)
   await enter(work, { kind: 'cancellation', sourceId: refund.id, lines })
-  await services.queue.add(work.db, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+  await queueRefund(work, services, refund.id)
+}
+
+/** Its key names the refund: modules/admin/transfers.ts finds by it how often sending failed. */
+export function queueRefund(work: Work, services: Services, id: TransactionId): Promise<void> {
+  return services.queue.add(work.db, 'refund', { refundId: id }, { key: `refund:${id}` })
 }
 
 /** Sends a refund to the gateway and then says so; sent again it is the same refund. */

@@ -84,6 +84,10 @@ export async function releaseWaitingPayouts(work: Work, services: Services, prov
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
-  for (const { id } of waiting)
-    await services.queue.add(work.db, 'payOut', { payoutId: id }, { key: `payOut:${id}` })
+  for (const { id } of waiting) await queuePayout(work, services, id)
+}
+
+/** Its key names the payout: modules/admin/transfers.ts finds by it how often sending failed. */
+export function queuePayout(work: Work, services: Services, id: TransactionId): Promise<void> {
+  return services.queue.add(work.db, 'payOut', { payoutId: id }, { key: `payOut:${id}` })
 }

@@ -23,6 +23,7 @@ import { enter, releaseLines } from '../ledger/entries.ts'
 import { notify } from '../notifications/service.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
+import { queuePayout } from './payouts.ts'
 import { moveStage } from './stageMoves.ts'
 
 interface HiredStage {
@@ -130,7 +131,7 @@ export async function approveStage(
   if (!row) throw new Error('The payout was not stored')
   const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(work, id))
   await enter(work, { kind: 'release', sourceId: row.id, lines })
-  await services.queue.add(work.db, 'payOut', { payoutId: row.id }, { key: `payOut:${row.id}` })
+  await queuePayout(work, services, row.id)
   await notify(work, services, {
     type: 'payment_accept',
     jobId: job.id,

@@ -18,6 +18,7 @@ const words: Readonly<Record<AdminAction, readonly [before: string, after: strin
   switch_on: ['switched', 'on'],
   switch_off: ['switched', 'off'],
   answer_help: ['answered', ''],
+  retry_transfer: ['sent money again to', ''],
 }
 
 /** Everything admins did, which nobody can change. */

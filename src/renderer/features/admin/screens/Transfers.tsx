@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { listTransfers, retryTransfer } from '#shared/api/admin.ts'
+import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+
+interface Wording {
+  label: string
+  tone: Tone
+  /** What happens next, or that nothing does. */
+  next: string
+  retry: boolean
+}
+
+const wording: Readonly<Record<TransferState, Wording>> = {
+  under_way: { label: 'Under way', tone: 'active', next: 'It is being sent.', retry: false },
+  waits_for_account: {
+    label: 'No bank account',
+    tone: 'attention',
+    next: 'It is sent as soon as they have linked one.',
+    retry: false,
+  },
+  failing: { label: 'Failing', tone: 'attention', next: 'It is tried again by itself.', retry: true },
+  given_up: { label: 'Given up', tone: 'danger', next: 'It is not tried again by itself.', retry: true },
+}
+
+/** Money that is owed to somebody and has not gone through. */
+export function Transfers() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const query = useQuery({
+    ...callQuery(listTransfers, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title="Transfers" lead="Payouts and refunds that have not gone through yet, the oldest first.">
+      <Loaded query={query}>
+        {({ transfers, totalPages }) =>
+          transfers.length === 0 ? (
+            <EmptyState picture={<LetterScene />} title="Everything has been sent" />
+          ) : (
+            <>
+              <ul className="divide-y divide-line rounded-box border border-line bg-raised">
+                {transfers.map((transfer) => (
+                  <li key={transfer._id}>
+                    <TransferRow transfer={transfer} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                totalPages={totalPages}
+                onChange={(next) => setParams({ page: String(next) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { kind, amount, to, job, failures, last_error: lastError, time_ago: since } = transfer
+  const { label, tone, next, retry } = wording[transfer.state]
+  return (
+    <div className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4">
+      <div className="grid min-w-0 gap-1">
+        <p>
+          <span className="font-semibold figures">{formatMoney(amount)}</span>{' '}
+          {kind === 'payout' ? 'payout to' : 'refund to'}{' '}
+          <Link
+            className="font-semibold text-primary underline"
+            to={pathTo('admin', undefined, { text: to.email, user: to._id })}
+          >
+            {to.name || to.email}
+          </Link>{' '}
+          for {job.title}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+          <Badge tone={tone}>{label}</Badge>
+          <TimeAgo moment={since} />
+          <span>{next}</span>
+        </p>
+        {failures > 0 && (
+          <p className="text-fine text-muted">
+            Failed {failures === 1 ? 'once' : `${failures} times`}, last with: {lastError}
+          </p>
+        )}
+      </div>
+      {retry && <RetryButton transfer={transfer} />}
+    </div>
+  )
+}
+
+function RetryButton({ transfer }: { transfer: Transfer }) {
+  const call = useCall(retryTransfer)
+  const client = useQueryClient()
+  const send = () =>
+    call.mutate(
+      { params: { id: transfer._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          void client.invalidateQueries({ queryKey: ['admin'] })
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  return (
+    <Button size="small" className="justify-self-start" busy={call.isPending} onClick={send}>
+      Send again now
+    </Button>
+  )
+}

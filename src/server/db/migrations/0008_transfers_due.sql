@@ -1,0 +1,2 @@
+CREATE INDEX "payouts_due" ON "payouts" USING btree ("created_at") WHERE "payouts"."status" = 'queued';--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'queued';

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAuditLog, listTransfers, retryTransfer } from '#shared/api/admin.ts'
+import { bidDetail } from '#shared/api/bids.ts'
+import { cancelJob } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
+import { endPauses, runQueue } from '../../testing/runQueue.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const transfers = async () => (await server.ask(listTransfers, { as: admin, query: {} })).transfers
+const retry = (as: Person, id: string) => server.send(retryTransfer, { as, params: { id } })
+
+/** A job whose first stage is paid into escrow; it is approved too where that is said. */
+async function paidStage({ approved, provider }: { approved: boolean; provider?: Person }) {
+  const customer = await aCustomer(server)
+  const bidder = provider ?? (await aProvider(server))
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, bidder, jobId)
+  await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer) })
+  const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
+  const [stage] = bid.milestones
+  if (!stage) throw new Error('The bid has no stage')
+  if (approved) {
+    await server.ask(updateMilestone, { as: bidder, body: { milestone_id: stage._id, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { milestone_id: stage._id, status: 4 } })
+  }
+  return { customer, provider: bidder, jobId, bidId }
+}
+
+/** The gateway takes no payouts and refunds until it is mended by what this answers. */
+function breakMoneyOut(): () => void {
+  const gateway = server.services.payments
+  const [transfer, refund] = [gateway.transfer.bind(gateway), gateway.refund.bind(gateway)]
+  const away = () => Promise.reject(new Error('the bank is away'))
+  Object.assign(gateway, { transfer: away, refund: away })
+  return () => Object.assign(gateway, { transfer, refund })
+}
+
+test('a payout that fails is listed with why, given up after 25 times, and goes through when an admin sends it again', async () => {
+  const { provider, customer, bidId, jobId } = await paidStage({ approved: true })
+  expect(await transfers()).toMatchObject([
+    {
+      kind: 'payout',
+      state: 'under_way',
+      failures: 0,
+      last_error: '',
+      to: { _id: provider.id },
+      job: { _id: jobId },
+    },
+  ])
+  const mend = breakMoneyOut()
+  await runQueue(server)
+  expect(await transfers()).toMatchObject([
+    { state: 'failing', failures: 1, last_error: 'the bank is away', to: { _id: provider.id } },
+  ])
+  for (let attempt = 2; attempt <= 25; attempt += 1) {
+    await endPauses(server)
+    await runQueue(server)
+  }
+  const [stuck] = await transfers()
+  expect(stuck).toMatchObject({ state: 'given_up', failures: 25 })
+  if (!stuck) throw new Error('The payout is not listed')
+
+  mend()
+  await endPauses(server)
+  await runQueue(server)
+  expect(await transfers()).toHaveLength(1)
+
+  expect(await retry(customer, stuck._id)).toMatchObject({ status: 403 })
+  expect(await retry(admin, stuck._id)).toMatchObject({ data: { message: success.transferRetried } })
+  expect(await transfers()).toMatchObject([{ state: 'under_way', failures: 0 }])
+  await runQueue(server)
+  expect(await transfers()).toEqual([])
+  const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
+  expect(bid.milestones[0]?.payment_status).toBe(6)
+  expect(await verifyLedger(server.services.db)).toEqual([])
+  const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
+  expect(entries[0]).toMatchObject({ action: 'retry_transfer', subject: { _id: provider.id } })
+
+  // What has gone through is not there to be sent again.
+  expect(await retry(admin, stuck._id)).toMatchObject({ status: 404 })
+})
+
+test('a payout to a provider without a bank account waits for it', async () => {
+  const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+  await paidStage({ approved: true, provider })
+  await runQueue(server)
+  const mine = (await transfers()).filter(({ to }) => to._id === provider.id)
+  expect(mine).toMatchObject([{ kind: 'payout', state: 'waits_for_account', failures: 0 }])
+})
+
+test('a refund that fails is listed, and goes to the customer when it is sent again', async () => {
+  const { customer, jobId } = await paidStage({ approved: false })
+  const mend = breakMoneyOut()
+  await server.ask(cancelJob, { as: customer, params: { id: jobId } })
+  await runQueue(server)
+  const refundOf = async () => (await transfers()).find(({ to }) => to._id === customer.id)
+  const refund = await refundOf()
+  expect(refund).toMatchObject({ kind: 'refund', state: 'failing', last_error: 'the bank is away' })
+  mend()
+  if (!refund) throw new Error('The refund is not listed')
+  expect(await retry(admin, refund._id)).toMatchObject({ ok: true })
+  await runQueue(server)
+  expect(await refundOf()).toBeUndefined()
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})

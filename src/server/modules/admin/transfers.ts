@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { listTransfers } from '#shared/api/admin.ts'
+import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import type { Cents } from '#shared/rules/money.ts'
+import type { Database } from '../../db/connection.ts'
+import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '../../db/schema/index.ts'
+import { notFound } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { queuePayout } from '../escrow/payouts.ts'
+import { queueRefund } from '../escrow/cancelling.ts'
+import { record } from './auditLog.ts'
+
+interface DueRow extends Record<string, unknown> {
+  id: TransactionId
+  kind: Transfer['kind']
+  amount: Cents
+  user: UserId
+  name: string
+  email: string
+  job: JobId
+  title: string
+  since: string
+  has_account: boolean
+  failures: number | null
+  most: number | null
+  error: string | null
+}
+
+/** Payouts and refunds that have not gone through. Their work in the queue has the key that names them. */
+const due = sql`
+  select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
+    ${payouts.milestoneId} as milestone_id, ${payouts.createdAt} as since, 'payOut:' || ${payouts.id} as key
+  from ${payouts} where ${payouts.status} = 'queued'
+  union all
+  select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
+    ${paymentStages.milestoneId}, ${refunds.createdAt}, 'refund:' || ${refunds.id}
+  from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
+  where ${refunds.status} = 'queued'`
+
+/** A page (from 1) of the money that is owed, the oldest first. */
+export async function transfersDue(db: Database, page: number): Promise<ResponseOf<typeof listTransfers>> {
+  const [{ rows }, total] = await Promise.all([
+    db.execute<DueRow>(sql`
+      select due.id, due.kind, due.amount, due.since, ${users.id} as user, ${users.name} as name, ${users.email} as email,
+        ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null as has_account,
+        work.attempts as failures, work.max_attempts as most, work.last_error as error
+      from (${due}) as due
+        join ${users} on ${users.id} = due.user_id
+        join ${milestones} on ${milestones.id} = due.milestone_id
+        join ${bids} on ${bids.id} = ${milestones.bidId}
+        join ${jobs} on ${jobs.id} = ${bids.jobId}
+        left join graphile_worker.jobs as work on work.key = due.key
+      order by due.since, due.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),
+    db.execute<{ n: number }>(sql`select count(*) as n from (${due}) as due`),
+  ])
+  return {
+    transfers: rows.map(toTransfer),
+    totalPages: Math.ceil((total.rows[0]?.n ?? 0) / PAGE_SIZE),
+    perPageRecords: PAGE_SIZE,
+  }
+}
+
+function toTransfer(row: DueRow): Transfer {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    state: stateOf(row),
+    failures: row.error === null ? 0 : (row.failures ?? 0),
+    last_error: row.error ?? '',
+    to: { _id: row.user, name: row.name, email: row.email },
+    job: { _id: row.job, title: row.title },
+    time_ago: new Date(row.since).toISOString(),
+  }
+}
+
+function stateOf({ kind, has_account: hasAccount, failures, most, error }: DueRow): TransferState {
+  if (kind === 'payout' && !hasAccount) return 'waits_for_account'
+  // Without work of its own nothing would ever send it.
+  if (failures === null || most === null || (error !== null && failures >= most)) return 'given_up'
+  return error === null ? 'under_way' : 'failing'
+}
+
+/** Sends a payout or refund again at once, as the same one: the gateway knows it by its id. */
+export function retryTransfer(services: Services, admin: UserId, id: TransactionId): Promise<void> {
+  return inTransaction(services, async (work) => {
+    const [payout] = await work.db
+      .select({ to: payouts.providerId })
+      .from(payouts)
+      .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
+    const [refund] = await work.db
+      .select({ to: refunds.customerId })
+      .from(refunds)
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
+    const found = payout ?? refund
+    if (!found) throw notFound()
+    await (payout ? queuePayout(work, services, id) : queueRefund(work, services, id))
+    await record(work, { admin, action: 'retry_transfer', subject: found.to })
+  })
+}
