@@ -66,6 +66,18 @@ test('an admin verifies a provider, switches a customer off, answers a ticket, a
       return writer.split(',')[0] ?? ''
     })
 
+  await test.step('sees money that waits for a provider’s bank account', async () => {
+    await admin.getByRole('link', { name: 'Transfers' }).click()
+    const waiting = admin
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'No bank account' })
+      .first()
+    await expect(waiting).toContainText(/^\$[\d,]+\.\d\d payout to /)
+    // Sending it again would change nothing before they have one.
+    await expect(waiting.getByRole('button')).toHaveCount(0)
+  })
+
   await test.step('finds it in the audit log, the latest first', async () => {
     await admin.getByRole('link', { name: 'Audit log' }).click()
     const entries = admin.getByRole('main').getByRole('listitem')
