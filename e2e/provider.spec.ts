@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPicture } from '../src/server/testing/sampleFiles.ts'
+import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
+import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { ownHeaders, read } from './ownCalls.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
@@ -8,7 +9,7 @@ import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Posts a job as whoever is signed in, in the demo provider's first trade. */
-async function postJob(page: Page, title: string): Promise<void> {
+async function postJob(page: Page, title: string): Promise<string> {
   const { categories } = await read(page, '/categories')
   const posted = await page.request.post('/api/jobs', {
     headers: await ownHeaders(page),
@@ -27,6 +28,7 @@ async function postJob(page: Page, title: string): Promise<void> {
     },
   })
   expect(posted.ok()).toBe(true)
+  return (await posted.json()).jobId
 }
 
 async function pick(page: Page, names: readonly string[]): Promise<void> {
@@ -79,6 +81,36 @@ test('an invited provider accepts one job, which leads to the bid form, and reje
   await expect(provider.getByLabel('Bid message')).toBeVisible()
 })
 
+test('what is pushed before a page has joined is on it all the same', async ({ openWindow }) => {
+  const provider = await openWindow()
+  const customer = await openWindow()
+  await signIn(customer, 'Customer', demoCustomer)
+  const jobId = await postJob(customer, 'Fit a pantry shelf')
+  await signIn(provider, 'Service Provider', demoProvider)
+  const { user } = await read(provider, '/users')
+  let join = () => {}
+  const held = new Promise<void>((resolve) => (join = resolve))
+  await provider.route(/\/socket\.io\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await provider.goto('/job_invites')
+  await expect(provider.getByRole('article').first()).toBeVisible()
+  const bell = provider.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveText(/\d/)
+  const before = Number(await bell.textContent())
+
+  const invited = await customer.request.post('/api/invitations', {
+    headers: await ownHeaders(customer),
+    data: { job_id: jobId, receiver_ids: [user._id] },
+  })
+  expect(invited.ok()).toBe(true)
+  await expect(provider.getByRole('link', { name: 'Fit a pantry shelf' })).toHaveCount(0)
+  join()
+  await expect(provider.getByRole('link', { name: 'Fit a pantry shelf' })).toBeVisible()
+  await expect(bell).toHaveText(String(before + 1))
+})
+
 test('a gallery takes five pictures at once, says why not more, and lets go of those chosen', async ({
   openWindow,
 }) => {
@@ -102,6 +134,42 @@ test('a gallery takes five pictures at once, says why not more, and lets go of t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Gallery updated successfully').first()).toBeVisible()
   await expect(pictures).toHaveCount(before)
+})
+
+test('a provider adds a trade with its licence, which sends them to review, and leaves another', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', 'provider9@demo.tradepost.example')
+  await page.goto('/profile')
+  const trades = page.getByRole('main').getByRole('heading', { level: 2 })
+  const [first = ''] = await trades.allTextContents()
+  await page.getByRole('button', { name: 'Edit services' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit services' })
+  const added = first === 'Flooring' ? 'Roofing' : 'Flooring'
+  const trade = (name: string) =>
+    dialog.getByRole('group', { name: 'Categories' }).last().getByRole('button', { name, exact: true })
+  await trade(added).click()
+  await dialog.getByRole('button', { name: 'Save and send to review' }).click()
+  await expect(dialog.getByText("Sub Categories field can't be empty.")).toBeVisible()
+  await dialog.getByRole('group', { name: added }).getByRole('button').first().click()
+  await expect(dialog.getByText('Please upload Id or Document.')).toBeVisible()
+  expect(await violationsInEveryLook(page)).toEqual([])
+  const { name, content: buffer } = aPdf('licence.pdf')
+  await dialog
+    .getByLabel(`Licence or certificate: ${added}`)
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await dialog.getByRole('button', { name: 'Save and send to review' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(trades.filter({ hasText: added })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit services' }).click()
+  await trade(first).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(trades.filter({ hasText: first })).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByText('Your profile is under review')).toBeVisible()
 })
 
 test('a bank is added once everything is right, and deleted after a question', async ({ openWindow }) => {

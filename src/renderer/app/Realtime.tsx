@@ -7,6 +7,7 @@ import { hasUnsent } from '../features/chat/unsentKey.ts'
 import { platform } from '../platform/current.ts'
 import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
+import { catchUp } from './catchUp.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 import { publicConfigQuery } from './usePublicConfig.ts'
@@ -36,8 +37,8 @@ export function Realtime(): null {
         setLink(state)
         if (state === 'down') wasDown = true
         if (state !== 'up') return
-        // What was pushed meanwhile was missed: all of it after a break, at the start what the inbox follows.
-        void client.invalidateQueries(wasDown ? {} : { queryKey: ['connections'] })
+        // What was pushed meanwhile was missed.
+        void (wasDown ? client.invalidateQueries() : catchUp(client))
         wasDown = false
         void sendWhatWaits(id)
         void appearOnline(client)

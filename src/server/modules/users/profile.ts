@@ -1,22 +1,22 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { BodyOf, FileFieldOf } from '#shared/api/call.ts'
 import type { updateMe } from '#shared/api/users.ts'
 import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/entities/ids.ts'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { banks, subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
+import { banks, userCategories, users } from '../../db/schema/index.ts'
 import type { UploadedFile, UploadedFiles } from '../../http/context.ts'
 import { type FieldError, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
 import { activateWhenComplete } from './account.ts'
+import { attachDocument, chooseTrades, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './userView.ts'
 
 type Change = BodyOf<typeof updateMe>
 type Files = UploadedFiles<FileFieldOf<typeof updateMe>>
-type ChosenCategories = NonNullable<Change['category']>
 
 /** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
 export async function updateProfile(
@@ -29,7 +29,8 @@ export async function updateProfile(
   // One change at a time: the steps below read what they check.
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(work.db, id)
-  if (change.category && before.userType === 'P') await chooseCategories(work, id, change.category)
+  const added =
+    change.category && before.userType === 'P' ? await chooseTrades(work, services, id, change.category) : []
   const stored = await storeFiles(work, services, before, change, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
@@ -42,6 +43,7 @@ export async function updateProfile(
     ...stored,
   }
   if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
+  if (before.status === 'ACT') await sendToReview(work, id, added)
   await setSteps(work, before, change)
   await activateWhenComplete(work, id)
   for (const old of replaced(before, stored)) await removeFile(services, work, old)
@@ -100,55 +102,6 @@ function documentCategories(list: string | undefined, documents: number): Catego
   if (!ids.success || ids.data.length !== documents)
     throw invalid({ field: 'document_types', message: text.idOrDocumentRequired })
   return ids.data
-}
-
-async function attachDocument(
-  work: Work,
-  services: Services,
-  id: UserId,
-  category: CategoryId,
-  document: FileId,
-): Promise<void> {
-  const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
-  const [before] = await work.db.select().from(userCategories).where(mine)
-  if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
-  await work.db.update(userCategories).set({ documentId: document }).where(mine)
-  if (before.documentId) await removeFile(services, work, before.documentId)
-}
-
-/** Replaces the choice of categories; a document of a category that stays chosen stays with it. */
-async function chooseCategories(work: Work, id: UserId, chosen: ChosenCategories): Promise<void> {
-  const wanted = chosen.flatMap((category) =>
-    category.subcategories.map((sub) => ({ sub, category: category.id })),
-  )
-  const known = await work.db
-    .select({ id: subCategories.id, categoryId: subCategories.categoryId })
-    .from(subCategories)
-    .where(
-      inArray(
-        subCategories.id,
-        wanted.map(({ sub }) => sub),
-      ),
-    )
-  const belongs = wanted.every(({ sub, category }) =>
-    known.some((one) => one.id === sub && one.categoryId === category),
-  )
-  if (!belongs) throw invalid({ field: 'category', message: text.subCategoriesRequired })
-  const ids = [
-    ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
-  ]
-  const before = await work.db.select().from(userCategories).where(eq(userCategories.userId, id))
-  const dropped = before.filter((row) => !ids.includes(row.categoryId)).map((row) => row.id)
-  if (dropped.length > 0) await work.db.delete(userCategories).where(inArray(userCategories.id, dropped))
-  await work.db
-    .insert(userCategories)
-    .values(ids.map((category) => ({ userId: id, categoryId: category })))
-    .onConflictDoNothing()
-  await work.db.delete(userSubCategories).where(eq(userSubCategories.userId, id))
-  await work.db
-    .insert(userSubCategories)
-    .values(wanted.map(({ sub }) => ({ userId: id, subCategoryId: sub })))
-    .onConflictDoNothing()
 }
 
 const steps = [

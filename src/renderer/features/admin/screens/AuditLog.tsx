@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { listAuditLog } from '#shared/api/admin.ts'
 import type { AdminAction, AuditEntry } from '#shared/entities/audit.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
-import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { TimeAgo } from '../../../ui/Moments.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
+import { PagedList, usePage } from '../components/PagedList.tsx'
 
 /** What was done, before and after whom it was done to. */
 const words: Readonly<Record<AdminAction, readonly [before: string, after: string]>> = {
@@ -23,36 +20,22 @@ const words: Readonly<Record<AdminAction, readonly [before: string, after: strin
 
 /** Everything admins did, which nobody can change. */
 export function AuditLog() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { page, setPage } = usePage()
   const query = useQuery({
     ...callQuery(listAuditLog, { query: { page } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page title="Audit log" lead="What admins did, the latest first. Nobody can change it.">
-      <Loaded query={query}>
-        {({ entries, totalPages }) =>
-          entries.length === 0 ? (
-            <EmptyState picture={<LetterScene />} title="Nothing was done yet" />
-          ) : (
-            <>
-              <ol className="divide-y divide-line rounded-box border border-line bg-raised">
-                {entries.map((entry) => (
-                  <li key={entry._id}>
-                    <Entry entry={entry} />
-                  </li>
-                ))}
-              </ol>
-              <Pagination
-                page={page}
-                totalPages={totalPages}
-                onChange={(next) => setParams({ page: String(next) })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={query}
+        rowsOf={({ entries }) => entries}
+        emptyTitle="Nothing was done yet"
+        page={page}
+        setPage={setPage}
+      >
+        {(entry) => <Entry entry={entry} />}
+      </PagedList>
     </Page>
   )
 }

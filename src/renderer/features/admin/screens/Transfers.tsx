@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { listTransfers, retryTransfer } from '#shared/api/admin.ts'
 import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { TimeAgo } from '../../../ui/Moments.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
+import { PagedList, usePage } from '../components/PagedList.tsx'
 
 interface Wording {
   label: string
@@ -38,36 +35,22 @@ const wording: Readonly<Record<TransferState, Wording>> = {
 
 /** Money that is owed to somebody and has not gone through. */
 export function Transfers() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { page, setPage } = usePage()
   const query = useQuery({
     ...callQuery(listTransfers, { query: { page } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page title="Transfers" lead="Payouts and refunds that have not gone through yet, the oldest first.">
-      <Loaded query={query}>
-        {({ transfers, totalPages }) =>
-          transfers.length === 0 ? (
-            <EmptyState picture={<LetterScene />} title="Everything has been sent" />
-          ) : (
-            <>
-              <ul className="divide-y divide-line rounded-box border border-line bg-raised">
-                {transfers.map((transfer) => (
-                  <li key={transfer._id}>
-                    <TransferRow transfer={transfer} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                page={page}
-                totalPages={totalPages}
-                onChange={(next) => setParams({ page: String(next) })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={query}
+        rowsOf={({ transfers }) => transfers}
+        emptyTitle="Everything has been sent"
+        page={page}
+        setPage={setPage}
+      >
+        {(transfer) => <TransferRow transfer={transfer} />}
+      </PagedList>
     </Page>
   )
 }
@@ -120,7 +103,7 @@ function RetryButton({ transfer }: { transfer: Transfer }) {
       },
     )
   return (
-    <Button size="small" className="justify-self-start" busy={call.isPending} onClick={send}>
+    <Button look="secondary" size="small" className="justify-self-start" busy={call.isPending} onClick={send}>
       Send again now
     </Button>
   )

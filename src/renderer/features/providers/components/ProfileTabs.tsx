@@ -5,13 +5,15 @@ import { Services } from './Services.tsx'
 
 interface ProfileTabsProps {
   categories: readonly Category[]
+  /** Stands below the services. */
+  editServices?: ReactNode
   pictures: number
   /** The gallery, to look at or to keep. */
   children: ReactNode
 }
 
 /** What a provider does and what they have made: the two tabs of a profile (§2.5, §2.6). */
-export function ProfileTabs({ categories, pictures, children }: ProfileTabsProps) {
+export function ProfileTabs({ categories, editServices, pictures, children }: ProfileTabsProps) {
   const [tab, setTab] = useState<'services' | 'gallery'>('services')
   return (
     <Tabs
@@ -23,7 +25,14 @@ export function ProfileTabs({ categories, pictures, children }: ProfileTabsProps
         { value: 'gallery', label: `Gallery (${pictures})` },
       ]}
     >
-      {tab === 'services' ? <Services categories={categories} /> : children}
+      {tab === 'services' ? (
+        <div className="grid gap-4">
+          <Services categories={categories} />
+          {editServices}
+        </div>
+      ) : (
+        children
+      )}
     </Tabs>
   )
 }

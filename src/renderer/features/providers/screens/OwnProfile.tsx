@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EditServicesDialog } from '../../onboarding/components/EditServicesDialog.tsx'
 import { GalleryEditor } from '../components/GalleryEditor.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
 import { ProfileTabs } from '../components/ProfileTabs.tsx'
@@ -11,6 +13,7 @@ import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 /** A provider's own profile, as customers see it, with the gallery to keep (§2.6, /profile). */
 export function OwnProfile() {
   const user = useUser()
+  const [editing, setEditing] = useState(false)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
       <ScreenTitle>Profile</ScreenTitle>
@@ -25,9 +28,19 @@ export function OwnProfile() {
           </Button>
         }
       />
-      <ProfileTabs categories={user.categories} pictures={user.gallery.length}>
+      <ProfileTabs
+        categories={user.categories}
+        editServices={
+          <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit services
+          </Button>
+        }
+        pictures={user.gallery.length}
+      >
         <GalleryEditor images={user.gallery} owner={user.name} />
       </ProfileTabs>
+      {editing && <EditServicesDialog user={user} onClose={() => setEditing(false)} />}
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+
+/** The page of a list, from 1, as the address has it. */
+export function usePage(): { page: number; setPage: (page: number) => void } {
+  const [params, setParams] = useSearchParams()
+  return {
+    page: Math.max(1, Number(params.get('page')) || 1),
+    setPage: (page) => setParams({ page: String(page) }),
+  }
+}
+
+interface PagedListProps<Answer, Row> {
+  query: UseQueryResult<Answer>
+  rowsOf: (answer: Answer) => readonly Row[]
+  emptyTitle: string
+  page: number
+  setPage: (page: number) => void
+  children: (row: Row) => ReactNode
+}
+
+/** A page of rows with lines between them, and the way to the other pages. */
+export function PagedList<Answer extends { totalPages: number }, Row extends { _id: string }>({
+  query,
+  rowsOf,
+  emptyTitle,
+  page,
+  setPage,
+  children,
+}: PagedListProps<Answer, Row>) {
+  return (
+    <Loaded query={query}>
+      {(answer) =>
+        rowsOf(answer).length === 0 ? (
+          <EmptyState picture={<LetterScene />} title={emptyTitle} />
+        ) : (
+          <>
+            <ol className="divide-y divide-line rounded-box border border-line bg-raised">
+              {rowsOf(answer).map((row) => (
+                <li key={row._id}>{children(row)}</li>
+              ))}
+            </ol>
+            <Pagination page={page} totalPages={answer.totalPages} onChange={setPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

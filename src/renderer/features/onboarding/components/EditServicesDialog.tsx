@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { User } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { errorMessage } from '../../../api/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { useProfileUpdate } from '../useProfileUpdate.ts'
+import { useTradeChoice } from '../useTradeChoice.ts'
+import { TradeFields } from './TradeFields.tsx'
+
+/** What a provider in business does: a new trade comes with its licence, and is looked at before they apply again. */
+export function EditServicesDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { save, progress, busy } = useProfileUpdate()
+  const choice = useTradeChoice(user)
+  const [picked, setPicked] = useState<Readonly<Record<string, File | null>>>({})
+  const [checked, setChecked] = useState(false)
+  const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine._id === one._id))
+  const documents = added.flatMap(({ _id }) => {
+    const file = picked[_id]
+    return file ? [{ _id, file }] : []
+  })
+  const submit = async () => {
+    setChecked(true)
+    if (!choice.complete || documents.length < added.length) return
+    try {
+      await save({
+        body: {
+          category: choice.category,
+          ...(added.length > 0 && { document_types: documents.map(({ _id }) => _id).join(',') }),
+        },
+        files: { business_documents: documents.map(({ file }) => file) },
+      })
+      toast.success(success.profileUpdated)
+      onClose()
+    } catch (error) {
+      toast.error(errorMessage(error))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Edit services" wide>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TradeFields choice={choice} checked={checked} />
+        {added.map(({ _id, name }) => (
+          <FileField
+            key={_id}
+            label={`Licence or certificate: ${name}`}
+            rule={fileRules.identityDocument}
+            value={picked[_id] ?? null}
+            onChange={(file) => setPicked({ ...picked, [_id]: file })}
+            progress={progress}
+            error={checked && !picked[_id] ? text.idOrDocumentRequired : undefined}
+          />
+        ))}
+        {added.length > 0 && (
+          <p className="rounded-box bg-attention-soft px-4 py-3 text-attention-ink">
+            We look at a new trade before you can apply for jobs again, in your other trades too. Jobs you are
+            hired for go on.
+          </p>
+        )}
+        <Button type="submit" busy={busy}>
+          {added.length > 0 ? 'Save and send to review' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type { updateMe } from '#shared/api/users.ts'
+import type { CategoryId, FileId, UserId } from '#shared/entities/ids.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
+import { invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { removeFile } from '../files/storing.ts'
+
+type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
+
+/**
+ * Replaces the choice of trades and of what is done in each; a document of a trade that stays chosen stays with it.
+ * Answers the trades that were not chosen before.
+ */
+export async function chooseTrades(
+  work: Work,
+  services: Services,
+  id: UserId,
+  chosen: ChosenCategories,
+): Promise<CategoryId[]> {
+  const wanted = chosen.flatMap((category) =>
+    category.subcategories.map((sub) => ({ sub, category: category.id })),
+  )
+  await requireKnown(work, wanted)
+  const ids = [
+    ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
+  ]
+  if (ids.length === 0) throw invalid({ field: 'category', message: text.categoriesRequired })
+  const before = await work.db.select().from(userCategories).where(eq(userCategories.userId, id))
+  const dropped = before.filter((row) => !ids.includes(row.categoryId))
+  if (dropped.length > 0)
+    await work.db.delete(userCategories).where(
+      inArray(
+        userCategories.id,
+        dropped.map((row) => row.id),
+      ),
+    )
+  for (const { documentId } of dropped) if (documentId) await removeFile(services, work, documentId)
+  await work.db
+    .insert(userCategories)
+    .values(ids.map((category) => ({ userId: id, categoryId: category })))
+    .onConflictDoNothing()
+  await work.db.delete(userSubCategories).where(eq(userSubCategories.userId, id))
+  await work.db
+    .insert(userSubCategories)
+    .values(wanted.map(({ sub }) => ({ userId: id, subCategoryId: sub })))
+    .onConflictDoNothing()
+  return ids.filter((category) => !before.some((row) => row.categoryId === category))
+}
+
+/** Refuses a service that is not there, or is in another trade. */
+async function requireKnown(
+  work: Work,
+  wanted: readonly { sub: ChosenCategories[number]['subcategories'][number]; category: CategoryId }[],
+): Promise<void> {
+  const known = await work.db
+    .select({ id: subCategories.id, categoryId: subCategories.categoryId })
+    .from(subCategories)
+    .where(
+      inArray(
+        subCategories.id,
+        wanted.map(({ sub }) => sub),
+      ),
+    )
+  const belongs = wanted.every(({ sub, category }) =>
+    known.some((one) => one.id === sub && one.categoryId === category),
+  )
+  if (!belongs) throw invalid({ field: 'category', message: text.subCategoriesRequired })
+}
+
+/** Keeps the licence or certificate of a trade, in the place of the one before. */
+export async function attachDocument(
+  work: Work,
+  services: Services,
+  id: UserId,
+  category: CategoryId,
+  document: FileId,
+): Promise<void> {
+  const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
+  const [before] = await work.db.select().from(userCategories).where(mine)
+  if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
+  await work.db.update(userCategories).set({ documentId: document }).where(mine)
+  if (before.documentId) await removeFile(services, work, before.documentId)
+}
+
+/**
+ * A provider in business who adds trades shows a document for each at once, and is looked at by an admin again before
+ * they apply for jobs (docs/decisions/changing-trades.md).
+ */
+export async function sendToReview(work: Work, id: UserId, added: readonly CategoryId[]): Promise<void> {
+  if (added.length === 0) return
+  const [without] = await work.db
+    .select({ id: userCategories.id })
+    .from(userCategories)
+    .where(
+      and(
+        eq(userCategories.userId, id),
+        inArray(userCategories.categoryId, [...added]),
+        isNull(userCategories.documentId),
+      ),
+    )
+  if (without) throw invalid({ field: 'business_documents', message: text.idOrDocumentRequired })
+  await work.db.update(users).set({ certifiedAt: null }).where(eq(users.id, id))
+}
