@@ -19,7 +19,7 @@ export function AdminHeader() {
   const user = useUser()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-md:pt-2 sm:px-6">
         <div className="mr-auto flex items-center gap-2.5">
           <Link to={pathTo('admin')} aria-label="Tradepost, home">
             <Logo />

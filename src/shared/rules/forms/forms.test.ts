@@ -195,3 +195,13 @@ test.each([
 ])('%s is a birth date that can be chosen: %s', (value, good) => {
   expect(birthdate.safeParse(value).success).toBe(good)
 })
+
+test.each([
+  ['v5k0a1', 'V5K 0A1'],
+  [' V5k-0a1 ', 'V5K 0A1'],
+  ['V5K 0A1', 'V5K 0A1'],
+  ['V5K', 'V5K'],
+  ['98101', '98101'],
+])('a postal code typed as "%s" is kept as "%s"', (typed, kept) => {
+  expect(jobForm.parse({ ...job, city: typed }).city).toBe(kept)
+})

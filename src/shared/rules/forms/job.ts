@@ -13,6 +13,12 @@ const budget = z
   .pipe(z.string().max(length.budget, text.budgetTooLong).regex(/^\d*$/, text.budgetNumeric))
   .transform((value): Cents | null => (value === '' ? null : centsFromDollars(value)))
 
+/** A Canadian postal code as the post writes it, "V5K 0A1"; anything else as it was typed, trimmed. */
+function postalCodeAsWritten(typed: string): string {
+  const parts = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i.exec(typed)
+  return parts ? `${parts[1]} ${parts[2]}`.toUpperCase() : typed
+}
+
 export const jobFields = z.object({
   title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
   category: required(text.categoryRequired).pipe(categoryId),
@@ -20,7 +26,9 @@ export const jobFields = z.object({
   latitude,
   longitude,
   /** The postal code travels as `city` (§3). */
-  city: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong),
+  city: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong).transform(
+    postalCodeAsWritten,
+  ),
   description: requiredUpTo(length.jobDescription, text.descriptionRequired, text.descriptionTooLong),
   start_date: day(text.startDateRequired),
   start_time: timeOfDay(text.startTimeRequired),
