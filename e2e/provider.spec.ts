@@ -143,10 +143,11 @@ test('a provider adds a trade with its licence, which sends them to review, and 
   await signIn(page, 'Service Provider', 'provider9@demo.tradepost.example')
   await page.goto('/profile')
   const trades = page.getByRole('main').getByRole('heading', { level: 2 })
-  const [first = ''] = await trades.allTextContents()
+  const first = (await trades.first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Edit services' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit services' })
   const choices = dialog.getByRole('group', { name: 'Categories', exact: true }).last()
+  await expect(choices.getByRole('button', { pressed: true }).first()).toBeVisible()
   const added = (await choices.getByRole('button', { pressed: false }).first().textContent()) ?? ''
   const trade = (name: string) => choices.getByRole('button', { name, exact: true })
   await trade(added).click()

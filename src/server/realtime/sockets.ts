@@ -120,7 +120,8 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
   socket.on('joinRoom', async (room: unknown, answer: unknown) => {
     const joined = await joinOwnRoom(socket, services.db, room)
     if (typeof answer === 'function') answer(joined)
-    if (!joined) return
+    // Somebody who has gone again meanwhile must not come last.
+    if (!joined || !socket.connected) return
     cameOnline(io, socket.data.userId)
     // What is stored is now within this client's reach.
     await markDelivered(services, socket.data.userId).catch((error: unknown) =>
