@@ -1,39 +1,16 @@
-import { spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
+import { startServer } from './program.ts'
 import { newDataDir, removeDataDir } from './server.ts'
 
-const PROGRAM = ['--enable-source-maps', 'out/server/serve.mjs']
-
-/** `npm run serve` without npm between, so that signals reach it. */
-function serve(variables: Record<string, string>) {
-  const child = spawn(process.execPath, PROGRAM, {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let output = ''
-  const listening = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /Server listening at (http:[^"]+)/.exec(output)?.[1]
-      if (found && output.includes('Tradepost listens')) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => reject(new Error(output)))
-  })
-  return { listening, ended, output: () => output, stop: () => child.kill('SIGTERM') }
-}
-
 test('production does not start with what only a demo may have, and says so in one line', async () => {
-  const refused = serve({})
-  await expect(refused.listening).rejects.toThrow()
+  const refused = startServer({})
+  await expect(refused.address).rejects.toThrow()
   expect(await refused.ended).toBe(1)
   expect(refused.output().trim().split('\n')).toEqual([
     'Not started: SECRET is not set; PUBLIC_URL is not set; payments are the sandbox, which moves no money: set STRIPE_SECRET_KEY, or ALLOW_SANDBOX_PAYMENTS=1; mails would reach nobody: set SMTP_URL, or ALLOW_OUTBOX=1 to keep them in the database. See .env.example.',
   ])
-  const wrong = serve({ PORT: 'four thousand' })
-  await expect(wrong.listening).rejects.toThrow(/^Configuration: PORT /)
+  const wrong = startServer({ PORT: 'four thousand' })
+  await expect(wrong.address).rejects.toThrow(/^Configuration: PORT /)
 })
 
 /** Every outside service named, none of them asked before somebody uses it. */
@@ -50,11 +27,8 @@ test('production starts without anything of the sandbox, and serves the web clie
   request,
 }) => {
   const dataDir = await newDataDir()
-  const server = serve({
-    DATA_DIR: dataDir,
-    ...production,
-  })
-  const url = await server.listening
+  const server = startServer({ DATA_DIR: dataDir, ...production })
+  const url = await server.address
   const config = await (await request.get(`${url}/api/config`)).json()
   expect(config).toMatchObject({
     payments: 'stripe',

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { endWithThisProcess } from './program.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -40,7 +41,9 @@ export async function startProduct(dataDir: string, port = '0'): Promise<Running
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  endWithThisProcess(child)
+  endWithThisProcess(child, () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -54,15 +57,6 @@ export async function startProduct(dataDir: string, port = '0'): Promise<Running
     child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)))
   })
   return { url, dataDir, output: () => output, stop: (signal = 'SIGTERM') => end(child, signal) }
-}
-
-/** A journey that failed has not stopped what it started; its worker ends, and that with it. */
-function endWithThisProcess(child: ChildProcess): void {
-  const kill = () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-  }
-  process.once('exit', kill)
-  child.once('exit', () => process.removeListener('exit', kill))
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { openConversation, signInByCall } from '../nodeChat.ts'
+import { startServer } from '../program.ts'
 import { newDemoDataDir, removeDataDir } from '../server.ts'
 import { type FirebaseStandIn, startStandIn } from './startStandIn.ts'
 
@@ -26,41 +26,24 @@ export async function startOnFirebase() {
 
 /** Production on a database that the demo has filled, with Firebase for its conversations. */
 async function serveWithFirebase(dataDir: string, firebase: FirebaseStandIn) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SECRET: 'long enough and random, for a test at least',
-      PUBLIC_URL: 'http://127.0.0.1',
-      ALLOW_SANDBOX_PAYMENTS: '1',
-      ALLOW_OUTBOX: '1',
-      FIREBASE_API_KEY: 'key',
-      FIREBASE_DATABASE_URL: `${firebase.url}?ns=market`,
-      FIREBASE_STORAGE_BUCKET: 'market.appspot.com',
-      FIREBASE_SERVICE_ACCOUNT: JSON.stringify(firebase.account),
-      FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
-      FIREBASE_STORAGE_EMULATOR_HOST: firebase.host,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /Server listening at (http:[^"]+)/.exec(output)?.[1]
-      if (found && output.includes('Tradepost listens')) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => reject(new Error(output)))
+  const server = startServer({
+    DATA_DIR: dataDir,
+    SECRET: 'long enough and random, for a test at least',
+    PUBLIC_URL: 'http://127.0.0.1',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+    ALLOW_OUTBOX: '1',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_DATABASE_URL: `${firebase.url}?ns=market`,
+    FIREBASE_STORAGE_BUCKET: 'market.appspot.com',
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(firebase.account),
+    FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
+    FIREBASE_STORAGE_EMULATOR_HOST: firebase.host,
   })
   return {
-    url,
+    url: await server.address,
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      server.stop()
+      await server.ended
     },
   }
 }

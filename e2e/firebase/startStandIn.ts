@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
+import { startProgram } from '../program.ts'
 import type { ServiceAccount } from '../../src/server/adapters/chat/serviceAccount.ts'
 
 const FOLDER = 'e2e/firebase/standIn'
@@ -28,22 +29,12 @@ export function standInProblem(): string {
 /** Starts the stand-in with the rules of the repository and a service account of its own. */
 export async function startStandIn(): Promise<FirebaseStandIn> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const child = spawn(process.execPath, [`${FOLDER}/server.cjs`], {
-    env: { PATH: process.env['PATH'], SERVICE_ACCOUNT_PUBLIC_KEY: await exportSPKI(publicKey) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /Firebase is at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => reject(new Error(output)))
-  })
+  const program = startProgram(
+    [`${FOLDER}/server.cjs`],
+    { SERVICE_ACCOUNT_PUBLIC_KEY: await exportSPKI(publicKey) },
+    (output) => /Firebase is at (http:\S+)/.exec(output)?.[1],
+  )
+  const url = await program.address
   const account = {
     project_id: 'market',
     client_email: 'chat@market.iam.gserviceaccount.com',
@@ -55,8 +46,8 @@ export async function startStandIn(): Promise<FirebaseStandIn> {
     host: new URL(url).host,
     account,
     async stop() {
-      child.kill()
-      await ended
+      program.stop()
+      await program.ended
     },
   }
 }

@@ -8,6 +8,7 @@ import { platform } from '../platform/current.ts'
 import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
+import { LISTED, reload } from './reload.ts'
 import { say } from './say.ts'
 import { refreshUser, sessionAtom } from './session.ts'
 import { publicConfigQuery } from './usePublicConfig.ts'
@@ -68,31 +69,28 @@ interface Me {
 }
 
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
-  const reload = (...parts: string[]) => {
-    for (const part of parts) void client.invalidateQueries({ queryKey: [part] })
-  }
+  const again = (...parts: string[]) => void reload(client, parts)
   socket.on('accountUpdated', () => void refreshUser())
   socket.on('notification', (notification) => {
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop) void tellOutside(notification, me.role)
-    // A bid, an invitation or an answer belongs on the screens that list them as well.
-    reload('notifications')
-    if (notification.notification_type !== 'message') reload('jobs', 'bids', 'invitations')
+    again('notifications')
+    if (notification.notification_type !== 'message') again(...LISTED)
   })
-  socket.on('jobUpdated', () => reload('jobs', 'bids', 'reviews'))
+  socket.on('jobUpdated', () => again('jobs', 'bids', 'reviews'))
   // The header counts unread messages; the inbox itself follows each message.
   socket.on('message', (message) => {
     socket.emit('received', { connection_id: message.conversation_id })
     if (message.senderID !== me.id && (platform.desktop || !platform.inView()))
       void announceMessage(client, message)
-    reload('notifications')
+    again('notifications')
   })
   // Read on another of one's own devices: there is less unread here, too.
   socket.on('receipt', ({ user_id: user }) => {
-    if (user === me.id) reload('notifications')
+    if (user === me.id) again('notifications')
   })
-  socket.on('connectionUpdated', () => reload('connections', 'notifications'))
+  socket.on('connectionUpdated', () => again('connections', 'notifications'))
 }
 
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { getUsers } from '#shared/api/admin.ts'
 import type { QueryInputOf } from '#shared/api/call.ts'
+import { pageOf } from '../../ui/usePage.ts'
 
 /** The lists of users; which one is shown is in the address, as are the text, the page and who is looked at. */
 export const userLists = [
@@ -17,7 +18,7 @@ export function useUserFilter() {
   const [params, setParams] = useSearchParams()
   const list = userLists.find(({ value }) => value === params.get('list')) ?? userLists[0]
   const text = params.get('text') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageOf(params)
   const user = params.get('user') ?? undefined
 
   /** The address with some of it changed; what is empty is left out. */

@@ -1,19 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-
-/** The page of a list, from 1, as the address has it. */
-export function usePage(): { page: number; setPage: (page: number) => void } {
-  const [params, setParams] = useSearchParams()
-  return {
-    page: Math.max(1, Number(params.get('page')) || 1),
-    setPage: (page) => setParams({ page: String(page) }),
-  }
-}
 
 interface PagedListProps<Answer, Row> {
   query: UseQueryResult<Answer>

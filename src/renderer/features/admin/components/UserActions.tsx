@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { updateStatus } from '#shared/api/admin.ts'
 import type { User } from '#shared/entities/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useAfterChange } from '../useAfterChange.ts'
 
 interface Change {
   body: { status: 'ACT' | 'OFF' } | { certified: 0 | 1 }
@@ -52,17 +50,16 @@ function withdraw(user: User): Change {
 export function UserActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Change>()
   const call = useCall(updateStatus)
-  const client = useQueryClient()
+  const afterChange = useAfterChange()
   const change = (body: Change['body']) =>
     call.mutate(
       { params: { id: user._id }, body },
       {
-        onSuccess: ({ message }) => {
-          toast.success(message)
+        ...afterChange,
+        onSuccess: (answer) => {
           setAsked(undefined)
-          void client.invalidateQueries({ queryKey: ['admin'] })
+          afterChange.onSuccess(answer)
         },
-        onError: (error) => toast.error(errorMessage(error)),
       },
     )
   if (user.user_type === 'A') return null

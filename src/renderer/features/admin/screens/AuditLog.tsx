@@ -6,7 +6,8 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '../../../api/useCall.ts'
 import { TimeAgo } from '../../../ui/Moments.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PagedList, usePage } from '../components/PagedList.tsx'
+import { usePage } from '../../../ui/usePage.ts'
+import { PagedList } from '../components/PagedList.tsx'
 
 /** What was done, before and after whom it was done to. */
 const words: Readonly<Record<AdminAction, readonly [before: string, after: string]>> = {

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { toast } from 'sonner'
 import { answerHelpTicket, listHelpTickets } from '#shared/api/admin.ts'
 import type { HelpTicket } from '#shared/entities/helpTicket.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -17,6 +15,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useTabAndPage } from '../../jobs/useTabAndPage.ts'
+import { useAfterChange } from '../useAfterChange.ts'
 
 const tabs = [
   { value: 'open', label: 'To answer' },
@@ -61,18 +60,8 @@ export function HelpTickets() {
 
 function Ticket({ ticket }: { ticket: HelpTicket }) {
   const call = useCall(answerHelpTicket)
-  const client = useQueryClient()
-  const answered = () =>
-    call.mutate(
-      { params: { id: ticket._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          void client.invalidateQueries({ queryKey: ['admin'] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const afterChange = useAfterChange()
+  const answered = () => call.mutate({ params: { id: ticket._id } }, afterChange)
   const reply = `mailto:${ticket.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`
   return (
     <article className="grid gap-3 rounded-box border border-line bg-raised p-4 sm:p-6">

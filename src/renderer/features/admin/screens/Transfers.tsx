@@ -1,17 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { toast } from 'sonner'
 import { listTransfers, retryTransfer } from '#shared/api/admin.ts'
 import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TimeAgo } from '../../../ui/Moments.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PagedList, usePage } from '../components/PagedList.tsx'
+import { usePage } from '../../../ui/usePage.ts'
+import { PagedList } from '../components/PagedList.tsx'
+import { useAfterChange } from '../useAfterChange.ts'
 
 interface Wording {
   label: string
@@ -90,18 +90,8 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
 
 function RetryButton({ transfer }: { transfer: Transfer }) {
   const call = useCall(retryTransfer)
-  const client = useQueryClient()
-  const send = () =>
-    call.mutate(
-      { params: { id: transfer._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          void client.invalidateQueries({ queryKey: ['admin'] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const afterChange = useAfterChange()
+  const send = () => call.mutate({ params: { id: transfer._id } }, afterChange)
   return (
     <Button look="secondary" size="small" className="justify-self-start" busy={call.isPending} onClick={send}>
       Send again now

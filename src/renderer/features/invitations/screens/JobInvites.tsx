@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { listInvitations } from '#shared/api/invitations.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { invitations as text } from '#shared/texts/screens.ts'
 import { callQuery } from '../../../api/useCall.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { usePage } from '../../../ui/usePage.ts'
 import { JobCard } from '../../jobs/components/JobCard.tsx'
 import { JobPageList } from '../../jobs/components/JobPageList.tsx'
 
 /** Invitations that wait for an answer (§2.6, /job_invites). */
 export function JobInvites() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { page, setPage } = usePage()
   const query = useQuery(callQuery(listInvitations, { params: { n: page } }))
   return (
     <Page
@@ -23,7 +22,7 @@ export function JobInvites() {
       <JobPageList
         query={query}
         page={page}
-        onPage={(next) => setParams({ page: String(next) })}
+        onPage={setPage}
         empty={{ title: text.empty }}
         card={(job) => (
           <JobCard

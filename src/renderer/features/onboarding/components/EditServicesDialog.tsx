@@ -8,6 +8,7 @@ import { errorMessage } from '../../../api/errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
+import { type PickedDocuments, tradeDocumentLabel, tradeDocuments } from '../tradeDocuments.ts'
 import { useProfileUpdate } from '../useProfileUpdate.ts'
 import { useTradeChoice } from '../useTradeChoice.ts'
 import { TradeFields } from './TradeFields.tsx'
@@ -16,23 +17,17 @@ import { TradeFields } from './TradeFields.tsx'
 export function EditServicesDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { save, progress, busy } = useProfileUpdate()
   const choice = useTradeChoice(user)
-  const [picked, setPicked] = useState<Readonly<Record<string, File | null>>>({})
+  const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine._id === one._id))
-  const documents = added.flatMap(({ _id }) => {
-    const file = picked[_id]
-    return file ? [{ _id, file }] : []
-  })
+  const documents = tradeDocuments(added, picked)
   const submit = async () => {
     setChecked(true)
-    if (!choice.complete || documents.length < added.length) return
+    if (!choice.complete || documents.files.length < added.length) return
     try {
       await save({
-        body: {
-          category: choice.category,
-          ...(added.length > 0 && { document_types: documents.map(({ _id }) => _id).join(',') }),
-        },
-        files: { business_documents: documents.map(({ file }) => file) },
+        body: { category: choice.category, ...documents.types },
+        files: { business_documents: documents.files },
       })
       toast.success(success.profileUpdated)
       onClose()
@@ -51,15 +46,15 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
         }}
       >
         <TradeFields choice={choice} checked={checked} />
-        {added.map(({ _id, name }) => (
+        {added.map((trade) => (
           <FileField
-            key={_id}
-            label={`Licence or certificate: ${name}`}
+            key={trade._id}
+            label={tradeDocumentLabel(trade)}
             rule={fileRules.identityDocument}
-            value={picked[_id] ?? null}
-            onChange={(file) => setPicked({ ...picked, [_id]: file })}
+            value={picked[trade._id] ?? null}
+            onChange={(file) => setPicked({ ...picked, [trade._id]: file })}
             progress={progress}
-            error={checked && !picked[_id] ? text.idOrDocumentRequired : undefined}
+            error={checked && !picked[trade._id] ? text.idOrDocumentRequired : undefined}
           />
         ))}
         {added.length > 0 && (

@@ -7,21 +7,20 @@ import { errorMessage } from '../../../api/errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
+import { type PickedDocuments, tradeDocumentLabel, tradeDocuments } from '../tradeDocuments.ts'
 import { useProfileUpdate } from '../useProfileUpdate.ts'
-
-type Picked = Readonly<Record<string, File | null>>
 
 /** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
 export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { save, progress, busy } = useProfileUpdate()
-  const [picked, setPicked] = useState<Picked>({})
+  const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const wanted = [
     { key: 'id', label: 'ID document', stored: user.id_document !== '' },
     { key: 'profile', label: 'Profile document', stored: user.profile_document !== '' },
     ...user.categories.map((category) => ({
       key: category._id,
-      label: `Licence or certificate: ${category.name}`,
+      label: tradeDocumentLabel(category),
       stored: category.document_url !== '',
     })),
   ]
@@ -29,20 +28,14 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
   const submit = async () => {
     setChecked(true)
     if (!complete) return
-    const trades = user.categories.flatMap(({ _id }) => {
-      const file = picked[_id]
-      return file ? [{ _id, file }] : []
-    })
+    const trades = tradeDocuments(user.categories, picked)
     try {
       await save({
-        body: {
-          profile_step2: true,
-          ...(trades.length > 0 && { document_types: trades.map((trade) => trade._id).join(',') }),
-        },
+        body: { profile_step2: true, ...trades.types },
         files: {
           id_document: one(picked['id']),
           profile_document: one(picked['profile']),
-          business_documents: trades.map((trade) => trade.file),
+          business_documents: trades.files,
         },
       })
     } catch (error) {
