@@ -20,7 +20,7 @@ function switchOff(user: User): Change {
     body: { status: 'OFF' },
     question: `Switch ${user.name || user.email} off?`,
     consequence:
-      'They are signed out everywhere at once and can’t sign in. Their jobs and money stay as they are.',
+      'They are signed out everywhere at once and can’t sign in. Nothing new begins with them: their open jobs are not listed and their bids can’t be accepted. What was begun goes on.',
     action: 'Switch the account off',
     keep: 'Leave it on',
   }
