@@ -40,6 +40,11 @@ export const users = pgTable(
     profileStep4: boolean('profile_step4').notNull().default(false),
     profileStep5: boolean('profile_step5').notNull().default(false),
     emailVerifiedAt: momentColumn('email_verified_at'),
+    /**
+     * Since when whoever signs in here is known to be the owner of the address. Empty while it is unverified, and where
+     * its link was followed by somebody who was not signed in: others may have begun the account with that address.
+     */
+    ownerProvedAt: momentColumn('owner_proved_at'),
     /** An admin has verified this provider (§6). */
     certifiedAt: momentColumn('certified_at'),
     termsAcceptedAt: momentColumn('terms_accepted_at'),
@@ -115,6 +120,8 @@ export const sessions = pgTable(
     deviceType: text('device_type').notNull(),
     createdAt: createdAt(),
     lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
+    /** When its second factor was shown; empty for a session that began with one proof only. */
+    secondFactorAt: momentColumn('second_factor_at'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),

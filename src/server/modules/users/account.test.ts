@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
-import { outbox, sessions, users } from '../../db/schema/index.ts'
+import { outbox, rateLimits, sessions, users } from '../../db/schema/index.ts'
 import { aCustomer, anAdmin } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { updateStatus } from '#shared/api/admin.ts'
@@ -12,6 +12,8 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
+// All of these come from one address.
+beforeEach(async () => void (await server.services.db.delete(rateLimits)))
 afterAll(() => server.close())
 
 const password = 'correct-horse'
@@ -32,6 +34,11 @@ async function mailedToken(email: string): Promise<string> {
   const token = /\/(?:verify_account|reset_password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No link was mailed to ${email}`)
   return token
+}
+
+async function resetLinks(email: string): Promise<string[]> {
+  const mails = await server.services.db.select().from(outbox).where(eq(outbox.recipient, email))
+  return mails.flatMap((mail) => /\/reset_password\/([\w-]+)/.exec(mail.text)?.[1] ?? [])
 }
 
 describe('signing up and in', () => {
@@ -196,6 +203,57 @@ test('changing the password needs the old one and ends every session', async () 
   expect(await change('not-the-one')).toMatchObject({ problem: { errors: [{ field: 'old_password' }] } })
   expect(await change(password)).toMatchObject({ ok: true })
   expect(await server.send(calls.me, { as: { token } })).toMatchObject({ status: 401 })
+})
+
+describe('while a password is being changed', () => {
+  const email = 'racing@people.example'
+  const body = { email, password, user_type: 'C' as const }
+
+  test('a sign-in with the old one, checked before and stored after, opens nothing', async () => {
+    const { id } = await signUp(email)
+    const { db } = server.services
+    const waiting = async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    }
+    let isDone = false
+    const signingIn = await db.transaction(async (change) => {
+      await change.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
+      await change.delete(sessions).where(eq(sessions.userId, id))
+      const answer = server.send(calls.login, { body }).finally(() => (isDone = true))
+      await expect.poll(async () => isDone || (await waiting())).toBe(true)
+      return { answer }
+    })
+    expect(await signingIn.answer).toMatchObject({ status: 400, problem: { message: text.wrongCredentials } })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  })
+
+  test('of two changes one happens', async () => {
+    const { token } = await signUp('twice@people.example')
+    const change = (new_password: string) =>
+      server.send(calls.changePassword, { as: { token }, body: { old_password: password, new_password } })
+    const answers = await Promise.all([change('another-password'), change('different-password')])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+test('a reset link that was mailed before the password was changed is dead', async () => {
+  const email = 'stale@people.example'
+  const { token } = await signUp(email)
+  await server.ask(calls.forgotPassword, { body: { email } })
+  await expect.poll(() => resetLinks(email)).toHaveLength(1)
+  await server.ask(calls.changePassword, {
+    as: { token },
+    body: { old_password: password, new_password: 'another-password' },
+  })
+  const [mailed = ''] = await resetLinks(email)
+  expect(
+    await server.send(calls.resetPassword, {
+      params: { token: mailed },
+      body: { password: 'a-third-password' },
+    }),
+  ).toMatchObject({ status: 410 })
 })
 
 test('an account that an admin switches off is signed out at once and can’t sign in', async () => {

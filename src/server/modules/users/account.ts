@@ -15,7 +15,7 @@ import { forbidden, invalid, ProblemError } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
-import { issueToken, ownerOfToken, useToken } from './mailTokens.ts'
+import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { resetMail, verificationMail } from './mails.ts'
 import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -34,7 +34,7 @@ export async function login(
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   await forgiveTries(services.db, 'signIn', given.email)
-  return startSession(services.db, services, client, row, success.signIn)
+  return inTransaction(services, ({ db }) => startSession(db, services, client, row, success.signIn))
 }
 
 export async function signUp(
@@ -59,6 +59,10 @@ export async function signUp(
   }
 }
 
+/**
+ * Runs in a transaction. `row` is the user as it was when they proved who they are; checking a password takes long
+ * enough for it to be changed meanwhile, and then the old one opens nothing.
+ */
 export async function startSession(
   db: Database,
   services: Services,
@@ -66,6 +70,15 @@ export async function startSession(
   row: UserRow,
   message: string,
 ): Promise<LoginResponse> {
+  // Whoever changes the password or switches the account off waits for this session, and then ends it.
+  const [now] = await db
+    .select({ passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.id, row.id))
+    .for('share')
+  if (!now || now.passwordHash !== row.passwordHash)
+    throw invalid({ field: 'password', message: text.wrongCredentials })
+  if (now.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   const token = newToken()
   const session = { tokenHash: hashToken(token), deviceType: client.deviceType, createdAt: services.clock() }
   await db
@@ -129,6 +142,7 @@ export async function resetPassword(services: Services, token: string, password:
     const id = await useToken(work.db, token, 'reset', services.clock())
     if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
     await work.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await endTokens(work.db, id, 'verify', services.clock())
     await endAllSessions(work, services, id)
   })
 }
@@ -145,7 +159,14 @@ export async function changePassword(
     throw invalid({ field: 'new_password', message: fieldText.newPasswordSame })
   const passwordHash = await hashPassword(given.new_password)
   await inTransaction(services, async (work) => {
-    await work.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+    const [changed] = await work.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
+      .returning({ id: users.id })
+    // Another window has changed it while this one's old password was being checked.
+    if (!changed) throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
+    await endTokens(work.db, id, 'reset', services.clock())
     await endAllSessions(work, services, id)
   })
 }

@@ -12,10 +12,7 @@ const validFor: Readonly<Record<Purpose, number>> = { verify: 72 * HOUR_MS, rese
 /** A token to send by mail. Earlier ones of the same purpose stop working. */
 export async function issueToken(db: Database, userId: UserId, purpose: Purpose, now: Date): Promise<string> {
   const token = newToken()
-  await db
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt)))
+  await endTokens(db, userId, purpose, now)
   await db.insert(mailTokens).values({
     userId,
     purpose,
@@ -23,6 +20,14 @@ export async function issueToken(db: Database, userId: UserId, purpose: Purpose,
     expiresAt: new Date(now.getTime() + validFor[purpose]),
   })
   return token
+}
+
+/** Whatever was mailed for this purpose stops working. */
+export async function endTokens(db: Database, userId: UserId, purpose: Purpose, now: Date): Promise<void> {
+  await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt)))
 }
 
 /** Uses a token up and answers whose it was; undefined for one that is unknown, used or expired. */
