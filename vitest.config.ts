@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'shared', testTimeout, include: ['src/shared/**/*.test.ts'] } },
       { test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'main', testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
       {
         test: {

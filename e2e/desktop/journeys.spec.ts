@@ -48,7 +48,7 @@ test('news arrives in the hidden window: tray, notification, and a click that le
   await expect.poll(() => desktop.trayText()).toMatch(/^Tradepost/)
   await desktop.closeWindow()
   expect(await desktop.isWindowShown()).toBe(false)
-  const unread = async () => Number(/(\d+) unread/.exec(await desktop.trayText())?.[1] ?? 0)
+  const unread = async () => Number(/(\d{1,9}) unread/.exec(await desktop.trayText())?.[1] ?? 0)
   // What was unread before has been told by now: the notification of hiding comes after it.
   await expect.poll(async () => (await desktop.notices()).length).toBe(1)
   const before = await unread()

@@ -12,7 +12,7 @@ export function safeName(name: string): string {
   const cleaned = name
     .normalize('NFC')
     .replace(UNSAFE, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   const named = cleaned === '' ? 'download' : DEVICE.test(cleaned) ? `_${cleaned}` : cleaned
   if (named.length <= LONGEST) return named
   const ending = extname(named).slice(0, 20)

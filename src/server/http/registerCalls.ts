@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
+import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { CallContext, Client, Route, SessionUser } from './context.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
@@ -141,6 +142,6 @@ function knownTimezone(name: string): string {
 function accountOf(body: unknown, user: SessionUser | undefined): string | undefined {
   if (user) return user.id
   return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
-    ? body.email.trim().slice(0, 254)
+    ? emailIdentity(body.email.trim().slice(0, LONGEST_ADDRESS))
     : undefined
 }

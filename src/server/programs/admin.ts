@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { email as emailField } from '#shared/rules/forms/account.ts'
+import { email as emailField, knownEmail } from '#shared/rules/forms/account.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
@@ -15,7 +15,7 @@ npm run admin -- verify <email>   verifies a service provider`
 /** What an operator does before there is an admin to do it on a screen. */
 await runCommand(async (say) => {
   const [command, address] = process.argv.slice(2)
-  const email = emailField.safeParse(address)
+  const email = (command === 'create' ? emailField : knownEmail).safeParse(address)
   if (!email.success || (command !== 'create' && command !== 'verify')) {
     say(USAGE)
     return false

@@ -38,7 +38,7 @@ function converse(socket: Socket, received: ReceivedMail[], refusals: string[]):
   let buffered = ''
   let inMail = false
   const say = (line: string) => socket.write(`${line}\r\n`)
-  const address = (line: string) => /<(.*)>/.exec(line)?.[1] ?? ''
+  const address = (line: string) => /<([^<>]*)>/.exec(line)?.[1] ?? ''
   const answer = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'MAIL') mail = { from: address(line), to: '', content: '' }

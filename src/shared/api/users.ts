@@ -4,7 +4,14 @@ import { loginResponse, SOCIAL_NETWORKS } from '../entities/login.ts'
 import { customerProfile, galleryImage, providerListItem, providerProfile, user } from '../entities/user.ts'
 import { said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
-import { changedPassword, email, forgotEmail, newPassword, currentPassword } from '../rules/forms/account.ts'
+import {
+  changedPassword,
+  currentPassword,
+  email,
+  forgotEmail,
+  knownEmail,
+  newPassword,
+} from '../rules/forms/account.ts'
 import { flag, jsonText, latitude, longitude } from '../rules/forms/fields.ts'
 import { bio, birthdate, chosenCategories, location, name } from '../rules/forms/profile.ts'
 import { account as accountText } from '../texts/validation.ts'
@@ -19,7 +26,7 @@ export const login = defineCall({
   summary: 'Sign in with the chosen account type',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ email, password: currentPassword, user_type: z.enum(['C', 'P', 'A']) }),
+  body: z.object({ email: knownEmail, password: currentPassword, user_type: z.enum(['C', 'P', 'A']) }),
   response: loginResponse,
   rateLimit: 'signIn',
 })

@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { emailField } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { ProblemError } from '../../http/problems.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
@@ -72,10 +73,13 @@ async function exchange(endpoint: string, form: Record<string, string>): Promise
   return read.data.id_token
 }
 
+/** An address that an account can't have is as good as none. */
+const emailOfNetwork = emailField({ missing: text.socialNoEmail, invalid: text.socialNoEmail })
+
 const claimsOf = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().optional(),
-  email: z.email().max(254).optional().catch(undefined),
+  email: emailOfNetwork.optional().catch(undefined),
   // LinkedIn and Google have sent it as a text too.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   name: z.string().optional().catch(undefined),

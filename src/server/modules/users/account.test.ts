@@ -63,6 +63,40 @@ describe('signing up and in', () => {
     })
   })
 
+  test('an address written otherwise is the same account, at signing up, in and asking for a new password', async () => {
+    await signUp('zoë@people.example')
+    for (const email of ['zoe\u0308@people.example', 'z\u200boë@people.example', 'ZOË@people.example.']) {
+      expect(await server.send(calls.signUp, { body: { email, password, user_type: 'C' } })).toMatchObject({
+        status: 400,
+        problem: { errors: [{ field: 'email', message: text.emailTaken }] },
+      })
+      const body = { email, password, user_type: 'C' as const }
+      expect(await server.send(calls.login, { body })).toMatchObject({ status: 200 })
+    }
+    await server.ask(calls.forgotPassword, { body: { email: 'zo\u200bë@people.example' } })
+    expect(await resetLinks('zoë@people.example')).toHaveLength(1)
+  })
+
+  test('an account from before whose address is written oddly goes on signing in', async () => {
+    const { id } = await signUp('plain@people.example')
+    for (const email of ['an,na@people.example', 'ze\u0301@people.example', 'li\u200bn@people.example.']) {
+      await server.services.db.update(users).set({ email }).where(eq(users.id, id))
+      const body = { email: email.toUpperCase(), password, user_type: 'C' as const }
+      expect(await server.send(calls.login, { body })).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('invisible characters in the address give nobody more tries', async () => {
+    await signUp('veiled@people.example')
+    const statuses: number[] = []
+    for (let count = 1; count <= 11; count += 1) {
+      const email = `veiled${'\u200b'.repeat(count)}@people.example`
+      const body = { email, password: 'not-the-one', user_type: 'C' as const }
+      statuses.push((await server.send(calls.login, { body })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
   test('the wrong account type is refused, and only told to who knows the password', async () => {
     await signUp('typed@people.example')
     const body = { email: 'typed@people.example', user_type: 'P' as const }

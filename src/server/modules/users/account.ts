@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/users.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
+import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
@@ -20,6 +21,7 @@ import { resetMail, verificationMail } from './mails.ts'
 import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { onboardingFacts } from './readiness.ts'
+import { userByEmail } from './userByEmail.ts'
 import { toUser, type UserRow, userRow } from './userView.ts'
 
 /** Signs in. The account type is looked at only after the password, so that it tells nothing to a stranger (§6). */
@@ -28,12 +30,12 @@ export async function login(
   client: Client,
   given: BodyOf<typeof calls.login>,
 ): Promise<LoginResponse> {
-  const [row] = await services.db.select().from(users).where(eq(users.email, given.email))
+  const row = await userByEmail(services.db, given.email)
   const right = await passwordMatches(row?.passwordHash, given.password)
   if (!row || !right) throw invalid({ field: 'password', message: text.wrongCredentials })
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-  await forgiveTries(services.db, 'signIn', given.email)
+  await forgiveTries(services.db, 'signIn', emailIdentity(given.email))
   return inTransaction(services, ({ db }) => startSession(db, services, client, row, success.signIn))
 }
 
@@ -128,7 +130,7 @@ export async function verifyEmail(services: Services, token: string): Promise<bo
 
 /** Answers the same whether or not the address has an account. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
-  const [row] = await services.db.select().from(users).where(eq(users.email, email))
+  const row = await userByEmail(services.db, email)
   if (!row || row.status === 'OFF') return
   await inTransaction(services, async ({ db }) => {
     const token = await issueToken(db, row.id, 'reset', services.clock())

@@ -1,34 +1,27 @@
 import { z } from 'zod'
 import { account as text } from '../../texts/validation.ts'
 import { length } from '../limits.ts'
-import { required } from './fields.ts'
+import { emailField, knownEmailField } from './email.ts'
 
-/** Shape of an address: something, an @, a domain with a dot. The mail that is sent there is the real check. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** The address of a new account (§5). */
+export const email = emailField({ missing: text.emailRequired, invalid: text.emailInvalid })
 
-/** Lower case, no spaces (§5). */
-function emailField(missing: string) {
-  return required(missing)
-    .max(254, text.emailInvalid)
-    .regex(EMAIL, text.emailInvalid)
-    .transform((email) => email.toLowerCase())
-}
-
-export const email = emailField(text.emailRequired)
-export const forgotEmail = emailField(text.forgotEmailRequired)
+/** The address of an account that there may be. */
+export const knownEmail = knownEmailField({ missing: text.emailRequired, invalid: text.emailInvalid })
+export const forgotEmail = knownEmailField({ missing: text.forgotEmailRequired, invalid: text.emailInvalid })
 
 /** A password that is being checked: any length up to the limit. */
 export const currentPassword = z
   .string({ error: text.passwordRequired })
   .min(1, text.passwordRequired)
-  .max(length.passwordMax, text.passwordTooLong)
+  .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
 
 /** A password that is being set at sign-up (§5, §9). */
 export const newPassword = currentPassword
   .min(length.passwordMin, text.passwordTooShort)
   .regex(/^\S+$/, text.passwordTooShort)
 
-export const signInForm = z.object({ email, password: currentPassword })
+export const signInForm = z.object({ email: knownEmail, password: currentPassword })
 
 export const signUpForm = z
   .object({
@@ -47,7 +40,7 @@ export const changedPassword = z
   .string({ error: text.newPasswordRequired })
   .min(1, text.newPasswordRequired)
   .min(length.passwordMin, text.newPasswordTooShort)
-  .max(length.passwordMax, text.passwordTooLong)
+  .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
   .regex(/^\S+$/, text.newPasswordTooShort)
 
 const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
