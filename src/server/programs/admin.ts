@@ -32,9 +32,18 @@ await runCommand(async (say) => {
 async function createAdmin(db: Database, email: string, say: Say): Promise<boolean> {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
+  const now = new Date()
   const [made] = await db
     .insert(users)
-    .values({ email, passwordHash, userType: 'A', status: 'ACT', name: 'Admin', emailVerifiedAt: new Date() })
+    .values({
+      email,
+      passwordHash,
+      userType: 'A',
+      status: 'ACT',
+      name: 'Admin',
+      emailVerifiedAt: now,
+      ownerProvedAt: now,
+    })
     .onConflictDoNothing()
     .returning()
   say(made ? `${email} is an admin. The password is ${password}` : `${email} already has an account.`)

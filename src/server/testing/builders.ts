@@ -92,9 +92,17 @@ async function aPerson(
   counter += 1
   const { db } = server.services
   const email = values.email ?? `person${counter}@people.example`
+  const now = new Date()
   const [row] = await db
     .insert(users)
-    .values({ status: 'ACT', bio: 'Here for good work.', emailVerifiedAt: new Date(), ...values, email })
+    .values({
+      status: 'ACT',
+      bio: 'Here for good work.',
+      emailVerifiedAt: now,
+      ownerProvedAt: now,
+      ...values,
+      email,
+    })
     .returning()
   if (!row) throw new Error('The person was not stored')
   const token = newToken()

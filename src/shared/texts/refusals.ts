@@ -10,6 +10,8 @@ export const server = {
   socialAway: 'The network you want to sign in with does not answer. Please try again later.',
   socialNoEmail: 'The network did not tell us your email address. Please sign up with one.',
   socialEmailTaken: 'This email address has an account already. Please sign in with its password.',
+  socialWaits:
+    'To make sure that this account is yours, we have sent a link to its email address. Set a password with it, then sign in with that.',
   emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   notAllowed: 'You are not allowed to do this.',

@@ -172,6 +172,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
         profileStep1: true,
         profileStep2: true,
         emailVerifiedAt: now,
+        ownerProvedAt: now,
         createdAt: new Date(now.getTime() - joinedDaysAgo * 86_400_000),
       },
     }
@@ -184,6 +185,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
     status: 'ACT',
     name: 'Admin',
     emailVerifiedAt: now,
+    ownerProvedAt: now,
   })
   for (let index = 0; index < PEOPLE.customers; index += 1) {
     const email = index === 0 ? customerAccount.email : `customer${index}@demo.tradepost.example`

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/users.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { emailIdentity } from '#shared/rules/forms/email.ts'
-import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -12,17 +11,16 @@ import type { Database } from '../../db/connection.ts'
 import { isUniqueViolation } from '../../db/connection.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Client, SessionUser } from '../../http/context.ts'
-import { forbidden, invalid, ProblemError } from '../../http/problems.ts'
+import { forbidden, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { hashToken, newToken } from '../../http/session.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
-import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
-import { resetMail, verificationMail } from './mails.ts'
+import { endTokens } from './mailTokens.ts'
 import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { onboardingFacts } from './readiness.ts'
 import { userByEmail } from './userByEmail.ts'
 import { toUser, type UserRow, userRow } from './userView.ts'
+import { sendVerification } from './verifying.ts'
 
 /** Signs in. The account type is looked at only after the password, so that it tells nothing to a stranger (§6). */
 export async function login(
@@ -100,55 +98,6 @@ export async function endAllSessions(work: Work, services: Services, id: UserId)
   work.afterCommit(() => services.realtime.disconnect(id))
 }
 
-export async function sendVerification(db: Database, services: Services, row: UserRow): Promise<void> {
-  const token = await issueToken(db, row.id, 'verify', services.clock())
-  await services.mail.send(db, verificationMail(services.environment, row.email, token))
-}
-
-export async function resendVerification(services: Services, id: UserId): Promise<void> {
-  const row = await userRow(services.db, id)
-  if (row.emailVerifiedAt) return
-  await inTransaction(services, ({ db }) => sendVerification(db, services, row))
-}
-
-/** A link that was used stays good for saying so: mail programs and people open links twice. */
-export async function verifyEmail(services: Services, token: string): Promise<boolean> {
-  return inTransaction(services, async (work) => {
-    const id = await useToken(work.db, token, 'verify', services.clock())
-    if (!id) {
-      const owner = await ownerOfToken(work.db, token, 'verify')
-      return owner !== undefined && (await userRow(work.db, owner)).emailVerifiedAt !== null
-    }
-    await work.db
-      .update(users)
-      .set({ emailVerifiedAt: services.clock() })
-      .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
-    await activateWhenComplete(work, id)
-    return true
-  })
-}
-
-/** Answers the same whether or not the address has an account. */
-export async function forgotPassword(services: Services, email: string): Promise<void> {
-  const row = await userByEmail(services.db, email)
-  if (!row || row.status === 'OFF') return
-  await inTransaction(services, async ({ db }) => {
-    const token = await issueToken(db, row.id, 'reset', services.clock())
-    await services.mail.send(db, resetMail(services.environment, row.email, token))
-  })
-}
-
-export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await inTransaction(services, async (work) => {
-    const id = await useToken(work.db, token, 'reset', services.clock())
-    if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
-    await work.db.update(users).set({ passwordHash }).where(eq(users.id, id))
-    await endTokens(work.db, id, 'verify', services.clock())
-    await endAllSessions(work, services, id)
-  })
-}
-
 export async function changePassword(
   services: Services,
   id: UserId,
@@ -171,14 +120,4 @@ export async function changePassword(
     await endTokens(work.db, id, 'reset', services.clock())
     await endAllSessions(work, services, id)
   })
-}
-
-/** The system's move of userTransitions: every step done and the email verified makes a pending account active. */
-export async function activateWhenComplete(work: Work, id: UserId): Promise<void> {
-  const row = await userRow(work.db, id)
-  if (row.status !== 'PEN' || !isProfileCreated(onboardingFacts(row))) return
-  await work.db
-    .update(users)
-    .set({ status: 'ACT' })
-    .where(and(eq(users.id, id), eq(users.status, 'PEN')))
 }

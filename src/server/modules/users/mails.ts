@@ -46,6 +46,18 @@ export function resetMail(environment: Environment, to: string, token: string): 
   })
 }
 
+/** To the owner of an account that their network signs in to from now on. */
+export function takenOverMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'Your Tradepost account: sign in with your network',
+    lines: [
+      'You have signed in with your network. Your account was there before, and nobody had shown that it was yours, so we have ended its password and signed it out everywhere else.',
+      'Please look through your profile. If you want a password as well, ask for a new one with “Forgot Password”.',
+    ],
+    action: { label: 'Open Tradepost', url: publicOrigin(environment) + pathTo('home') },
+  })
+}
+
 export function certifiedMail(environment: Environment, to: string): Mail {
   return compose(to, {
     subject: 'Your Tradepost profile has been verified',

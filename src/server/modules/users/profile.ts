@@ -11,7 +11,7 @@ import { type FieldError, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
-import { activateWhenComplete } from './account.ts'
+import { activateWhenComplete } from './activating.ts'
 import { attachDocument, chooseTrades, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './userView.ts'
 

@@ -9,8 +9,10 @@ import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery } from './gallery.ts'
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { updateProfile } from './profile.ts'
+import { forgotPassword, resetPassword } from './resetting.ts'
 import { socialLogin, startSocialLogin } from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
+import { resendVerification, verifyEmail } from './verifying.ts'
 
 export const userRoutes = [
   implement(calls.login, ({ services, client, body }) => account.login(services, client, body)),
@@ -37,22 +39,22 @@ export const userRoutes = [
   }),
   implement(calls.forgotPassword, async ({ services, body, log }) => {
     // The answer must not wait for the mail: how long it takes would tell that the account exists.
-    account
-      .forgotPassword(services, body.email)
-      .catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
+    forgotPassword(services, body.email).catch((error: unknown) =>
+      log.error({ err: error }, 'reset mail failed'),
+    )
     return { message: success.resetMailSent }
   }),
   implement(calls.resetPassword, async ({ services, params, body }) => {
-    await account.resetPassword(services, params.token, body.password)
+    await resetPassword(services, params.token, body.password)
     return { message: success.passwordReset }
   }),
-  implement(calls.verifyEmail, async ({ services, params }) =>
-    (await account.verifyEmail(services, params.token))
+  implement(calls.verifyEmail, async ({ services, params, user }) =>
+    (await verifyEmail(services, params.token, user))
       ? ({ status: 'verified', message: success.emailVerified } as const)
       : ({ status: 'expired', message: errorText.signupTokenExpired } as const),
   ),
   implement(calls.resendVerification, async ({ services, user }) => {
-    await account.resendVerification(services, user.id)
+    await resendVerification(services, user.id)
     return { message: success.verificationMailSent }
   }),
   implement(calls.customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),

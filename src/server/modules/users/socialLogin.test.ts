@@ -176,6 +176,104 @@ describe('an account that is there already', () => {
   })
 })
 
+describe('an account that somebody began with an address of another’s', () => {
+  const password = 'chosen-by-the-owner'
+  const lookAt = (token: string) => server.send(calls.me, { as: { token } })
+
+  async function links(email: string, screen: 'verify_account' | 'reset_password'): Promise<string[]> {
+    const mails = await server.services.db.select().from(outbox).where(eq(outbox.recipient, email))
+    return mails.flatMap((mail) => new RegExp(`/${screen}/([\\w-]+)`).exec(mail.text)?.[1] ?? [])
+  }
+
+  async function begun(email: string, sub: string) {
+    const { url, redirect } = await setOut({ deviceId: 'theirs' })
+    const came = { ...google.agree(url, { sub }), redirect, email }
+    const answer = await comeBack(came, { deviceId: 'theirs' })
+    if (!answer.ok) throw new Error('Not begun')
+    return answer.data.access_token
+  }
+
+  async function follow(email: string, as?: { token: string }) {
+    const [token = ''] = await links(email, 'verify_account')
+    expect((await server.ask(calls.verifyEmail, { params: { token }, as })).status).toBe('verified')
+  }
+
+  async function reset(email: string) {
+    await server.ask(calls.forgotPassword, { body: { email } })
+    await expect.poll(() => links(email, 'reset_password')).toHaveLength(1)
+    const [token = ''] = await links(email, 'reset_password')
+    await server.ask(calls.resetPassword, { params: { token }, body: { password } })
+  }
+
+  const signInWithPassword = (email: string, given = password) =>
+    server.send(calls.login, { body: { email, password: given, user_type: 'C' } })
+
+  test('through a network is its owner’s once they reset the password: that network opens it no more', async () => {
+    const email = 'victim-a@people.example'
+    const theirs = await begun(email, 'attacker-a')
+    await reset(email)
+    expect(await lookAt(theirs)).toMatchObject({ status: 401 })
+    expect(await signInWithPassword(email)).toMatchObject({ data: { user: { signup_token: '' } } })
+    expect(await signIn({ sub: 'attacker-a' })).toMatchObject({
+      status: 400,
+      problem: { message: text.socialNoEmail },
+    })
+  })
+
+  test('through a network waits when its link is followed by somebody else: a mailed link decides', async () => {
+    const email = 'victim-b@people.example'
+    await begun(email, 'attacker-b')
+    await follow(email)
+    expect(await signIn({ sub: 'attacker-b' })).toMatchObject({
+      status: 403,
+      problem: { message: text.socialWaits },
+    })
+    await expect.poll(() => links(email, 'reset_password')).toHaveLength(1)
+  })
+
+  test('through a network goes on where the one who began it followed the link', async () => {
+    const email = 'honest-a@people.example'
+    const token = await begun(email, 'honest-a')
+    await follow(email, { token })
+    expect(await signIn({ sub: 'honest-a' })).toMatchObject({ data: { user: { email, signup_token: '' } } })
+    await reset(email)
+    expect(await signIn({ sub: 'honest-a' })).toMatchObject({ data: { user: { email } } })
+  })
+
+  test('through a network is proved also when the link is opened again, now on the first device', async () => {
+    const email = 'honest-b@people.example'
+    const token = await begun(email, 'honest-b')
+    await follow(email)
+    await follow(email, { token })
+    expect(await signIn({ sub: 'honest-b' })).toMatchObject({ ok: true })
+  })
+
+  test('with a password is the owner’s once their network vouches: password and sessions end', async () => {
+    const email = 'victim-c@people.example'
+    const body = { email, password: 'of-the-attacker', user_type: 'C' as const }
+    const { access_token: theirs, user } = await server.ask(calls.signUp, { body, deviceId: 'theirs' })
+    await follow(email)
+    expect(await signIn(aPerson({ email, sub: 'victim-c' }))).toMatchObject({
+      data: { user: { _id: user._id, email } },
+    })
+    expect(await lookAt(theirs)).toMatchObject({ status: 401 })
+    expect(await signInWithPassword(email, body.password)).toMatchObject({ status: 400 })
+    await reset(email)
+    expect(await signInWithPassword(email)).toMatchObject({ ok: true })
+    expect(await signIn({ sub: 'victim-c' })).toMatchObject({ ok: true })
+  })
+
+  test('with a password keeps it where the one who signed up followed the link', async () => {
+    const email = 'honest-c@people.example'
+    const body = { email, password: 'of-the-owner', user_type: 'C' as const }
+    const { access_token: token } = await server.ask(calls.signUp, { body, deviceId: 'theirs' })
+    await follow(email, { token })
+    expect(await signIn(aPerson({ email }))).toMatchObject({ ok: true })
+    expect(await lookAt(token)).toMatchObject({ ok: true })
+    expect(await signInWithPassword(email, body.password)).toMatchObject({ ok: true })
+  })
+})
+
 describe('the email address', () => {
   test('that the network did not verify is verified by mail', async () => {
     const person = aPerson({ email_verified: false })

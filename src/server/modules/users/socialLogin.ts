@@ -5,6 +5,7 @@ import type { BodyOf } from '#shared/api/call.ts'
 import { deviceType } from '#shared/api/headers.ts'
 import type * as calls from '#shared/api/users.ts'
 import type { LoginResponse, SocialNetwork } from '#shared/entities/login.ts'
+import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { length } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
@@ -17,10 +18,15 @@ import type { Client } from '../../http/context.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { hashToken } from '../../http/session.ts'
-import { inTransaction } from '../../http/work.ts'
+import { countTry } from '../../http/rateLimit.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
 import { publicOrigin } from '../files/addresses.ts'
-import { sendVerification, startSession } from './account.ts'
+import { startSession } from './account.ts'
+import { takenOverMail } from './mails.ts'
+import { forgotPassword, takeOver } from './resetting.ts'
+import { userByEmail } from './userByEmail.ts'
 import type { UserRow } from './userView.ts'
+import { sendVerification } from './verifying.ts'
 
 type Given = BodyOf<typeof calls.socialLogin>
 type SignIn = typeof socialSignIns.$inferSelect
@@ -100,12 +106,18 @@ export async function socialLogin(services: Services, client: Client, given: Giv
     throw error
   })
   try {
-    return await inTransaction(services, async ({ db }) => {
-      const row = await userOf(db, services, given, account)
+    const answer = await inTransaction(services, async (work) => {
+      const row = await userOf(work, services, given, account)
       if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
       if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-      return startSession(db, services, client, row, success.signIn)
+      return waitsForOwner(row)
+        ? { waiting: row.email }
+        : startSession(work.db, services, client, row, success.signIn)
     })
+    if (!('waiting' in answer)) return answer
+    await countTry(services.db, 'mail', { ip: client.ip, account: answer.waiting })
+    await forgotPassword(services, answer.waiting)
+    throw forbidden(text.socialWaits)
   } catch (error) {
     // Two came back at once for one new account; the other one is making it.
     if (isUniqueViolation(error)) throw conflict(text.inProgress)
@@ -132,14 +144,23 @@ async function takeSignIn({ db, clock }: Services, client: Client, given: Given)
   return way
 }
 
+/**
+ * An account that was begun with an address nobody had shown to be theirs, and that somebody without a session of it
+ * has verified since: its network may be another's. The owner of the address decides, by the link that is mailed.
+ */
+function waitsForOwner({ emailVerifiedAt, ownerProvedAt }: UserRow): boolean {
+  return emailVerifiedAt !== null && ownerProvedAt === null
+}
+
 async function userOf(
-  db: Database,
+  work: Work,
   services: Services,
   given: Given,
   account: SocialAccount,
 ): Promise<UserRow> {
   const { network } = given
   const { subject } = account
+  const { db } = work
   const [known] = await db
     .select({ user: users })
     .from(socialIdentities)
@@ -148,14 +169,23 @@ async function userOf(
   if (known) return known.user
   const email = account.email ?? given.email
   if (!email) throw invalid({ field: 'email', message: text.socialNoEmail })
-  const [same] = await db.select().from(users).where(eq(users.email, email))
+  const same = await userByEmail(db, email)
   // Both sides must have made sure of the address: else whoever typed it first would share the account.
   if (same && !(account.emailVerified && same.emailVerifiedAt))
     throw invalid({ field: 'email', message: text.socialEmailTaken })
   if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
-  const row = same ?? (await newUser(db, services, given, { ...account, email }))
+  const row = same
+    ? await joined(work, services, same)
+    : await newUser(db, services, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row
+}
+
+/** The first network that vouches for its owner ends what others may have begun the account with. */
+async function joined(work: Work, services: Services, row: UserRow): Promise<UserRow> {
+  if (row.ownerProvedAt) return row
+  await services.mail.send(work.db, takenOverMail(services.environment, row.email))
+  return takeOver(work, services, row.id, { passwordHash: null })
 }
 
 async function newUser(
@@ -167,10 +197,11 @@ async function newUser(
   const [row] = await db
     .insert(users)
     .values({
-      email,
+      email: emailIdentity(email),
       userType: given.user_type,
       name: name.trim().slice(0, length.name),
       emailVerifiedAt: emailVerified ? services.clock() : null,
+      ownerProvedAt: emailVerified ? services.clock() : null,
     })
     .returning()
   if (!row) throw new Error('The user was not stored')

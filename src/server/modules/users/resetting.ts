@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { socialIdentities, users } from '../../db/schema/index.ts'
+import { notFound, ProblemError } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { endAllSessions } from './account.ts'
+import { activateWhenComplete } from './activating.ts'
+import { endTokens, issueToken, useToken } from './mailTokens.ts'
+import { resetMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { userByEmail } from './userByEmail.ts'
+import type { UserRow } from './userView.ts'
+
+/** Answers the same whether or not the address has an account. */
+export async function forgotPassword(services: Services, email: string): Promise<void> {
+  const row = await userByEmail(services.db, email)
+  if (!row || row.status === 'OFF') return
+  await inTransaction(services, async ({ db }) => {
+    const token = await issueToken(db, row.id, 'reset', services.clock())
+    await services.mail.send(db, resetMail(services.environment, row.email, token))
+  })
+}
+
+export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(services, async (work) => {
+    const id = await useToken(work.db, token, 'reset', services.clock())
+    if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
+    await takeOver(work, services, id, { passwordHash })
+    await activateWhenComplete(work, id)
+  })
+}
+
+/**
+ * The owner of the address has come, and shown it: nothing that was there before signs in any more, neither sessions
+ * nor mailed links, and where somebody else may have begun the account, none of their identities.
+ */
+export async function takeOver(
+  work: Work,
+  services: Services,
+  id: UserId,
+  change: { passwordHash: string | null },
+): Promise<UserRow> {
+  const now = services.clock()
+  const [before] = await work.db.select().from(users).where(eq(users.id, id)).for('no key update')
+  if (!before?.ownerProvedAt) await work.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
+  const [row] = await work.db
+    .update(users)
+    .set({
+      ...change,
+      emailVerifiedAt: before?.emailVerifiedAt ?? now,
+      ownerProvedAt: before?.ownerProvedAt ?? now,
+    })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw notFound()
+  await endTokens(work.db, id, 'verify', now)
+  await endTokens(work.db, id, 'reset', now)
+  await endAllSessions(work, services, id)
+  return row
+}
