@@ -30,6 +30,8 @@ export interface ServerToClientEvents {
   connectionUpdated: (changed: { connection_id: Connection['_id'] }) => void
   /** Somebody whose presence is watched came or went. */
   presence: (presence: { user_id: string } & Presence) => void
+  /** The last thing a socket hears that has overdone it: why it is ended. */
+  turnedAway: (refusal: { message: string }) => void
 }
 
 export interface ClientToServerEvents {

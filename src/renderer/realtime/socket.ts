@@ -51,8 +51,15 @@ export async function connectSocket({ user, listen, onState, isSignedIn }: Conne
     // A refusal by the server is not tried again by the library.
     if (!socket.active) retryGently()
   })
+  let isTurnedAway = false
+  socket.on('turnedAway', () => (isTurnedAway = true))
   socket.on('disconnect', (reason) => {
     onState('down')
+    // Coming back at once would only push another window out, which comes back in turn.
+    if (isTurnedAway) {
+      isTurnedAway = false
+      return retryGently()
+    }
     // The server hung up, as it does at once when a session ends: asking again tells, and signs out where it has.
     if (reason === 'io server disconnect') isSignedIn().then(connectAgain, retryGently)
   })

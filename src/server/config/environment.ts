@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { believesEverybody, type TrustedProxies } from '../http/clientAddress.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const optionalText = z
@@ -60,6 +61,22 @@ const serviceAccount = z
       'must be the JSON of a service account’s key',
     ),
   )
+
+/** How many reverse proxies stand one behind the other, or the networks that they are in. */
+const proxies = z
+  .string()
+  .trim()
+  .default('0')
+  .transform((text, context): TrustedProxies => {
+    if (/^[0-9]$/.test(text)) return Number(text)
+    const networks = text.split(',').map((network) => network.trim())
+    if (!believesEverybody(networks)) return networks
+    context.addIssue({
+      code: 'custom',
+      message: 'must be how many proxies there are, or their networks, like 10.0.0.0/8 or loopback',
+    })
+    return z.NEVER
+  })
 
 /** Settings that make sense only together: one service each. */
 const together = [
@@ -139,7 +156,7 @@ const environment = z
     IOS_APP_URL: z.url().optional(),
     ANDROID_APP_URL: z.url().optional(),
     DESKTOP_APP_URL: z.url().optional(),
-    TRUST_PROXY: yes,
+    TRUST_PROXY: proxies,
     ALLOW_SANDBOX_PAYMENTS: yes,
     ALLOW_OUTBOX: yes,
   })

@@ -4,6 +4,7 @@ import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import { addressKey } from './clientAddress.ts'
 import type { CallContext, Client, Route, SessionUser } from './context.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
 import { once, requestHash } from './idempotency.ts'
@@ -115,7 +116,7 @@ function clientOf(request: FastifyRequest): Client {
     return typeof value === 'string' ? value.slice(0, 200) : ''
   }
   return {
-    ip: request.ip,
+    ip: addressKey(request.ip, request.socket.remoteAddress),
     deviceId: text(header.deviceId) || 'unknown',
     deviceType: text(header.deviceType) || 'w',
     timezone: knownTimezone(text(header.timezone)),

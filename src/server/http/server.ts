@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type FirebaseSources, firebaseSources } from '#shared/rules/firebaseSources.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Route } from './context.ts'
+import { trustOf } from './clientAddress.ts'
 import { ProblemError } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
 import { registerBodyParsers } from './requestBody.ts'
@@ -29,10 +30,11 @@ export async function createServer({
   webClient,
   plugins = [],
 }: ServerParts): Promise<FastifyInstance> {
+  const proxies = services.environment.TRUST_PROXY
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: 256 * 1024,
-    trustProxy: services.environment.TRUST_PROXY,
+    trustProxy: proxies === 0 ? false : trustOf(proxies),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // Only what helps to find a fault: no headers, no bodies, no query (signed addresses).
@@ -46,6 +48,7 @@ export async function createServer({
     )
     done()
   })
+  if (proxies === 0) warnOfProxy(app)
   app.addHook('onRequest', allowDesktopClient)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurity(services) },
@@ -63,6 +66,18 @@ export async function createServer({
   if (webClient) await serveWebClient(app, webClient)
   else serveApiOnly(app)
   return app
+}
+
+/** Behind a proxy that nobody told us of, all clients are one, whose limits they share. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      request.log.warn('requests come through a proxy, but TRUST_PROXY is 0: see docs/operating.md')
+    }
+    done()
+  })
 }
 
 /** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), and no page without it. */

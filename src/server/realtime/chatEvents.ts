@@ -3,6 +3,7 @@ import { socketInput } from '#shared/realtime.ts'
 import type { Services } from '../http/services.ts'
 import { memberOf } from '../modules/chat/access.ts'
 import { markDelivered } from '../modules/chat/reading.ts'
+import { inTurn } from './socketLimits.ts'
 import type { UserSocket } from './sockets.ts'
 
 /** What clients tell of conversations: keys pressed and messages arrived. Only members are heard. */
@@ -20,7 +21,7 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
   const heard = (event: string, handle: (id: ConnectionId) => Promise<void>) => (sent: unknown) => {
     const parsed = socketInput.conversation.safeParse(sent)
     if (!parsed.success) return
-    handle(parsed.data.connection_id).catch((error: unknown) =>
+    inTurn(socket, () => handle(parsed.data.connection_id)).catch((error: unknown) =>
       services.log.debug({ err: error, event }, 'a socket event came to nothing'),
     )
   }

@@ -4,6 +4,7 @@ import { type Presence, socketInput } from '#shared/realtime.ts'
 import { connectionMembers, lastSeen } from '../db/schema/index.ts'
 import type { Services } from '../http/services.ts'
 import { presenceRoom } from './rooms.ts'
+import { inTurn } from './socketLimits.ts'
 import type { SocketServer, UserSocket } from './sockets.ts'
 
 /** Most people whose presence one socket watches at a time. */
@@ -40,12 +41,14 @@ export function takePresenceEvents(socket: UserSocket, services: Services): void
     if (typeof answer !== 'function') return
     const parsed = socketInput.person.safeParse(sent)
     if (!parsed.success || watched >= MOST_WATCHED) return answer(null)
-    const presence = await presenceFor(services, socket.data.userId, parsed.data.user_id).catch(() => null)
+    const presence = await inTurn(socket, () =>
+      presenceFor(services, socket.data.userId, parsed.data.user_id),
+    ).catch(() => null)
     if (presence) {
       watched += 1
       await socket.join(presenceRoom(parsed.data.user_id))
     }
-    answer(presence)
+    answer(presence ?? null)
   })
   socket.on('unwatchPresence', async (sent: unknown) => {
     const parsed = socketInput.person.safeParse(sent)

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type { LimitFunction } from 'p-limit'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import type { UserId } from '#shared/entities/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../db/connection.ts'
+import { clientAddress, trustOf } from '../http/clientAddress.ts'
 import type { Services } from '../http/services.ts'
 import { findSession } from '../http/session.ts'
 import { markDelivered } from '../modules/chat/reading.ts'
@@ -14,11 +16,14 @@ import { takeChatEvents } from './chatEvents.ts'
 import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
 import type { Realtime } from './realtime.ts'
 import { pushRoom, userRoom } from './rooms.ts'
+import { inTurn, SIGN_IN_WITHIN_MS, SocketGuard, type SocketLimits, socketLimits } from './socketLimits.ts'
 
 /** What is known of a socket since its handshake. */
 interface SocketData {
   userId: UserId
   token: string
+  /** Where the events of one person's sockets wait for their turn. */
+  lane: LimitFunction
 }
 
 /** What processes ask one another. */
@@ -51,15 +56,22 @@ export interface SocketOptions {
   origins?: readonly string[]
   /** Joins the sockets of all processes on this database; without it there is one process. */
   databaseUrl?: string
+  limits?: SocketLimits
 }
 
 /** The sockets of §7. They are made before the server, whose modules push through them, and attached to it after. */
-export function createSockets({ origins = [], databaseUrl }: SocketOptions = {}): Sockets {
+export function createSockets({
+  origins = [],
+  databaseUrl,
+  limits = socketLimits,
+}: SocketOptions = {}): Sockets {
   const io: SocketServer = new Server({
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE_BYTES,
+    connectTimeout: SIGN_IN_WITHIN_MS,
     cors: { origin: [...origins] },
   })
+  let guard: SocketGuard | undefined
   const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 3 }) : undefined
   return {
     realtime: {
@@ -72,10 +84,18 @@ export function createSockets({ origins = [], databaseUrl }: SocketOptions = {})
       if (pool) joinProcesses(io, pool, services)
       io.on('hasUser', (user, answer) => answer(hasUser(io, user)))
       io.use((socket, next) => void admit(socket, services.db, next))
-      io.on('connection', (socket) => serve(io, socket, services))
-      io.attach(server)
+      const trust = trustOf(services.environment.TRUST_PROXY)
+      const watching = new SocketGuard((request) => clientAddress(request, trust), limits)
+      guard = watching
+      io.on('connection', (socket) => {
+        watching.admit(socket)
+        serve(io, socket, services)
+      })
+      io.attach(server, { allowRequest: watching.allowRequest })
+      watching.watch(io)
     },
     async close() {
+      guard?.close()
       await io.close()
       await pool?.end()
     },
@@ -118,13 +138,15 @@ async function authorise(socket: UserSocket, db: Database): Promise<string | und
 function serve(io: SocketServer, socket: UserSocket, services: Services): void {
   void socket.join(userRoom(socket.data.userId))
   socket.on('joinRoom', async (room: unknown, answer: unknown) => {
+    const isNew = !socket.rooms.has(pushRoom(socket.data.userId))
     const joined = await joinOwnRoom(socket, services.db, room)
     if (typeof answer === 'function') answer(joined)
+    if (!isNew) return
     // Somebody who has gone again meanwhile must not come last.
     if (!joined || !socket.connected) return
     cameOnline(io, socket.data.userId)
     // What is stored is now within this client's reach.
-    await markDelivered(services, socket.data.userId).catch((error: unknown) =>
+    await inTurn(socket, () => markDelivered(services, socket.data.userId)).catch((error: unknown) =>
       services.log.error({ err: error }, 'deliveries were not noted'),
     )
   })
@@ -137,8 +159,9 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
 async function joinOwnRoom(socket: UserSocket, db: Database, room: unknown): Promise<boolean> {
   const wanted = wantedRoom.safeParse(room)
   if (!wanted.success || wanted.data.userId !== socket.data.userId) return false
+  if (socket.rooms.has(pushRoom(socket.data.userId))) return true
   // A database that is away answers like a session that is gone: the client connects again.
-  const user = await findSession(db, socket.data.token).catch(() => undefined)
+  const user = await inTurn(socket, () => findSession(db, socket.data.token)).catch(() => undefined)
   if (!user) {
     socket.disconnect(true)
     return false
