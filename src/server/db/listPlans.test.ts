@@ -68,8 +68,21 @@ test.each([
 const vancouver = { latitude: 49.2497, longitude: -123.1193 }
 
 test.each([
-  ['nearest', 'Index Scan using users_providers_near', vancouver],
-  ['nearest within 50 miles', 'Index Scan using users_providers_near', { ...vancouver, distance: true }],
+  ['nearest', vancouver],
+  ['nearest within 50 miles', { ...vancouver, distance: true }],
+])(
+  'a customer’s home reads the %s providers from an index, and sorts only those of one area',
+  async (_which, search) => {
+    await client.query('set enable_incremental_sort = on')
+    const { plan } = await sortsOf(() => findProviders(db, customer.id, search))
+    await client.query('set enable_incremental_sort = off')
+    expect(plan).toMatch(
+      /Incremental Sort [\s\S]*Presorted Key: [^\n]*<->[\s\S]*Index Scan using users_providers_near/,
+    )
+  },
+)
+
+test.each([
   ['best', 'Index Scan using users_providers_best', {}],
   ['best above a rating', 'Index Scan using users_providers_best', { rating: 4 }],
 ])(

@@ -1,4 +1,5 @@
-import { bigint, char, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, char, customType, doublePrecision, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Cents } from '../../../shared/rules/money.ts'
 
@@ -30,6 +31,15 @@ export function momentColumn(name: string) {
 
 export function createdAt() {
   return momentColumn('created_at').notNull().defaultNow()
+}
+
+/**
+ * Where a place is to about a kilometre: enough for a distance, not for a doorstep. Whatever is told to others, and
+ * whatever their questions are answered from, is this and never the place itself: with filters and distances of the
+ * exact one it is found by asking often enough.
+ */
+export function areaColumn(axis: 'latitude' | 'longitude') {
+  return doublePrecision(`area_${axis}`).generatedAlwaysAs(sql.raw(`round("${axis}"::numeric, 2)::float8`))
 }
 
 /** Text that compares without regard to case. */

@@ -27,7 +27,15 @@ import type { BidState } from '../../../shared/rules/bidStates.ts'
 import type { InvitationState } from '../../../shared/rules/invitationStates.ts'
 import type { JobState } from '../../../shared/rules/jobStates.ts'
 import type { StageStatus } from '../../../shared/rules/stageStates.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import {
+  areaColumn,
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  idColumn,
+  momentColumn,
+  ownId,
+} from './columns.ts'
 import { files } from './files.ts'
 import { categories, users } from './users.ts'
 
@@ -56,6 +64,8 @@ export const jobs = pgTable(
     location: text('location').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
+    areaLatitude: areaColumn('latitude').notNull(),
+    areaLongitude: areaColumn('longitude').notNull(),
     postalCode: text('postal_code').notNull(),
     isShowLocation: boolean('is_show_location').notNull().default(false),
     attachmentId: idColumn<FileId>('attachment_id').references(() => files.id),
@@ -88,8 +98,8 @@ export const jobs = pgTable(
         table.id,
         table.startDate,
         table.endDate,
-        table.latitude,
-        table.longitude,
+        table.areaLatitude,
+        table.areaLongitude,
       )
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer_open')

@@ -15,7 +15,7 @@ import {
 import type { BankId, CategoryId, FileId, SubCategoryId, UserId } from '../../../shared/entities/ids.ts'
 import type { SocialNetwork } from '../../../shared/entities/login.ts'
 import type { UserState, UserType } from '../../../shared/rules/userStates.ts'
-import { citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { areaColumn, citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -31,6 +31,8 @@ export const users = pgTable(
     location: text('location').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    areaLatitude: areaColumn('latitude'),
+    areaLongitude: areaColumn('longitude'),
     profileImage: idColumn<FileId>('profile_image'),
     profileDocument: idColumn<FileId>('profile_document'),
     idDocument: idColumn<FileId>('id_document'),
@@ -64,7 +66,7 @@ export const users = pgTable(
     index('users_type_created').on(table.userType, table.createdAt),
     // What the customer's home reads: the verified providers, nearest first or best first.
     index('users_providers_near')
-      .using('gist', sql`ll_to_earth(${table.latitude}, ${table.longitude})`)
+      .using('gist', sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
       .where(verifiedProvider(table)),
     index('users_providers_best')
       .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)

@@ -4,7 +4,7 @@ import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Job, JobListItem } from '#shared/entities/job.ts'
 import { canCancel, canMarkComplete, type JobState } from '#shared/rules/jobStates.ts'
 import { rates } from '#shared/rules/pricing.ts'
-import { roughPosition, shortPostalCode } from '#shared/rules/privacy.ts'
+import { shortPostalCode } from '#shared/rules/privacy.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
 import type { Database } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -164,8 +164,10 @@ export async function toJob(
   }
 }
 
-function positionFor(viewer: Viewer, { latitude, longitude }: JobRow) {
-  return viewer === 'provider' ? roughPosition({ latitude, longitude }) : { latitude, longitude }
+function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLongitude }: JobRow) {
+  return viewer === 'provider'
+    ? { latitude: areaLatitude, longitude: areaLongitude }
+    : { latitude, longitude }
 }
 
 function furthest(stages: readonly StageStatus[]): StageStatus {

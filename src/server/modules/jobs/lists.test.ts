@@ -179,7 +179,7 @@ describe('a provider’s home', () => {
     ['Inuvik', 68.36, -133.72],
     ['Alert', 82.5, -62.35],
     ['next to the pole', 89.9, 10],
-  ])('near %s is 50 miles in every direction', async (_place, latitude, longitude) => {
+  ])('near %s is 50 miles in every direction, to about a kilometre', async (_place, latitude, longitude) => {
     const customer = await aCustomer(server)
     const provider = await aProvider(server, { category: 'Appliance repair' })
     const place = async (miles: number) => {
@@ -190,11 +190,29 @@ describe('a provider’s home', () => {
       }
       return placed
     }
-    const inside = await place(49.9)
-    const outside = await place(50.1)
+    const inside = await place(49)
+    const outside = await place(51)
     const found = ids(await home(provider, { latitude, longitude }))
     expect(new Set(found)).toEqual(new Set(inside))
     expect(found).not.toContain(outside[0])
+  })
+
+  test('does not tell where in its area a job is, however often one asks', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Landscaping' })
+    const corners = [
+      { latitude: 49.2951, longitude: -122.8951 },
+      { latitude: 49.2999, longitude: -122.9001 },
+      { latitude: 49.3049, longitude: -122.9049 },
+    ]
+    for (const corner of corners) await aStoredJob(server, customer, { category: 'Landscaping', ...corner })
+    const answers = new Set<number>()
+    for (let bearing = 0; bearing < 360; bearing += 30)
+      for (const miles of [49.4, 49.7, 49.9, 50, 50.1, 50.3, 50.6]) {
+        const from = destination({ latitude: 49.3, longitude: -122.9 }, miles, bearing)
+        answers.add((await home(provider, from)).jobs.length)
+      }
+    expect(answers).toEqual(new Set([0, 3]))
   })
 
   test('refuses a cursor that is not ours, a place not on earth and a day not in the calendar', async () => {

@@ -22,9 +22,9 @@ export function isNear({ latitude, longitude }: Position): SQL {
   // Towards a pole the circle reaches over more and more meridians, at last over all of them.
   const reach = Math.sin(angle) / Math.cos(radians(latitude))
   const east = reach >= 1 || Math.abs(latitude) + north >= 90 ? 360 : degrees(Math.asin(reach))
-  return sql`${jobs.latitude} between ${latitude - north}::float8 and ${latitude + north}::float8
-    and ${jobs.longitude} between ${longitude - east}::float8 and ${longitude + east}::float8
-    and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.latitude}, ${jobs.longitude})) <= ${NEAR_METRES}`
+  return sql`${jobs.areaLatitude} between ${latitude - north}::float8 and ${latitude + north}::float8
+    and ${jobs.areaLongitude} between ${longitude - east}::float8 and ${longitude + east}::float8
+    and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})) <= ${NEAR_METRES}`
 }
 
 const degrees = (angle: number) => (angle * 180) / Math.PI

@@ -80,6 +80,43 @@ describe('the customer’s home', () => {
     ])
   })
 
+  test('has each provider of one town once, nearest first', async () => {
+    for (let n = 0; n < 45; n += 1) await aProvider(server, { name: `Neighbour ${n}`, ...toronto })
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) {
+      const body = { name: 'Neighbour', page, ...toronto }
+      seen.push(...(await found(body)))
+    }
+    expect(new Set(seen).size).toBe(45)
+    expect(seen).toHaveLength(45)
+  })
+
+  test('finds by rating whoever is shown with it', async () => {
+    await aProvider(server, { name: 'Almost Four', ratingSum: 99, ratingCount: 25 })
+    const { data } = await server.ask(customerHome, {
+      as: customer,
+      body: { name: 'Almost Four', rating: 4 },
+    })
+    expect(data.map(({ name, avgrating }) => [name, avgrating])).toEqual([['Almost Four', 4]])
+    expect(await found({ name: 'Almost Four', rating: 4.1 })).toEqual([])
+  })
+
+  test('tells of two providers of one area the same distance, however often one asks', async () => {
+    const corner = await aProvider(server, { name: 'Corner One', latitude: 49.2951, longitude: -122.8951 })
+    const other = await aProvider(server, { name: 'Corner Two', latitude: 49.3049, longitude: -122.9049 })
+    const distanceOf = async (provider: Person, latitude: number, longitude: number) =>
+      (
+        await server.ask(userProfile, {
+          as: customer,
+          params: { id: provider.id, latitude: String(latitude), longitude: String(longitude) },
+        })
+      ).provider?.distance
+    for (let step = 0; step < 30; step += 1) {
+      const from = [49.3 + step * 0.0031, -122.9 + step * 0.0017] as const
+      expect(await distanceOf(corner, ...from)).toBe(await distanceOf(other, ...from))
+    }
+  })
+
   test('comes 20 a page, each provider once', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `Paged ${String(index).padStart(2, '0')}`)
     for (const name of names) await aProvider(server, { name })

@@ -17,6 +17,9 @@ import { metresFrom, toProviderListItems } from './providerList.ts'
 
 type Search = BodyOf<typeof customerHome>
 
+/** Ratings are shown to one decimal: who is shown with 4.0 is found by 4. */
+const SHOWN_ROUNDING = 0.05
+
 /** 50 miles in metres: how far the location filter reaches, as that of the provider's home does. */
 const NEAR_METRES = 80_467
 
@@ -53,11 +56,11 @@ interface Position {
 
 const placeOf = ({ latitude, longitude }: Position) =>
   sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
-const home = sql`ll_to_earth(${users.latitude}, ${users.longitude})`
+const home = sql`ll_to_earth(${users.areaLatitude}, ${users.areaLongitude})`
 
-/** By the straight line through the earth, which the index knows and which orders as the distance over ground does. */
+/** By the straight line through the earth, which the index knows and which orders as the distance over ground does; many live in one area. */
 function nearestFirst(from: Position): SQL[] {
-  return [sql`${home} <-> ${placeOf(from)}`]
+  return [sql`${home} <-> ${placeOf(from)}`, sql`${users.id}`]
 }
 
 function positionOf({ latitude, longitude }: Search): Position | undefined {
@@ -67,7 +70,9 @@ function positionOf({ latitude, longitude }: Search): Position | undefined {
 function filters(search: Search): (SQL | undefined)[] {
   const from = positionOf(search)
   return [
-    search.rating ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating}` : undefined,
+    search.rating
+      ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating - SHOWN_ROUNDING}::float8`
+      : undefined,
     from && search.distance
       ? sql`earth_box(${placeOf(from)}, ${NEAR_METRES}) @> ${home} and ${metresFrom(from)} <= ${NEAR_METRES}`
       : undefined,

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
-import { roughPosition } from '#shared/rules/privacy.ts'
 import type { Database } from '../../db/connection.ts'
 import { categories, subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
 import { favouritesAmong } from '../favourites/queries.ts'
@@ -12,9 +11,9 @@ interface Position {
   longitude: number
 }
 
-/** How far a user lives from a position, in metres; null where it is not known. */
+/** How far the area that a user lives in is from a position, in metres; null where it is not known. */
 export function metresFrom({ latitude, longitude }: Position): SQL<number | null> {
-  return sql`earth_distance(ll_to_earth(${users.latitude}, ${users.longitude}), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
+  return sql`earth_distance(ll_to_earth(${users.areaLatitude}, ${users.areaLongitude}), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
 }
 
 const METRES_PER_MILE = 1609.344
@@ -38,14 +37,10 @@ export async function toProviderListItems(
     ...toUserCard(user),
     categories: trades.get(user.id) ?? [],
     distance: milesOf(metres),
-    ...positionOf(user),
+    latitude: user.areaLatitude,
+    longitude: user.areaLongitude,
     isFavourite: liked.has(user.id),
   }))
-}
-
-function positionOf({ latitude, longitude }: UserRow) {
-  if (latitude === null || longitude === null) return { latitude: null, longitude: null }
-  return roughPosition({ latitude, longitude })
 }
 
 async function tradesOf(db: Database, ids: UserId[]): Promise<Map<UserId, Trades>> {
