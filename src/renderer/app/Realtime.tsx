@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#shared/entities/chat.ts'
+import type { UserId } from '#shared/entities/ids.ts'
 import type { Notification } from '#shared/entities/notification.ts'
-import { hasUnsent } from '../features/chat/unsentKey.ts'
+import { unsentKeys } from '../features/chat/unsentKey.ts'
 import { platform } from '../platform/current.ts'
 import { linkAtom, socketAtom } from '../realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
@@ -39,7 +40,10 @@ export function Realtime(): null {
         if (state === 'down') wasDown = true
         if (state !== 'up') return
         // What was pushed meanwhile was missed.
-        void (wasDown ? client.invalidateQueries() : catchUp(client))
+        if (wasDown) {
+          void client.invalidateQueries()
+          void lookAgain()
+        } else void catchUp(client)
         wasDown = false
         void sendWhatWaits(id)
         void appearOnline(client)
@@ -70,7 +74,7 @@ interface Me {
 
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const again = (...parts: string[]) => void reload(client, parts)
-  socket.on('accountUpdated', () => void refreshUser())
+  socket.on('accountUpdated', () => void lookAgain())
   socket.on('notification', (notification) => {
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
@@ -78,7 +82,11 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
     again('notifications')
     if (notification.notification_type !== 'message') again(...LISTED)
   })
-  socket.on('jobUpdated', () => again('jobs', 'bids', 'reviews'))
+  socket.on('jobUpdated', () => {
+    again('jobs', 'bids', 'reviews', 'users', 'transactions')
+    // A job that is done, or reviewed, counts in one's own profile.
+    void lookAgain()
+  })
   // The header counts unread messages; the inbox itself follows each message.
   socket.on('message', (message) => {
     socket.emit('received', { connection_id: message.conversation_id })
@@ -93,6 +101,9 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   socket.on('connectionUpdated', () => again('connections', 'notifications'))
 }
 
+/** Asks for one's own profile anew; without a network for it the next news does. */
+const lookAgain = () => refreshUser().catch(() => undefined)
+
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
   const { noticeOf } = await import('../features/notifications/noticeOf.ts')
   platform.showNotice(noticeOf(notification, role))
@@ -105,8 +116,10 @@ async function announceMessage(client: QueryClient, message: Message): Promise<v
 }
 
 /** Messages typed without a network go out when it returns, whatever screen is shown. */
-async function sendWhatWaits(user: string): Promise<void> {
-  if (hasUnsent(user)) await (await import('../features/chat/outbox.ts')).outboxOf(user).flush()
+async function sendWhatWaits(user: UserId): Promise<void> {
+  if (unsentKeys(user).length === 0) return
+  const { outboxOf } = await import('../features/chat/ownOutbox.ts')
+  await outboxOf(user).flush()
 }
 
 /** Where messages are in Firebase people are online there, whatever screen is shown. */

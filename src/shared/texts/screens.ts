@@ -95,6 +95,7 @@ export const payouts = {
 export const chat = {
   none: 'No Chat Available',
   empty: 'No Text Message',
+  gone: 'This conversation is no longer in your list',
   previewImage: 'Media',
   previewBid: 'Bid',
 } as const

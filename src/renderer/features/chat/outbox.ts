@@ -1,9 +1,9 @@
 import type { Message } from '#shared/entities/chat.ts'
-import { type ConnectionId, type MessageId, messageId } from '#shared/entities/ids.ts'
+import { type ConnectionId, type MessageId, messageId, type UserId } from '#shared/entities/ids.ts'
 import { ApiError, errorMessage } from '../../api/errors.ts'
 import { onLinkUp } from '../../realtime/link.ts'
-import { chatStore } from './store/current.ts'
-import { readUnsent, type UnsentMessage, writeUnsent } from './unsent.ts'
+import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent.ts'
+import { unsentPrefix } from './unsentKey.ts'
 
 const RETRY_MS = 4_000
 
@@ -12,20 +12,46 @@ function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
+interface OutboxOptions {
+  /** Whose messages these are. Nobody else's session ever sends them. */
+  user: UserId
+  /** Whether that is who is signed in here now. */
+  isSignedIn: () => boolean
+  send: (message: UnsentMessage) => Promise<Message>
+}
+
 /**
  * Messages on their way: kept on this machine until the server has taken them, sent one after the other in the order
- * they were typed. Their ids make a second sending harmless.
+ * they were typed. Their ids make a second sending harmless. What is kept is shared by all windows of the person: each
+ * shows it, and the one that has the turn sends it, whoever's window it was typed in.
  */
 export class Outbox {
   #messages: readonly UnsentMessage[]
   readonly #listeners = new Set<() => void>()
   readonly #sentListeners = new Set<(message: Message) => void>()
+  readonly #stopListening: () => void
   #flushing: Promise<void> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
+  #closed = false
 
-  constructor(private readonly user: string) {
-    this.#messages = readUnsent(user)
-    onLinkUp(() => void this.flush())
+  constructor(private readonly options: OutboxOptions) {
+    this.#messages = readUnsent(options.user)
+    const stopLink = onLinkUp(() => void this.flush())
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(unsentPrefix(options.user))) this.#reread()
+    }
+    addEventListener('storage', onStorage)
+    this.#stopListening = () => {
+      stopLink()
+      removeEventListener('storage', onStorage)
+    }
+  }
+
+  /** Its person is not signed in here any more: it sends nothing from now on. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    this.#stopListening()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -43,22 +69,25 @@ export class Outbox {
 
   /** Puts a message on its way. It is kept before anything is sent. */
   add(connection: ConnectionId, type: 'T' | 'I', message: string): void {
+    if (!this.#isOpen()) return
+    // Two of the same moment stay in the order they were typed.
+    const typedAt = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
     const id = messageId.parse(crypto.randomUUID())
-    this.#keep([
-      ...this.#messages,
-      { _id: id, connection_id: connection, type, message, typedAt: Date.now() },
-    ])
+    this.#keep({ _id: id, connection_id: connection, type, message, typedAt })
     void this.flush()
   }
 
   /** Takes back a message that was refused. */
   discard(id: MessageId): void {
-    this.#keep(this.#messages.filter((one) => one._id !== id))
+    dropUnsent(this.options.user, id)
+    this.#reread()
   }
 
   /** Tries a refused message once more. */
   retry(id: MessageId): void {
-    this.#keep(this.#messages.map((one) => (one._id === id ? { ...one, refused: undefined } : one)))
+    const refused = this.#messages.find((one) => one._id === id)
+    if (!refused || !this.#isOpen()) return
+    this.#keep({ ...refused, refused: undefined })
     void this.flush()
   }
 
@@ -70,42 +99,44 @@ export class Outbox {
     return this.#flushing
   }
 
+  #isOpen(): boolean {
+    return !this.#closed && this.options.isSignedIn()
+  }
+
   #exclusively(run: () => Promise<void>): Promise<void> {
     // Another window of the same person has the same messages; they must go out in order, not twice at once.
-    return 'locks' in navigator ? navigator.locks.request(`outbox:${this.user}`, run) : run()
+    return 'locks' in navigator ? navigator.locks.request(`outbox:${this.options.user}`, run) : run()
   }
 
   async #sendAll(): Promise<void> {
     clearTimeout(this.#retry)
     for (;;) {
+      this.#reread()
       const next = this.#messages.find((one) => one.refused === undefined)
-      if (!next) return
+      if (!next || !this.#isOpen()) return
       try {
-        const sent = await chatStore().send(next)
+        const sent = await this.options.send(next)
         for (const listener of this.#sentListeners) listener(sent)
         this.discard(next._id)
       } catch (error) {
+        // Whoever it was typed by has gone meanwhile; nothing of theirs is written down any more.
+        if (!this.#isOpen()) return
         if (!isFinal(error)) {
           this.#retry = setTimeout(() => void this.flush(), RETRY_MS)
           return
         }
-        const refused = errorMessage(error)
-        this.#keep(this.#messages.map((one) => (one._id === next._id ? { ...one, refused } : one)))
+        this.#keep({ ...next, refused: errorMessage(error) })
       }
     }
   }
 
-  #keep(messages: readonly UnsentMessage[]): void {
-    this.#messages = messages
-    writeUnsent(this.user, messages)
+  #keep(message: UnsentMessage): void {
+    keepUnsent(this.options.user, message)
+    this.#reread()
+  }
+
+  #reread(): void {
+    this.#messages = readUnsent(this.options.user)
     for (const listener of this.#listeners) listener()
   }
-}
-
-let current: { user: string; outbox: Outbox } | undefined
-
-/** The outbox of the signed-in user. */
-export function outboxOf(user: string): Outbox {
-  if (current?.user !== user) current = { user, outbox: new Outbox(user) }
-  return current.outbox
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unsentKey } from './unsentKey.ts'
+import { unsentKeys, unsentPrefix } from './unsentKey.ts'
 import { type ConnectionId, connectionId, type MessageId, messageId } from '#shared/entities/ids.ts'
 
 /** A message that was typed and has not been taken by the server yet. */
@@ -14,30 +14,36 @@ export interface UnsentMessage {
   refused?: string | undefined
 }
 
-const unsentList: z.ZodType<UnsentMessage[]> = z.array(
-  z.object({
-    _id: messageId,
-    connection_id: connectionId,
-    type: z.enum(['T', 'I']),
-    message: z.string(),
-    typedAt: z.number(),
-    refused: z.string().optional(),
-  }),
-)
+const unsentMessage: z.ZodType<UnsentMessage> = z.object({
+  _id: messageId,
+  connection_id: connectionId,
+  type: z.enum(['T', 'I']),
+  message: z.string(),
+  typedAt: z.number(),
+  refused: z.string().optional(),
+})
 
-/** What this user has typed here and not sent, oldest first. */
+/** What this user has typed on this machine, in whichever window, and not sent: oldest first. */
 export function readUnsent(user: string): UnsentMessage[] {
-  const stored = localStorage.getItem(unsentKey(user))
-  if (!stored) return []
+  return unsentKeys(user)
+    .flatMap((key) => readOne(key) ?? [])
+    .sort((one, other) => one.typedAt - other.typedAt)
+}
+
+function readOne(key: string): UnsentMessage | undefined {
   try {
-    return unsentList.catch([]).parse(JSON.parse(stored))
+    return unsentMessage.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data
   } catch {
     // Written by something else: there is nothing of ours in it.
-    return []
+    return undefined
   }
 }
 
-export function writeUnsent(user: string, messages: readonly UnsentMessage[]): void {
-  if (messages.length === 0) localStorage.removeItem(unsentKey(user))
-  else localStorage.setItem(unsentKey(user), JSON.stringify(messages))
+/** Keeps one message. Each has a place of its own, so that two windows never write over each other's. */
+export function keepUnsent(user: string, message: UnsentMessage): void {
+  localStorage.setItem(unsentPrefix(user) + message._id, JSON.stringify(message))
+}
+
+export function dropUnsent(user: string, id: MessageId): void {
+  localStorage.removeItem(unsentPrefix(user) + id)
 }

@@ -41,6 +41,11 @@ export function useConnections() {
   return useQuery({ ...query, refetchInterval: link === 'up' ? false : timer.chatListPollMs })
 }
 
+/** Takes a row that was deleted out of the list, ahead of the list's next answer. */
+export function forgetConnection(client: QueryClient, id: string): void {
+  client.setQueryData(query.queryKey, (list) => list && { data: list.data.filter((one) => one._id !== id) })
+}
+
 /** Changes one row, and puts it first where a message has moved it; a row that is not there is asked for. */
 function change(
   client: QueryClient,

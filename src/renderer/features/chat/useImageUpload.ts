@@ -4,11 +4,12 @@ import type { Connection } from '#shared/entities/chat.ts'
 import { fileProblem, fileRules } from '#shared/rules/files.ts'
 import { errorMessage } from '../../api/errors.ts'
 import { useUser } from '../../app/session.ts'
-import { outboxOf } from './outbox.ts'
+import { outboxOf } from './ownOutbox.ts'
 import { chatStore } from './store/current.ts'
 
 /** A picture that is being sent, or could not be. */
 export interface ImageUpload {
+  id: string
   file: File
   /** An address of the picture on this machine. */
   preview: string
@@ -17,39 +18,71 @@ export interface ImageUpload {
   problem: string
 }
 
-/** Sends a picture: uploaded first, then a message with its address. One that fails stays, to be tried again. */
+/**
+ * Sends pictures, one after the other in the order they were given: each is uploaded first, then a message with its
+ * address. One that fails stays, to be tried again; the others go on.
+ */
 export function useImageUpload(connection: Connection) {
   const user = useUser()._id
-  const [upload, setUpload] = useState<ImageUpload>()
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
+  const under = useRef(new Map<string, AbortController>())
+  const turn = useRef(Promise.resolve())
+  useEffect(() => {
+    const controllers = under.current
+    return () => controllers.forEach((controller) => controller.abort())
+  }, [])
 
-  const clear = () => {
-    abort.current?.abort()
-    if (upload) URL.revokeObjectURL(upload.preview)
-    setUpload(undefined)
+  const change = (id: string, part: Partial<ImageUpload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const remove = ({ id, preview }: ImageUpload) => {
+    under.current.delete(id)
+    URL.revokeObjectURL(preview)
+    setUploads((all) => all.filter((one) => one.id !== id))
   }
-  const start = async (file: File) => {
-    const problem = fileProblem(file, fileRules.chatImage)
-    if (problem) {
-      toast.error(problem)
-      return
-    }
-    const controller = new AbortController()
-    abort.current = controller
-    const begun = { file, preview: URL.createObjectURL(file), progress: 0, problem: '' }
-    setUpload(begun)
+  const sendOne = async (upload: ImageUpload, signal: AbortSignal) => {
+    if (signal.aborted) return
     try {
-      const url = await chatStore().upload(connection._id, file, {
-        signal: controller.signal,
-        onProgress: (progress) => setUpload({ ...begun, progress }),
+      const url = await chatStore().upload(connection._id, upload.file, {
+        signal,
+        onProgress: (progress) => change(upload.id, { progress }),
       })
       outboxOf(user).add(connection._id, 'I', url)
-      URL.revokeObjectURL(begun.preview)
-      setUpload(undefined)
+      remove(upload)
     } catch (error) {
-      if (!controller.signal.aborted) setUpload({ ...begun, problem: errorMessage(error) })
+      if (!signal.aborted) change(upload.id, { problem: errorMessage(error) })
     }
   }
-  return { upload, start: (file: File) => void start(file), cancel: clear }
+  const begin = (upload: ImageUpload) => {
+    const controller = new AbortController()
+    under.current.set(upload.id, controller)
+    turn.current = turn.current.then(() => sendOne(upload, controller.signal))
+  }
+  const start = (file: File) => {
+    const problem = fileProblem(file, fileRules.chatImage)
+    if (problem) {
+      toast.error(`${file.name}: ${problem}`)
+      return
+    }
+    const upload = {
+      id: crypto.randomUUID(),
+      file,
+      preview: URL.createObjectURL(file),
+      progress: 0,
+      problem: '',
+    }
+    setUploads((all) => [...all, upload])
+    begin(upload)
+  }
+  return {
+    uploads,
+    send: (files: Iterable<File>) => [...files].forEach(start),
+    retry(upload: ImageUpload) {
+      change(upload.id, { problem: '', progress: 0 })
+      begin(upload)
+    },
+    cancel(upload: ImageUpload) {
+      under.current.get(upload.id)?.abort()
+      remove(upload)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Connection } from '#shared/entities/chat.ts'
 import { useUser } from '../../app/session.ts'
 import { platform } from '../../platform/current.ts'
-import { outboxOf } from './outbox.ts'
+import { outboxOf } from './ownOutbox.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { noteSeen } from './seen.ts'
 import { chatStore } from './store/current.ts'

@@ -9,16 +9,17 @@ import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { acceptOf } from '../../../ui/FileField.tsx'
 import { draftOf, keepDraft } from '../drafts.ts'
-import { outboxOf } from '../outbox.ts'
+import { outboxOf } from '../ownOutbox.ts'
+import { pastedPictures } from '../pasted.ts'
 import { chatStore } from '../store/current.ts'
 
 interface ComposerProps {
   connection: Connection
-  onImage: (file: File) => void
+  onImages: (files: Iterable<File>) => void
 }
 
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
-export function Composer({ connection, onImage }: ComposerProps) {
+export function Composer({ connection, onImages }: ComposerProps) {
   const user = useUser()._id
   const [typed, setTyped] = useState(() => draftOf(connection._id))
   const picker = useRef<HTMLInputElement>(null)
@@ -43,10 +44,11 @@ export function Composer({ connection, onImage }: ComposerProps) {
     sendTyped()
   }
   const onPaste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files
-    if (!file) return
+    const { files } = event.clipboardData
+    const pictures = pastedPictures({ files, getText: () => event.clipboardData.getData('text/plain') })
+    if (pictures.length === 0) return
     event.preventDefault()
-    onImage(file)
+    onImages(pictures)
   }
   return (
     <form
@@ -60,14 +62,14 @@ export function Composer({ connection, onImage }: ComposerProps) {
       <input
         ref={picker}
         type="file"
+        multiple
         aria-label="Attach an image"
         tabIndex={-1}
         accept={acceptOf(fileRules.chatImage)}
         className="hidden"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          onImages([...(event.target.files ?? [])])
           event.target.value = ''
-          if (file) onImage(file)
         }}
       />
       <Button look="quiet" aria-label="Attach an image" onClick={() => picker.current?.click()}>

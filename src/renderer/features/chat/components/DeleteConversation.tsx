@@ -8,6 +8,7 @@ import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { forgetConnection } from '../useConnections.ts'
 
 interface DeleteConversationProps {
   connection: Connection
@@ -27,6 +28,8 @@ export function DeleteConversation({ connection, open, onClose }: DeleteConversa
         onSuccess: ({ message }) => {
           toast.success(message)
           onClose()
+          // Out of the list at once: the inbox opens the first one, which must not be this.
+          forgetConnection(client, connection._id)
           void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
           void client.invalidateQueries({ queryKey: ['connections'] })
         },

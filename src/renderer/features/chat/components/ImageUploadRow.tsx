@@ -30,7 +30,7 @@ export function ImageUploadRow({ upload, onCancel, onRetry }: ImageUploadRowProp
           Try again
         </Button>
       )}
-      <Button look="quiet" size="small" aria-label="Do not send the picture" onClick={onCancel}>
+      <Button look="quiet" size="small" aria-label={`Do not send ${upload.file.name}`} onClick={onCancel}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -17,7 +17,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 export function ThreadPane({ connection }: { connection: Connection }) {
   const { state, rows, loadOlder, loadNewer, reload } = useThread(connection)
   const images = useImageUpload(connection)
-  const drop = useDrop(images.start, connection.closed)
+  const drop = useDrop(images.send, connection.closed)
   return (
     <section
       aria-label={`Conversation with ${connection.other_user_id.name}`}
@@ -55,14 +55,20 @@ export function ThreadPane({ connection }: { connection: Connection }) {
         </p>
       ) : (
         <>
-          {images.upload && (
-            <ImageUploadRow
-              upload={images.upload}
-              onCancel={images.cancel}
-              onRetry={() => images.upload && images.start(images.upload.file)}
-            />
+          {images.uploads.length > 0 && (
+            <ul aria-label="Pictures on their way" className="max-h-48 shrink-0 overflow-y-auto">
+              {images.uploads.map((upload) => (
+                <li key={upload.id}>
+                  <ImageUploadRow
+                    upload={upload}
+                    onCancel={() => images.cancel(upload)}
+                    onRetry={() => images.retry(upload)}
+                  />
+                </li>
+              ))}
+            </ul>
           )}
-          <Composer connection={connection} onImage={images.start} />
+          <Composer connection={connection} onImages={images.send} />
         </>
       )}
     </section>
@@ -98,8 +104,8 @@ function EmptyThread() {
   )
 }
 
-/** A picture dropped anywhere on the thread is sent. */
-function useDrop(onImage: (file: File) => void, closed: boolean) {
+/** Pictures dropped anywhere on the thread are sent. */
+function useDrop(onImages: (files: Iterable<File>) => void, closed: boolean) {
   const [over, setOver] = useState(false)
   if (closed) return { over: false, handlers: {} }
   const entering = (inside: boolean) => (event: DragEvent) => {
@@ -114,8 +120,7 @@ function useDrop(onImage: (file: File) => void, closed: boolean) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onImage(file)
+        onImages([...event.dataTransfer.files])
       },
     },
   }

@@ -1,6 +1,6 @@
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { outboxOf } from '../outbox.ts'
+import { outboxOf } from '../ownOutbox.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
 import { openConnection } from '#shared/api/connections.ts'
 import type { Connection } from '#shared/entities/chat.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/rules/limits.ts'
+import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { send } from '../../../api/client.ts'
@@ -36,10 +37,8 @@ function Inbox({ connections }: { connections: readonly Connection[] }) {
   const { job_id: job, other_user_id: other } = useParams()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const listed = connections.find((one) => one.job_id === job && one.other_user_id._id === other)
-  const opening = useOpening(job && other && !listed ? { job, other } : undefined)
-  // Without one in the address the first is selected, where there is room for it beside the list.
-  const selected = job ? (listed ?? opening.data?.connection) : wide ? connections[0] : undefined
-  if (connections.length === 0 && !job)
+  const [first] = connections
+  if (!first && !job)
     return (
       <div className="mx-auto max-w-xl p-6">
         <EmptyState picture={<LetterScene />} title={text.none}>
@@ -47,44 +46,78 @@ function Inbox({ connections }: { connections: readonly Connection[] }) {
         </EmptyState>
       </div>
     )
+  // Without one in the address the first is opened, where there is room for it beside the list. It is put into the
+  // address: whoever writes next moves to the top of the list, not under the hands of the person who writes here.
+  if (!job && wide && first)
+    return (
+      <Navigate
+        replace
+        to={pathTo('newMessage', { job_id: first.job_id, other_user_id: first.other_user_id._id })}
+      />
+    )
   return (
     <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
       {(wide || !job) && (
         <div className="min-h-0 border-r border-line bg-raised">
-          <ConnectionList connections={connections} selected={selected} />
+          <ConnectionList connections={connections} selected={listed} />
         </div>
       )}
-      {selected && <ThreadPane key={selected._id} connection={selected} />}
-      {!selected && job && (
-        <div className="p-4">
-          <Loaded query={opening}>{() => null}</Loaded>
-        </div>
-      )}
-      {selected && (
-        <aside
-          aria-label="The job"
-          className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
-        >
-          <h2 className="mb-3 text-lead">{selected.job_title}</h2>
-          <JobDetails connection={selected} />
-        </aside>
-      )}
+      {job && other && <Conversation key={`${job} ${other}`} job={job} other={other} listed={listed} />}
     </div>
   )
 }
 
-/** Opens the conversation that the address names where the list doesn't have it yet. */
-function useOpening(wanted: { job: string; other: string } | undefined) {
+interface ConversationProps {
+  job: string
+  other: string
+  listed: Connection | undefined
+}
+
+/** The conversation that the address names, and its job. One that the list does not have yet is opened. */
+function Conversation({ job, other, listed }: ConversationProps) {
+  const [wasListed, setWasListed] = useState(listed !== undefined)
+  if (listed && !wasListed) setWasListed(true)
+  // On arrival only: one that goes from the list later was deleted, in another window perhaps, and stays so.
+  const opening = useOpening({ job, other }, !wasListed)
+  const connection = listed ?? (wasListed ? undefined : opening.data?.connection)
+  if (!connection)
+    return (
+      <div className="p-4">
+        {wasListed ? (
+          <EmptyState picture={<LetterScene />} title={text.gone}>
+            It was deleted, or the bid that it was about was rejected.
+          </EmptyState>
+        ) : (
+          <Loaded query={opening}>{() => null}</Loaded>
+        )}
+      </div>
+    )
+  return (
+    <>
+      <ThreadPane key={connection._id} connection={connection} />
+      <aside
+        aria-label="The job"
+        className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
+      >
+        <h2 className="mb-3 text-lead">{connection.job_title}</h2>
+        <JobDetails key={connection._id} connection={connection} />
+      </aside>
+    </>
+  )
+}
+
+/** Opens a conversation, once. */
+function useOpening({ job, other }: { job: string; other: string }, enabled: boolean) {
   const client = useQueryClient()
   const query = useQuery({
     // Not under 'connections': a change of the list must not open it again.
-    queryKey: ['openConnection', wanted?.job, wanted?.other],
-    queryFn: () =>
-      send(openConnection, {
-        body: { newConnection: true, job_id: wanted?.job ?? '', other_user_id: wanted?.other ?? '' },
-      }),
-    enabled: wanted !== undefined,
+    queryKey: ['openConnection', job, other],
+    queryFn: () => send(openConnection, { body: { newConnection: true, job_id: job, other_user_id: other } }),
+    enabled,
     retry: false,
+    staleTime: Infinity,
+    // Who deletes it and comes back by its link opens it anew.
+    gcTime: 0,
   })
   const opened = query.data?.connection._id
   useEffect(() => {

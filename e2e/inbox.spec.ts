@@ -1,0 +1,114 @@
+import type { Page, Request } from '@playwright/test'
+import { openConnection, sendMessage } from '../src/shared/api/connections.ts'
+import { jobDetail } from '../src/shared/api/jobs.ts'
+import type { Connection } from '../src/shared/entities/chat.ts'
+import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
+import { expect, test } from './fixtures.ts'
+import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
+import { read } from './ownCalls.ts'
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ })
+
+const say = (url: string, who: Account, connection: Connection, message: string) =>
+  ask(url, sendMessage, {
+    as: who,
+    body: { _id: newMessageId(), connection_id: connection._id, type: 'T', message },
+  })
+
+/** The customer's conversation with another one who has bid for the job of a conversation. */
+async function withAnotherBidder(url: string, customer: Account, about: Connection): Promise<Connection> {
+  const { job } = await ask(url, jobDetail, { as: customer, params: { id: about.job_id } })
+  const other = job.bids.find((bid) => bid.user_id._id !== about.other_user_id._id && bid.status === 'PEN')
+  if (!other) throw new Error('Two have bid for this job')
+  const body = { newConnection: true, job_id: job._id, other_user_id: other.user_id._id }
+  return (await ask(url, openConnection, { as: customer, body })).connection
+}
+
+/** The requests of a page from now on whose address ends so. */
+function requestsTo(page: Page, method: string, end: string): Request[] {
+  const heard: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().endsWith(end)) heard.push(request)
+  })
+  return heard
+}
+
+test('the open conversation stays under the hands of who writes, in every window, and their words stay theirs', async ({
+  openWindow,
+  product: { url },
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  const customer = await signInByCall(url, 'C')
+  const provider = await signInByCall(url, 'P')
+  const theirs = await openConversation(url, customer, provider)
+  const open = await withAnotherBidder(url, customer, theirs)
+  await say(url, customer, open, 'Could you start on Monday?')
+
+  await test.step('somebody else writes while a message is being typed: the row moves, the pane does not', async () => {
+    await page.goto('/messages')
+    await expect(page).toHaveURL(new RegExp(`/new_message/${open.job_id}/${open.other_user_id._id}$`))
+    await box(page).pressSequentially('My door code ')
+    await say(url, provider, theirs, 'I am on my way')
+    await expect(rows(page).first()).toContainText('I am on my way')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('is 4711')
+    await page.keyboard.press('Enter')
+    await expect(thread(page).getByText('My door code is 4711')).toBeVisible()
+    const kept = async ({ _id }: Connection) =>
+      JSON.stringify(await read(page, `/connections/${_id}/messages`))
+    await expect.poll(() => kept(open)).toContain('My door code is 4711')
+    expect(await kept(theirs)).not.toContain('4711')
+  })
+
+  await test.step('of several pictures each is sent; one that can’t be is named', async () => {
+    const pictures = await Promise.all(['before.jpg', 'after.jpg'].map(aPicture))
+    const files = pictures.map(({ name, content }) => ({ name, mimeType: 'image/jpeg', buffer: content }))
+    const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf('plan.pdf').content }
+    await page
+      .getByLabel('Attach an image')
+      .and(page.locator('input'))
+      .setInputFiles([...files, plan])
+    await expect(page.getByText('plan.pdf: Please select file with valid format')).toBeVisible()
+    await expect(thread(page).getByRole('button', { name: /^Picture from/ })).toHaveCount(2)
+  })
+
+  await test.step('deleted in one window, it goes from the other, which does not open it again', async () => {
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await expect(thread(second).getByText('My door code is 4711')).toBeVisible()
+    const opened = requestsTo(second, 'POST', '/api/connections')
+    await page.getByRole('button', { name: 'Delete the conversation' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+    await expect(page).toHaveURL(new RegExp(`/new_message/${theirs.job_id}/${provider.id}$`))
+    await expect(second.getByText('This conversation is no longer in your list')).toBeVisible()
+    await second.bringToFront()
+    await expect(rows(second).first()).toContainText('I am on my way')
+    expect(opened).toEqual([])
+    await second.close()
+  })
+
+  await test.step('what could not be sent is not sent as the next person who signs in', async () => {
+    const sending = '**/api/connections/sendMessage'
+    await page.route(sending, (route) => route.abort())
+    await box(page).fill('PRIVATE words')
+    await box(page).press('Enter')
+    await expect(thread(page).getByText('Waiting to be sent')).toBeVisible()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await page.unroute(sending)
+    const sent = requestsTo(page, 'POST', '/sendMessage')
+    await signIn(page, 'Service Provider', demoProvider)
+    await page.goto(`/new_message/${theirs.job_id}/${customer.id}`)
+    await box(page).fill('My own words')
+    await box(page).press('Enter')
+    await expect(thread(page).getByText('My own words')).toBeVisible()
+    await expect(thread(page).getByText('Waiting to be sent')).toHaveCount(0)
+    expect(sent).toHaveLength(1)
+    expect(JSON.stringify(await read(page, `/connections/${theirs._id}/messages`))).not.toContain('PRIVATE')
+  })
+})

@@ -1,0 +1,165 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Message } from '#shared/entities/chat.ts'
+import { connectionId, userId } from '#shared/entities/ids.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+import { linkAtom } from '../../realtime/link.ts'
+import { Outbox } from './outbox.ts'
+import type { UnsentMessage } from './unsent.ts'
+
+const ann = userId.parse('00000000-0000-4000-8000-000000000001')
+const bob = userId.parse('00000000-0000-4000-8000-000000000002')
+const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const atoms = getDefaultStore()
+
+/** The storage that all windows of a browser share, and the events by which the others hear of a change. */
+function browser() {
+  const kept = new Map<string, string>()
+  const listeners = new Set<(event: { key: string }) => void>()
+  const change = (key: string, write: () => void) => {
+    write()
+    for (const hear of listeners) hear({ key })
+  }
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => change(key, () => kept.set(key, value)),
+    removeItem: (key: string) => change(key, () => kept.delete(key)),
+  })
+  vi.stubGlobal('addEventListener', (_: string, hear: () => void) => listeners.add(hear))
+  vi.stubGlobal('removeEventListener', (_: string, hear: () => void) => listeners.delete(hear))
+  vi.stubGlobal('navigator', {})
+  return kept
+}
+
+let kept: Map<string, string>
+let signedIn: string | undefined
+let answer: (message: UnsentMessage) => Promise<void>
+const opened: Outbox[] = []
+let sent: { as: string | undefined; text: string }[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = browser()
+  signedIn = ann
+  answer = async () => undefined
+  sent = []
+})
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  atoms.set(linkAtom, 'connecting')
+})
+
+const noNetwork = () => Promise.reject(new NetworkError())
+
+/** One window's outbox; what it sends goes out as whoever is signed in at that moment. */
+function outboxOf(user: typeof ann): Outbox {
+  const outbox = new Outbox({
+    user,
+    isSignedIn: () => signedIn === user,
+    async send(message) {
+      const as = signedIn
+      await answer(message)
+      sent.push({ as, text: message.message })
+      return stored(message)
+    },
+  })
+  opened.push(outbox)
+  return outbox
+}
+
+function stored({ _id, connection_id: id, type, message, typedAt }: UnsentMessage): Message {
+  const timestamp = new Date(typedAt).toISOString()
+  const people = { senderID: ann, receiverID: bob, deletedBy: [] }
+  return {
+    _id,
+    conversation_id: id,
+    seq: 1,
+    ...people,
+    type,
+    message,
+    offerDetail: null,
+    time: typedAt,
+    timestamp,
+  }
+}
+
+const waiting = (outbox: Outbox) => outbox.snapshot().map((one) => one.message)
+
+test('messages typed in two windows without a network are all kept, whichever window closes, and go out in order', async () => {
+  answer = noNetwork
+  const first = outboxOf(ann)
+  const second = outboxOf(ann)
+  first.add(conversation, 'T', 'one')
+  second.add(conversation, 'T', 'two')
+  first.add(conversation, 'T', 'three')
+  await Promise.all([first.flush(), second.flush()])
+  expect(waiting(first)).toEqual(['one', 'two', 'three'])
+  expect(waiting(second)).toEqual(['one', 'two', 'three'])
+  first.close()
+  answer = async () => undefined
+  await second.flush()
+  expect(sent.map((one) => one.text)).toEqual(['one', 'two', 'three'])
+  expect(waiting(second)).toEqual([])
+})
+
+test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {
+  answer = noNetwork
+  const outbox = outboxOf(ann)
+  outbox.add(conversation, 'T', 'private')
+  await outbox.flush()
+  outbox.close()
+  signedIn = bob
+  answer = async () => undefined
+  await vi.advanceTimersByTimeAsync(60_000)
+  atoms.set(linkAtom, 'up')
+  await outbox.flush()
+  await outboxOf(bob).flush()
+  expect(sent).toEqual([])
+  expect(waiting(outboxOf(bob))).toEqual([])
+
+  signedIn = ann
+  await outboxOf(ann).flush()
+  expect(sent).toEqual([{ as: ann, text: 'private' }])
+})
+
+test('a guest’s browser sends nothing and tries nothing again', async () => {
+  answer = () =>
+    Promise.reject(new ApiError(401, { message: 'Your session has ended', code: 'unauthenticated' }))
+  const outbox = outboxOf(ann)
+  outbox.add(conversation, 'T', 'after the end')
+  signedIn = undefined
+  await outbox.flush()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what is refused after its writer has gone is not written down again', async () => {
+  let refuse: () => void = () => undefined
+  answer = () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(new ApiError(403, { message: 'No', code: 'forbidden' }))
+    })
+  const outbox = outboxOf(ann)
+  outbox.add(conversation, 'T', 'mine')
+  outbox.close()
+  signedIn = bob
+  kept.clear()
+  refuse()
+  await outbox.flush()
+  expect(kept.size).toBe(0)
+})
+
+test('what was typed while the network was away goes out when the link is up', async () => {
+  answer = noNetwork
+  const outbox = outboxOf(ann)
+  outbox.add(conversation, 'T', 'later')
+  await outbox.flush()
+  answer = async () => undefined
+  atoms.set(linkAtom, 'up')
+  await vi.waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
+})

@@ -1,0 +1,33 @@
+import { getDefaultStore } from 'jotai'
+import type { UserId } from '#shared/entities/ids.ts'
+import { sessionAtom } from '../../app/session.ts'
+import { Outbox } from './outbox.ts'
+import { openChatStore } from './store/current.ts'
+import type { UnsentMessage } from './unsent.ts'
+
+const atoms = getDefaultStore()
+const signedIn = () => atoms.get(sessionAtom)?.user._id
+
+let current: { user: UserId; outbox: Outbox } | undefined
+
+/** The outbox of the signed-in user; a closed one where somebody else has signed in meanwhile. */
+export function outboxOf(user: UserId): Outbox {
+  if (current?.user === user) return current.outbox
+  const isSignedIn = () => signedIn() === user
+  const send = async (message: UnsentMessage) => {
+    const store = await openChatStore()
+    if (!isSignedIn()) throw new Error('Somebody else has signed in')
+    return store.send(message)
+  }
+  const outbox = new Outbox({ user, isSignedIn, send })
+  if (isSignedIn()) current = { user, outbox }
+  else outbox.close()
+  return outbox
+}
+
+// It ends with the session: what waits in it is never sent by whoever signs in next.
+atoms.sub(sessionAtom, () => {
+  if (!current || current.user === signedIn()) return
+  current.outbox.close()
+  current = undefined
+})

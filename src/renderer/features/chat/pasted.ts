@@ -1,0 +1,10 @@
+/**
+ * The pictures that somebody pastes to send. Office programs put a picture of the text or of the cells beside them;
+ * whoever copies words means the words.
+ */
+export function pastedPictures({ files, getText }: { files: Iterable<File>; getText: () => string }): File[] {
+  const pictures = [...files]
+  const text = getText().trim()
+  // A copied file has its name for a text.
+  return text && !pictures.some((file) => file.name === text) ? [] : pictures
+}
