@@ -221,8 +221,14 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   })
 
   await test.step('each stage is requested, one is rejected and requested again, all are paid out', async () => {
-    await openTab(provider, '/provider_jobs?tab=hired', title)
-    await openTab(customer, '/my_jobs?tab=upcoming', title)
+    // By links: both have seen the job as it was before anybody was hired, and are not led back to that.
+    await provider.getByRole('link', { name: 'My jobs' }).first().click()
+    await provider.getByRole('tab', { name: 'In-Progress' }).click()
+    for (const page of [provider, customer]) await page.getByRole('link', { name: title }).first().click()
+    await expect(provider).toHaveURL(/\/job_in_progress\//)
+    await expect(customer).toHaveURL(/\/bid_detail\//)
+    for (const page of [provider, customer])
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await stage(provider, 'Frame')
       .getByRole('button', { name: /^Request/ })
       .click()
@@ -278,6 +284,11 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await provider.getByRole('button', { name: 'Check Feedback' }).click()
     await expect(provider.getByText('Level, solid, on time.')).toBeVisible()
     await expect(customer.getByText('This job has been completed')).toBeVisible()
+    // One's own profile counts it without a reload.
+    await provider.keyboard.press('Escape')
+    await provider.getByRole('link', { name: 'Profile' }).first().click()
+    await expect(provider.getByText('1 job completed')).toBeVisible()
+    await expect(provider.getByRole('img', { name: /^Rated 5 out of 5/ })).toBeVisible()
   })
 
   await test.step('both see the transactions and the invoice', async () => {

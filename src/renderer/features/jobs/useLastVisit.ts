@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-
-const KEY = 'last_visit_of_home'
+import { useUser } from '../../app/session.ts'
+import { keepVisit, lastVisit } from './lastVisit.ts'
 
 /** When the person was on this screen before this time; what is newer is marked. The first visit marks nothing. */
 export function useLastVisit(): Date {
-  const [before] = useState(() => {
-    const stored = localStorage.getItem(KEY)
-    return stored ? new Date(stored) : new Date()
-  })
-  useEffect(() => () => localStorage.setItem(KEY, new Date().toISOString()), [])
+  const { _id: user } = useUser()
+  const [before] = useState(() => lastVisit(user) ?? new Date())
+  useEffect(() => keepVisit(user), [user])
   return before
 }

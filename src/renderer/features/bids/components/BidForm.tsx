@@ -175,7 +175,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
       <Panel title="What you receive" className="lg:sticky lg:top-20">
         <ProviderBreakdown prices={prices} rate={job.commission * 100} />
         <p className="mt-4 text-fine text-muted">Each stage is paid out when the customer has approved it.</p>
-        <Button type="submit" size="wide" className="mt-5" busy={call.isPending}>
+        <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
           {price.success ? `Send the bid of ${formatMoney(price.data)}` : 'Send the bid'}
         </Button>
       </Panel>

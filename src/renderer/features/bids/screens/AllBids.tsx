@@ -1,27 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { jobDetail } from '#shared/api/jobs.ts'
 import type { Bid } from '#shared/entities/bid.ts'
 import { canDecideBid } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
-import { callQuery } from '../../../api/useCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
 import { StageRail } from '../../../ui/StageRail.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
+import { useDecidingJob } from '../../jobs/useDecidingJob.ts'
 import { BidRow } from '../components/BidRow.tsx'
 import { RejectBid } from '../components/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
 export function AllBids() {
   const { id = '', user_id: selected } = useParams()
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useDecidingJob(id)
   const back = { to: pathTo('jobDetail', { id }), label: 'Back to the job' }
   if (!query.data)
     return (
@@ -30,6 +29,12 @@ export function AllBids() {
       </Page>
     )
   const { job } = query.data
+  if (job.bids.length === 0 && query.isFetching)
+    return (
+      <Page title="Bids" lead={job.title} back={back}>
+        <ListSkeleton />
+      </Page>
+    )
   // §4.4: a bid of a job that is hired leads back to the job.
   if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
   const bid = job.bids.find((one) => one._id === selected) ?? job.bids[0]

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { toast } from 'sonner'
-import { cancelJob, completeJob, jobDetail } from '#shared/api/jobs.ts'
+import { cancelJob, completeJob } from '#shared/api/jobs.ts'
 import { reviewsOfJob } from '#shared/api/reviews.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -11,13 +11,16 @@ import { job as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
+import { reload } from '../../../app/reload.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
+import { useDecidingJob } from '../../jobs/useDecidingJob.ts'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { CustomerStages } from '../components/CustomerStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
@@ -25,7 +28,7 @@ import { StageTotals } from '../components/StageTotals.tsx'
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
 export function HiredJob() {
   const { id = '' } = useParams()
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useDecidingJob(id)
   const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: 'My jobs' }
   if (!query.data)
     return (
@@ -35,6 +38,12 @@ export function HiredJob() {
     )
   const { job } = query.data
   const bid = job.bidder_detail
+  if (!bid && query.isFetching)
+    return (
+      <Page title={job.title} back={back}>
+        <ListSkeleton />
+      </Page>
+    )
   if (!bid) return <Navigate replace to={pathTo('jobDetail', { id })} />
   const closed = job.status === 'CAN' || job.complete_status === 1
   return (
@@ -100,7 +109,7 @@ function NextStep({ job }: { job: Job }) {
       {
         onSuccess: ({ message }) => {
           toast.success(message)
-          void client.invalidateQueries({ queryKey: ['jobs'] })
+          void reload(client, ['jobs', 'bids', 'connections', 'users'])
           setDialog('review')
         },
         onError: (error) => toast.error(errorMessage(error)),
@@ -145,7 +154,7 @@ function CancelJob({ job }: { job: Job }) {
         onSuccess: ({ message }) => {
           toast.success(message)
           setAsking(false)
-          void client.invalidateQueries({ queryKey: ['jobs'] })
+          void reload(client, ['jobs', 'bids', 'connections', 'transactions'])
         },
         onError: (error) => toast.error(errorMessage(error)),
       },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { jobDetail } from '#shared/api/jobs.ts'
 import { reviewsOfJob } from '#shared/api/reviews.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -12,10 +11,12 @@ import { callQuery } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page, Panel } from '../../../ui/Page.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { ProviderBreakdown } from '../../bids/components/ProviderBreakdown.tsx'
 import { CustomerPanel } from '../../jobs/components/CustomerPanel.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { jobState } from '../../jobs/components/JobCard.tsx'
+import { useDecidingJob } from '../../jobs/useDecidingJob.ts'
 import { FeedbackDialog, WriteReviewDialog } from '../../reviews/components/ReviewDialogs.tsx'
 import { ProviderStages } from '../components/ProviderStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
@@ -24,7 +25,7 @@ import { StageTotals } from '../components/StageTotals.tsx'
 export function JobInProgress() {
   const { id = '' } = useParams()
   const user = useUser()
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useDecidingJob(id)
   const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: 'My jobs' }
   if (!query.data)
     return (
@@ -34,6 +35,12 @@ export function JobInProgress() {
     )
   const { job } = query.data
   const bid = job.bidDetail
+  if (!bid?.isBidAccepted && query.isFetching)
+    return (
+      <Page title={job.title} back={back}>
+        <ListSkeleton />
+      </Page>
+    )
   if (!bid?.isBidAccepted) return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>

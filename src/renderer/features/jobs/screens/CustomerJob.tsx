@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { toast } from 'sonner'
-import { deleteJob, jobDetail } from '#shared/api/jobs.ts'
+import { deleteJob } from '#shared/api/jobs.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
-import { callQuery, useCall } from '../../../api/useCall.ts'
+import { useCall } from '../../../api/useCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
@@ -16,11 +16,12 @@ import { Page, Panel } from '../../../ui/Page.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { BidRow } from '../../bids/components/BidRow.tsx'
 import { JobSummary } from '../components/JobSummary.tsx'
+import { jobQuery } from '../jobQuery.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {
   const { id = '' } = useParams()
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useQuery(jobQuery(id))
   if (!query.data)
     return (
       <Page title="Job" back={back}>

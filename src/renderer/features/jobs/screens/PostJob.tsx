@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { postJob } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
+import { ApiError } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
@@ -15,6 +17,11 @@ export function PostJob() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [progress, setProgress] = useState<number>()
+  // The answer to the first try was lost, the job was not: it is among theirs. What was typed since stays a draft.
+  const leadToThePosted = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.message === errorText.keyReused) await navigate(pathTo('myJobs'))
+    throw error
+  }
   return (
     <Page
       title={text.post}
@@ -30,6 +37,7 @@ export function PostJob() {
           const files = { attachment: attachment ? [attachment] : [], job_images: images }
           const { jobId, message } = await call
             .mutateAsync({ body, files, onProgress: setProgress })
+            .catch(leadToThePosted)
             .finally(() => setProgress(undefined))
           toast.success(message)
           await client.invalidateQueries({ queryKey: ['jobs'] })

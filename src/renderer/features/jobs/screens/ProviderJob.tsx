@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { jobDetail } from '#shared/api/jobs.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { canApply, nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { bid as text, job as jobText } from '#shared/texts/screens.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
-import { callQuery } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,12 +15,13 @@ import { StageRail } from '../../../ui/StageRail.tsx'
 import { ChatLink } from '../../chat/components/ChatLink.tsx'
 import { CustomerPanel } from '../components/CustomerPanel.tsx'
 import { JobSummary } from '../components/JobSummary.tsx'
+import { jobQuery } from '../jobQuery.ts'
 
 /** A job as a provider sees it before being hired (§2.6). The notification's address has a slash before the id (§2.4). */
 export function ProviderJob() {
   const [params] = useSearchParams()
   const id = (params.get('id') ?? '').replace(/^\//, '')
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useQuery(jobQuery(id))
   return (
     <Page
       title={query.data?.job.title ?? 'Job'}

@@ -15,6 +15,7 @@ import { job as jobText } from '#shared/texts/screens.ts'
 import { LoadingError } from '../../../api/LoadingError.tsx'
 import { errorMessage } from '../../../api/errors.ts'
 import { callQuery, useCall } from '../../../api/useCall.ts'
+import { reload } from '../../../app/reload.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -72,8 +73,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
 
   const finish = () => {
     setHired(true)
-    void client.invalidateQueries({ queryKey: ['jobs'] })
-    void client.invalidateQueries({ queryKey: ['transactions'] })
+    void reload(client, ['jobs', 'bids', 'connections', 'transactions', 'users'])
   }
   const pay = () => {
     const card = payment.checked()

@@ -9,6 +9,7 @@ import { reviewForm } from '#shared/rules/forms/review.ts'
 import { length } from '#shared/rules/limits.ts'
 import { LoadingError } from '../../../api/LoadingError.tsx'
 import { callQuery, useCall } from '../../../api/useCall.ts'
+import { reload } from '../../../app/reload.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -42,7 +43,7 @@ export function WriteReviewDialog({
       const { message } = await call.mutateAsync({
         body: { ...review, job_id: jobId, other_user_id: otherUserId },
       })
-      await client.invalidateQueries({ queryKey: ['reviews'] })
+      await reload(client, ['reviews', 'users', 'bids', 'jobs'])
       toast.success(message)
       onClose()
     } catch (error) {
@@ -69,7 +70,7 @@ export function WriteReviewDialog({
           error={formState.errors.message?.message}
           {...register('message')}
         />
-        <Button type="submit" busy={call.isPending}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Send the review
         </Button>
       </form>
