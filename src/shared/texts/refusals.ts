@@ -24,7 +24,7 @@ export const server = {
   tooLarge: 'What was sent is too large.',
   unsupportedType: 'What was sent is of a type that is not accepted here.',
   internal: 'Something went wrong on our side. Please try again.',
-  keyReused: 'This request was already made with other content.',
+  keyReused: 'This was sent already, as you had first written it. Look for it before you send it again.',
   inProgress: 'This request is being worked on. Please wait a moment.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',

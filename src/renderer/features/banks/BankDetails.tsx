@@ -114,7 +114,7 @@ function AddBank({ onDone }: { onDone: () => void }) {
         <Button look="secondary" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={call.isPending}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
           Save
         </Button>
       </div>

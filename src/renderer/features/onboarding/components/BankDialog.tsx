@@ -43,7 +43,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" disabled={busy} onClick={() => void back()}>
             Back
           </Button>
-          <Button type="submit" busy={busy || add.isPending}>
+          <Button type="submit" busy={busy || form.formState.isSubmitting}>
             Next
           </Button>
         </div>

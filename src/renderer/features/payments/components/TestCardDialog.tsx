@@ -105,7 +105,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
             {...register('cvc')}
           />
         </div>
-        <Button type="submit" busy={call.isPending}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Add card
         </Button>
       </form>
