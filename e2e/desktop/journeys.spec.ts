@@ -81,6 +81,37 @@ test('what is set up on this machine outlives a restart', async ({ home, openDes
   await expect(second.page.getByRole('checkbox', jobs)).not.toBeChecked()
   await expect(second.page.getByRole('checkbox', { name: 'Bids' })).toBeChecked()
   await expect(second.page.getByLabel('Quiet from')).toHaveValue('20:30')
+  // What is being set stays: the documents open in the system's browser.
+  for (const name of ['Terms and conditions', 'Privacy policy'])
+    await second.page.getByRole('main').getByRole('link', { name }).click()
+  await expect
+    .poll(() => second.openedOutside())
+    .toEqual([`${product.url}/terms_conditions`, `${product.url}/privacy_policy`])
+  await expect(second.page.getByLabel('Quiet from')).toHaveValue('20:30')
+})
+
+test('the links of the landing page lead to its parts and to the documents', async ({
+  home,
+  openDesktop,
+  product,
+}) => {
+  const { page } = await openDesktop({ home, server: product.url })
+  for (const [link, heading] of [
+    ['Services', 'services'],
+    ['How It Works', 'how_it_works'],
+    ['About', 'about'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: link }).click()
+    await expect(page.locator(`#${heading}`)).toBeInViewport()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const footer = page.getByRole('navigation', { name: 'Quick links' })
+  for (const document of ['Terms and conditions', 'Privacy policy']) {
+    await footer.getByRole('link', { name: document }).click()
+    await expect(page.getByRole('heading', { level: 1, name: document })).toBeVisible()
+    await footer.getByRole('link', { name: 'How it works' }).click()
+    await expect(page.locator('#how_it_works')).toBeInViewport()
+  }
 })
 
 async function openPanel(page: Page): Promise<void> {

@@ -70,6 +70,12 @@ test('a page stays on our pages, gets no window and no webview', async () => {
   expect(electron.opened).toEqual(['https://bank.example/'])
 })
 
+test('a mail address opens the mail program, and the page stays', async () => {
+  const { electron } = await started()
+  expect(electron.window.webContents.navigates('mailto:help@market.example')).toBe(false)
+  expect(electron.opened).toEqual(['mailto:help@market.example'])
+})
+
 test('a link to a file of the server saves it', async () => {
   const { electron } = await started()
   const contents = electron.window.webContents

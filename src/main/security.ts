@@ -45,8 +45,9 @@ export function guardContents(
   contents.on('will-navigate', (event, url) => {
     if (isOwnPage(url)) return
     event.preventDefault()
-    // A link without a target; nothing else of ours leaves the page.
+    // Links without a target; nothing else of ours leaves the page.
     if (isFileOf(server, url)) contents.downloadURL(url)
+    else if (url.startsWith('mailto:')) void openOutside(url, shell)
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {

@@ -26,12 +26,12 @@ export function Footer({ role }: { role: RouteSet }) {
         <nav aria-label="Quick links" className="grid content-start gap-2">
           {role === 'guest' && (
             <>
-              <a href="/#how_it_works" className="hover:underline">
+              <Link to={{ pathname: pathTo('home'), hash: '#how_it_works' }} className="hover:underline">
                 How it works
-              </a>
-              <a href="/#about" className="hover:underline">
+              </Link>
+              <Link to={{ pathname: pathTo('home'), hash: '#about' }} className="hover:underline">
                 About
-              </a>
+              </Link>
             </>
           )}
           <LegalLink document="terms" className="hover:underline" />

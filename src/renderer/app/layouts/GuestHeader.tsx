@@ -9,9 +9,9 @@ import { Logo } from '../../ui/Logo.tsx'
 import { routeSetAtom, signOut } from '../session.ts'
 
 const anchors = [
-  { href: '/#services', label: 'Services' },
-  { href: '/#how_it_works', label: 'How It Works' },
-  { href: '/#about', label: 'About' },
+  { hash: '#services', label: 'Services' },
+  { hash: '#how_it_works', label: 'How It Works' },
+  { hash: '#about', label: 'About' },
 ] as const
 
 /** The top menu (§2.1): for a guest the page's sections and Login, for one who has not finished Set Profile and Logout. */
@@ -38,13 +38,13 @@ export function GuestHeader() {
             className="order-last flex basis-full justify-between border-t border-line py-1 md:order-none md:basis-auto md:gap-1 md:border-0 md:py-0"
           >
             {anchors.map((anchor) => (
-              <a
-                key={anchor.href}
-                href={anchor.href}
+              <Link
+                key={anchor.hash}
+                to={{ pathname: pathTo('home'), hash: anchor.hash }}
                 className="rounded-box px-3 py-2 font-medium hover:bg-sunken"
               >
                 {anchor.label}
-              </a>
+              </Link>
             ))}
           </nav>
         )}

@@ -31,7 +31,12 @@ export function Apps() {
           return (
             <li key={name}>
               {address ? (
-                <a href={address} className={`${look} border-primary bg-primary text-on-primary`}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={`${look} border-primary bg-primary text-on-primary`}
+                >
                   {badge}
                 </a>
               ) : (

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
-import { pathTo } from '#shared/rules/screens.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -12,6 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { useObjectUrl } from '../../../ui/ImagesField.tsx'
+import { LegalLink } from '../../legal/components/LegalLink.tsx'
 import { useProfileUpdate } from '../useProfileUpdate.ts'
 
 type Flags = Partial<
@@ -74,13 +73,13 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           error={checked && !accepted ? text.termsRequired : undefined}
         >
           I accept the{' '}
-          <Link to={pathTo('terms')} target="_blank" className="text-primary underline">
+          <LegalLink document="terms" newTab className="text-primary underline">
             Terms
-          </Link>{' '}
+          </LegalLink>{' '}
           and the{' '}
-          <Link to={pathTo('privacy')} target="_blank" className="text-primary underline">
+          <LegalLink document="privacy" newTab className="text-primary underline">
             Privacy Policy
-          </Link>
+          </LegalLink>
           .
         </Checkbox>
         <div className="flex justify-between gap-3">
