@@ -75,3 +75,48 @@ test('a form that can’t be sent keeps what was typed; one whose answer was los
   await signInAsAdmin(admin, '/admin/tickets')
   await expect(admin.getByText('Can you hear me?')).toHaveCount(1)
 })
+
+test('a page that was open across an update goes on: what lost its code says so, all else stays', async ({
+  browser,
+  product,
+}) => {
+  // A window without the watch over its console: React reports there what is caught.
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  const gone = (part: string) =>
+    page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
+  await gone('Realtime')
+  await gone('Toaster')
+  await signIn(page, 'Customer', demoCustomer)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.unroute('**/assets/Toaster-*.js')
+  await page.unroute('**/assets/Realtime-*.js')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const part of ['ProviderFilterDialog', 'AccountMenu', 'UnreadNotifications']) await gone(part)
+  const lost = page.getByText('This could not be loaded. Try again, or reload the page.')
+  for (const name of ['Filter', /^Notifications/, /^Account of/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(lost).toBeVisible()
+    await page.getByRole('button', { name: 'Close toast' }).click()
+    await expect(lost).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+  await expect(page.getByText('There is a new version of Tradepost.')).toHaveCount(0)
+
+  // The server has another page by now.
+  await page.route(product.url + '/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/assets\/index-[^.]+\.js/g, 'assets/index-newer.js')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText('There is a new version of Tradepost.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('There is a new version of Tradepost.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await context.close()
+})

@@ -1,23 +1,24 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { errorMessage, NetworkError } from '../api/errors.ts'
 import { platform } from '../platform/current.ts'
+import { onDemand, Part } from '../ui/Part.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { routerFor } from './router.tsx'
 import { resumeSession, routeSetAtom, sessionAtom } from './session.ts'
 
 // Only somebody who is signed in has a socket.
-const Realtime = lazy(async () => ({ default: (await import('./Realtime.tsx')).Realtime }))
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }))
+const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
+const Toaster = onDemand(async () => (await import('../ui/Toaster.tsx')).Toaster)
 
 // Of the desktop client only; a browser never loads them.
-const DesktopClient = lazy(async () => ({
-  default: (await import('../features/desktop/DesktopClient.tsx')).DesktopClient,
-}))
-const ServerUnreachable = lazy(async () => ({
-  default: (await import('../features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
-}))
+const DesktopClient = onDemand(
+  async () => (await import('../features/desktop/DesktopClient.tsx')).DesktopClient,
+)
+const ServerUnreachable = onDemand(
+  async () => (await import('../features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
+)
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; error: unknown }
 
@@ -36,9 +37,9 @@ export function App() {
     <>
       {start.state === 'ready' && <Screens />}
       {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
-      <Suspense>
+      <Part>
         <Toaster />
-      </Suspense>
+      </Part>
     </>
   )
 }
@@ -52,9 +53,9 @@ async function begin(): Promise<void> {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (platform.desktop && error instanceof NetworkError)
     return (
-      <Suspense>
+      <Part>
         <ServerUnreachable onRetry={onRetry} />
-      </Suspense>
+      </Part>
     )
   return (
     <main className="mx-auto max-w-lg p-6">
@@ -68,18 +69,19 @@ function Screens() {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined
   // Made once for a kind of visitor: a new one would forget where they are.
   const router = useMemo(() => routerFor(routeSet), [routeSet])
+  useEffect(() => platform.listen('opened', (path) => void router.navigate(path)), [router])
   return (
     <>
       {isSignedIn && (
-        <Suspense>
+        <Part>
           <Realtime />
-        </Suspense>
+        </Part>
       )}
       <RouterProvider key={routeSet} router={router} />
       {platform.desktop && (
-        <Suspense>
+        <Part>
           <DesktopClient router={router} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -5,6 +5,9 @@ import type { Platform } from './platform.ts'
 
 const ROLES = ['customer', 'provider', 'admin'] as const
 
+/** Of what an installed client hears from its machine a page hears the clicks on its own notifications only. */
+const told = new EventTarget()
+
 /** A browser: the session in local storage under the specification's names (§3). */
 export const webPlatform: Platform = {
   kind: 'web',
@@ -45,7 +48,7 @@ export const webPlatform: Platform = {
     const notice = new Notification(title, { body, tag: id })
     notice.addEventListener('click', () => {
       window.focus()
-      location.assign(path)
+      told.dispatchEvent(new CustomEvent('opened', { detail: path }))
     })
   },
   inView: () => document.visibilityState === 'visible',
@@ -59,7 +62,11 @@ export const webPlatform: Platform = {
   },
   tellPlace: () => undefined,
   tellWork: () => undefined,
-  listen: () => () => undefined,
+  listen(event, hear) {
+    const listener = (news: Event) => news instanceof CustomEvent && hear(news.detail)
+    told.addEventListener(event, listener)
+    return () => told.removeEventListener(event, listener)
+  },
   desktop: undefined,
 }
 

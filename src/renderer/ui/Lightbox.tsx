@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { onDemand, Part } from './Part.tsx'
 
-const Viewer = lazy(() => import('./LightboxViewer.tsx'))
+const Viewer = onDemand(async () => (await import('./LightboxViewer.tsx')).default)
 
 export interface LightboxPicture {
   url: string
@@ -18,8 +18,8 @@ interface LightboxProps {
 export function Lightbox({ pictures, index, onClose }: LightboxProps) {
   if (index === undefined) return null
   return (
-    <Suspense>
+    <Part onLost={onClose}>
       <Viewer pictures={pictures} index={index} onClose={onClose} />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
 import { inputClass } from './Field.tsx'
 import { classes } from './classes.ts'
 import { OnDemandMenu } from './OnDemandMenu.tsx'
+import { onDemand } from './Part.tsx'
 
 export interface MultiSelectGroup {
   name?: string
@@ -18,7 +18,7 @@ interface MultiSelectProps {
 }
 
 const load = () => import('./MultiSelectList.tsx')
-const MultiSelectList = lazy(load)
+const MultiSelectList = onDemand(async () => (await load()).default)
 
 /** Several of many behind a button that says which; a long list can be searched. */
 export function MultiSelect({ label, groups, value, onChange, disabled }: MultiSelectProps) {

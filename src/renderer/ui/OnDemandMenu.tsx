@@ -1,10 +1,11 @@
 import { Slot } from '@radix-ui/react-slot'
-import { type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { Part } from './Part.tsx'
 
 interface OnDemandMenuProps {
   /** The button. It is shown at once; the menu is loaded when it is first pressed. */
   trigger: ReactElement
-  /** A lazy component with the menu around the same button, open from the start. */
+  /** A component on demand with the menu around the same button, open from the start. */
   menu: ReactElement
   /** Loads the menu ahead of the press, when the pointer or the focus comes near. */
   preload: () => Promise<unknown>
@@ -27,5 +28,9 @@ export function OnDemandMenu({ trigger, menu, preload }: OnDemandMenuProps) {
         {trigger}
       </Slot>
     )
-  return <Suspense fallback={trigger}>{menu}</Suspense>
+  return (
+    <Part fallback={trigger} onLost={() => setWanted(false)}>
+      {menu}
+    </Part>
+  )
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -63,7 +64,7 @@ export async function createServer({
   })
   registerCalls(app, services, routes)
   for (const plugin of plugins) await plugin(app, services)
-  if (webClient) await serveWebClient(app, webClient)
+  if (webClient) await serveWebClient(app, webClient, resolve(services.environment.DATA_DIR, 'web-assets'))
   else serveApiOnly(app)
   return app
 }

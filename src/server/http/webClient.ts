@@ -5,15 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import { keepAssets } from './keptAssets.ts'
 
 /**
  * Serves the built web client from `folder`: hashed files for ever, the page itself always asked for anew, and the page
- * for every address of a screen. Addresses of calls and files that are not there stay 404.
+ * for every address of a screen. Addresses of calls and files that are not there stay 404. Files of earlier releases are
+ * remembered in `kept`, for the tabs that are open across an update.
  */
-export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, folder: string, kept: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const assets = join(folder, 'assets')
+  const earlier = await keepAssets(assets, kept).catch((error: unknown) => {
+    // A folder that can't be written to costs those tabs a reload, and nobody else anything.
+    app.log.warn({ err: error }, 'files of the web client’s earlier releases are not kept')
+    return undefined
+  })
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: earlier ? [assets, earlier] : assets,
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',

@@ -2,6 +2,7 @@
 
 export const client = {
   network: 'Please check you network',
+  lostPart: 'This could not be loaded. Try again, or reload the page.',
   noResponse: 'Handle Error: Something went wrong',
   offerOrHelp: 'something went wrong',
   validation: 'Please check the validation errors',

@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/rules/screens.ts'
 import { hasPalette } from '../../features/palette/state.ts'
 import { classes } from '../../ui/classes.ts'
+import { onDemand, Part } from '../../ui/Part.tsx'
 import { routeSetAtom } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 
-const MemberHeader = lazy(async () => ({ default: (await import('./MemberHeader.tsx')).MemberHeader }))
-const AdminHeader = lazy(async () => ({ default: (await import('./AdminHeader.tsx')).AdminHeader }))
+const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).MemberHeader)
+const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
 // Of those only who have screens to go to.
-const PaletteKeys = lazy(async () => ({
-  default: (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys,
-}))
+const PaletteKeys = onDemand(async () => (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys)
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
@@ -32,19 +33,26 @@ export function Layout() {
   // /dd shows customers the page as guests see it (§2.2).
   const asGuest = useMatch(screens.dd) !== null
   const inbox = useInbox()
+  useFocusOnNavigation()
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
     <div className={classes('flex flex-col', inbox ? 'h-dvh' : 'min-h-dvh', member && 'pb-14 md:pb-0')}>
       <a
         href="#main"
+        onClick={(event) => {
+          // Not by the address: in the desktop client the screen's own stands behind the hash.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
       >
         Skip to the content
       </a>
-      <Suspense fallback={headerSpace}>
+      <Part fallback={headerSpace}>
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
-      </Suspense>
+      </Part>
       <OfflineNotice inbox={inbox} />
+      <NewVersionNotice />
       {/* The footer starts below the first window, so that what loads above it moves nothing in view. */}
       <main
         id="main"
@@ -58,9 +66,9 @@ export function Layout() {
       </main>
       {!inbox && <Footer role={routeSet} />}
       {hasPalette(routeSet) && (
-        <Suspense>
+        <Part>
           <PaletteKeys />
-        </Suspense>
+        </Part>
       )}
       {/* The first address of a window has no key of its own: another one loaded in its place starts at the top. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-react'
 import { useSetAtom } from 'jotai'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { unreadNotifications } from '#shared/api/notifications.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -13,10 +13,11 @@ import { classes } from '../../ui/classes.ts'
 import { unreadMessagesAtom } from '../../ui/ScreenTitle.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { OnDemandMenu } from '../../ui/OnDemandMenu.tsx'
+import { onDemand } from '../../ui/Part.tsx'
 import { useUser } from '../session.ts'
 
 const loadAccountMenu = () => import('./AccountMenu.tsx')
-const AccountMenu = lazy(loadAccountMenu)
+const AccountMenu = onDemand(async () => (await loadAccountMenu()).default)
 
 type Role = 'customer' | 'provider'
 

@@ -14,7 +14,7 @@ import { UpdateBanner } from './UpdateBanner.tsx'
 import { useNotices } from './useNotices.ts'
 
 interface DesktopClientProps {
-  router: Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>
+  router: Pick<ReturnType<typeof createHashRouter>, 'state' | 'subscribe'>
 }
 
 /** Joins the screens to the machine; there in the desktop client only. */
@@ -32,7 +32,6 @@ export function DesktopClient({ router }: DesktopClientProps) {
 
   useEffect(() => {
     const ends = [
-      platform.listen('opened', (path) => void router.navigate(path)),
       platform.listen('palette', () => {
         if (hasPalette(routeSet) && !isDialogInFront()) setPaletteOpen(true)
       }),
@@ -48,7 +47,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
     return () => {
       for (const end of ends) end()
     }
-  }, [router, client, routeSet, setPaletteOpen])
+  }, [client, routeSet, setPaletteOpen])
 
   const busy = useIsMutating() > 0
   useEffect(() => platform.tellWork(busy), [busy])

@@ -6,7 +6,7 @@ import { draftKey, dropDraft, readDraft, writeDraft } from '../../forms/draft.ts
 import type { ProfileValues } from './components/ProfileFields.tsx'
 import { profileDefaults, profileDraft, profileValues } from './profileForm.ts'
 
-/** The form of step 1 (§2.1). What was typed survives a reload until it is saved. */
+/** The form of step 1 (§2.1) and of the settings. What was typed survives a reload or another tab until it is saved. */
 export function useProfileForm(user: User) {
   const draft = draftKey(user._id, 'profile')
   const form = useForm<ProfileValues>({

@@ -1,14 +1,13 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { accountDialogAtom } from '../state.ts'
 
-const AccountTypeDialog = lazy(async () => ({
-  default: (await import('./AccountTypeDialog.tsx')).AccountTypeDialog,
-}))
+const AccountTypeDialog = onDemand(async () => (await import('./AccountTypeDialog.tsx')).AccountTypeDialog)
 // The forms come with their validation; a visitor who only reads does not load them.
-const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }))
-const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }))
-const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }))
+const LoginDialog = onDemand(async () => (await import('./LoginDialog.tsx')).LoginDialog)
+const SignUpDialog = onDemand(async () => (await import('./SignUpDialog.tsx')).SignUpDialog)
+const ForgotDialog = onDemand(async () => (await import('./ForgotDialog.tsx')).ForgotDialog)
 
 /** The one account dialog that is open; they lead to one another (§4.1). */
 export function AccountDialogs() {
@@ -17,13 +16,13 @@ export function AccountDialogs() {
   const state = useDeferredValue(wanted)
   const close = () => setState({ dialog: 'closed' })
   return (
-    <Suspense>
+    <Part onLost={close}>
       {state.dialog === 'accountType' && (
         <AccountTypeDialog onClose={close} onChoose={(type) => setState({ dialog: state.next, type })} />
       )}
       {state.dialog === 'login' && <LoginDialog type={state.type} onClose={close} onSwitch={setState} />}
       {state.dialog === 'signUp' && <SignUpDialog type={state.type} onClose={close} onSwitch={setState} />}
       {state.dialog === 'forgot' && <ForgotDialog type={state.type} onClose={close} onSwitch={setState} />}
-    </Suspense>
+    </Part>
   )
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { fileRules } from '#shared/rules/files.ts'
 import { success } from '#shared/texts/alerts.ts'
@@ -8,26 +6,25 @@ import { useUser } from '../../../app/session.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { ProfileFields, type ProfileValues } from '../../onboarding/components/ProfileFields.tsx'
-import { profileBody, profileDefaults, profileValues } from '../../onboarding/profileForm.ts'
+import { ProfileFields } from '../../onboarding/components/ProfileFields.tsx'
+import { profileBody } from '../../onboarding/profileForm.ts'
+import { useProfileForm } from '../../onboarding/useProfileForm.ts'
 import { useProfileUpdate } from '../../onboarding/useProfileUpdate.ts'
 
-/** One's own profile, picture and document (§7, PUT /users of the profile screens). */
+/** One's own profile, picture and document (§7, PUT /users of the profile screens). What was typed waits as a draft. */
 export function ProfileForm() {
   const user = useUser()
   const { save, progress, busy } = useProfileUpdate()
   const [picture, setPicture] = useState<File | null>(null)
   const [document, setDocument] = useState<File | null>(null)
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileValues, undefined, { raw: true }),
-    defaultValues: profileDefaults(user),
-  })
+  const { form, saved } = useProfileForm(user)
   const submit = form.handleSubmit(async (values) => {
     try {
       await save({
         body: profileBody(values),
         files: { profile_image: picture ? [picture] : [], profile_document: document ? [document] : [] },
       })
+      saved()
       setPicture(null)
       setDocument(null)
       toast.success(success.profileUpdated)

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { platform } from '../../../platform/current.ts'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { LegalLink } from '../../legal/components/LegalLink.tsx'
@@ -12,17 +13,15 @@ interface SettingsTab {
   content: ReactNode
 }
 
-const DesktopPanel = lazy(async () => ({
-  default: (await import('../../desktop/DesktopPanel.tsx')).DesktopPanel,
-}))
+const DesktopPanel = onDemand(async () => (await import('../../desktop/DesktopPanel.tsx')).DesktopPanel)
 
 const desktopTab: SettingsTab = {
   name: 'desktop',
   label: 'Desktop',
   content: (
-    <Suspense>
+    <Part>
       <DesktopPanel />
-    </Suspense>
+    </Part>
   ),
 }
 

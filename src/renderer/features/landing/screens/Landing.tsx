@@ -1,23 +1,22 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { routeSetAtom } from '../../../app/session.ts'
 import { AccountDialogs } from '../../account/components/AccountDialogs.tsx'
 import { accountDialogAtom } from '../../account/state.ts'
 import { setProfileOpenAtom } from '../../onboarding/state.ts'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { Hero } from '../components/Hero.tsx'
 import { HowItWorks } from '../components/HowItWorks.tsx'
 import { About, BecomeProvider, Services, Steps } from '../components/Sections.tsx'
 
 // Far below the first window, so not of the first load.
-const Apps = lazy(async () => ({ default: (await import('../components/Apps.tsx')).Apps }))
-const Testimonials = lazy(async () => ({
-  default: (await import('../components/Testimonials.tsx')).Testimonials,
-}))
-const OnboardingDialogs = lazy(async () => ({
-  default: (await import('../../onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
-}))
+const Apps = onDemand(async () => (await import('../components/Apps.tsx')).Apps)
+const Testimonials = onDemand(async () => (await import('../components/Testimonials.tsx')).Testimonials)
+const OnboardingDialogs = onDemand(
+  async () => (await import('../../onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
+)
 
 /** The public page, which is also where a profile is finished (§2.1). */
 export function Landing() {
@@ -48,19 +47,19 @@ export function Landing() {
       <HowItWorks />
       <Services />
       <Steps />
-      <Suspense fallback={<div className="min-h-56" />}>
+      <Part fallback={<div className="min-h-56" />}>
         <Apps />
-      </Suspense>
+      </Part>
       <About />
-      <Suspense fallback={<div className="min-h-72" />}>
+      <Part fallback={<div className="min-h-72" />}>
         <Testimonials />
-      </Suspense>
+      </Part>
       <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'P' })} />
       <AccountDialogs />
       {unfinished && profileOpen && (
-        <Suspense>
+        <Part onLost={() => openProfile(false)}>
           <OnboardingDialogs />
-        </Suspense>
+        </Part>
       )}
     </>
   )

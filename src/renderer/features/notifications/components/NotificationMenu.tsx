@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy } from 'react'
 import { unreadNotifications } from '#shared/api/notifications.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { callQuery } from '../../../api/useCall.ts'
 import { OnDemandMenu } from '../../../ui/OnDemandMenu.tsx'
+import { onDemand } from '../../../ui/Part.tsx'
 
 const load = () => import('./UnreadNotifications.tsx')
-const UnreadNotifications = lazy(load)
+const UnreadNotifications = onDemand(async () => (await load()).default)
 
 /** The bell: how many are unread, and the first five of them (§2.3). */
 export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Card } from '#shared/entities/card.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { usePublicConfig } from '../../../app/usePublicConfig.ts'
 import { platform } from '../../../platform/current.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { TestCardDialog } from './TestCardDialog.tsx'
 
 export interface AddCardProps {
@@ -13,9 +13,7 @@ export interface AddCardProps {
 }
 
 // Stripe.js comes with it, which only a server that is on Stripe lets in.
-const StripeCardDialog = lazy(async () => ({
-  default: (await import('./StripeCardDialog.tsx')).StripeCardDialog,
-}))
+const StripeCardDialog = onDemand(async () => (await import('./StripeCardDialog.tsx')).StripeCardDialog)
 
 /** Adds a card in the way of the gateway that the server is on. */
 export function AddCardDialog(props: AddCardProps) {
@@ -24,9 +22,9 @@ export function AddCardDialog(props: AddCardProps) {
   if (config.payments === 'sandbox') return <TestCardDialog {...props} />
   if (!platform.servedByServer) return <CardInBrowser onClose={props.onClose} />
   return (
-    <Suspense>
+    <Part onLost={props.onClose}>
       <StripeCardDialog {...props} publicKey={config.paymentsKey} />
-    </Suspense>
+    </Part>
   )
 }
 

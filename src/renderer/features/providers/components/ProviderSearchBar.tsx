@@ -1,15 +1,16 @@
 import { useAtom } from 'jotai'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { MultiSelect } from '../../../ui/MultiSelect.tsx'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { useCategories } from '../../categories/useCategories.ts'
 import { useSubCategories } from '../../categories/useSubCategories.ts'
 import { providerSearchAtom } from '../providerSearch.ts'
 
-const ProviderFilterDialog = lazy(async () => ({
-  default: (await import('./ProviderFilterDialog.tsx')).ProviderFilterDialog,
-}))
+const ProviderFilterDialog = onDemand(
+  async () => (await import('./ProviderFilterDialog.tsx')).ProviderFilterDialog,
+)
 
 /** By text, trade and kind of work; rating and place are in a dialog (§2.5). */
 export function ProviderSearchBar() {
@@ -59,7 +60,7 @@ export function ProviderSearchBar() {
         {filters > 0 ? `Filter (${filters})` : 'Filter'}
       </Button>
       {filtering && (
-        <Suspense>
+        <Part onLost={() => setFiltering(false)}>
           <ProviderFilterDialog
             value={search}
             onClose={() => setFiltering(false)}
@@ -68,7 +69,7 @@ export function ProviderSearchBar() {
               setFiltering(false)
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Plus, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { Link } from 'react-router-dom'
 import { customerHome } from '#shared/api/users.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
@@ -20,9 +21,9 @@ import { ProviderCard } from '../components/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import { emptySearch, providerSearchAtom, searchBody } from '../providerSearch.ts'
 
-const InviteForJobDialog = lazy(async () => ({
-  default: (await import('../components/InviteForJobDialog.tsx')).InviteForJobDialog,
-}))
+const InviteForJobDialog = onDemand(
+  async () => (await import('../components/InviteForJobDialog.tsx')).InviteForJobDialog,
+)
 
 /** The customer's home (§2.5): verified providers, the nearest first. */
 export function TopProviders() {
@@ -75,7 +76,7 @@ export function TopProviders() {
         />
       )}
       {inviting && (
-        <Suspense>
+        <Part onLost={() => setInviting(false)}>
           <InviteForJobDialog
             providers={selected}
             onClose={() => setInviting(false)}
@@ -84,7 +85,7 @@ export function TopProviders() {
               setSelected([])
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </Page>
   )

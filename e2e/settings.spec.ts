@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { demoProvider, signIn } from './signIn.ts'
+
+test('by keyboard a screen opens at its heading; settings keep what was typed and are saved once', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', demoProvider)
+
+  await test.step('the focus goes to the heading of the screen that was opened', async () => {
+    const jobs = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'My jobs' })
+    await jobs.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeFocused()
+  })
+
+  await test.step('what was typed is there again after a look at another tab', async () => {
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Half a sentence about')
+    await page.getByRole('tab', { name: 'Change Password' }).click()
+    await page.getByRole('tab', { name: 'My Profile' }).click()
+    await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence about')
+  })
+
+  await test.step('a bank that is saved can’t be saved again while the list is read anew', async () => {
+    await page.getByRole('tab', { name: 'My Payment Method' }).click()
+    await page.getByRole('button', { name: 'Add Bank Details' }).click()
+    await page.getByLabel('Bank name').fill('Harbour Credit Union')
+    await page.getByLabel('Account number').fill('7654321')
+    await page.getByLabel('Routing number').fill('80901')
+    await page.getByLabel('Branch name').fill('Water Street')
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/banks', async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.continue()
+    })
+    const save = page.getByRole('button', { name: 'Save' })
+    const read = page.waitForRequest(
+      (request) => request.url().endsWith('/api/banks') && request.method() === 'GET',
+    )
+    await save.click()
+    await read
+    await expect(save).toBeDisabled()
+    goOn()
+    await expect(save).toHaveCount(0)
+    await expect(page.getByText('Harbour Credit Union')).toHaveCount(1)
+  })
+})

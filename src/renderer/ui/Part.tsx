@@ -1,0 +1,71 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { client as text } from '#shared/texts/errors.ts'
+
+/** The code of a part did not come. Forgotten, so that it is asked for again when the part is next wanted. */
+class LostPart extends Error {
+  constructor(
+    cause: unknown,
+    readonly forget: () => void,
+  ) {
+    super(text.lostPart, { cause })
+  }
+}
+
+/** A component whose code comes when it is first shown, below a `Part`. Unlike React's lazy it may be tried again. */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const forget = () => {
+    loading = undefined
+  }
+  const wanted = () =>
+    (loading ??= load().catch((cause: unknown) => {
+      throw new LostPart(cause, forget)
+    }))
+  return function OnDemand(props: Props) {
+    const Loaded = use(wanted())
+    return <Loaded {...props} />
+  }
+}
+
+interface PartProps {
+  children: ReactNode
+  /** Stands here until the code has come, and where it does not come. */
+  fallback?: ReactNode
+  /** For what somebody has asked for: they are told that it failed, and this closes it again. */
+  onLost?: () => void
+}
+
+/**
+ * A part of a screen that the rest can do without. Where its code was lost on the way, with the network or in an update
+ * of the server, or where it can't be drawn, everything around it stays.
+ */
+export class Part extends Component<PartProps, { lost: boolean }> {
+  override state = { lost: false }
+
+  static getDerivedStateFromError() {
+    return { lost: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LostPart) error.forget()
+    if (!this.props.onLost) return
+    sayLost()
+    this.setState({ lost: false })
+    this.props.onLost()
+  }
+
+  override render() {
+    const { children, fallback = null } = this.props
+    return this.state.lost ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
+  }
+}
+
+function sayLost(): void {
+  import('sonner').then(
+    ({ toast }) => toast.error(text.lostPart),
+    // Lost with the rest.
+    () => undefined,
+  )
+}
