@@ -15,10 +15,15 @@ export interface Connection {
 // int8 carries cents and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool. `onError` hears of idle connections that break, which would otherwise end the process. */
+/**
+ * Opens a pool. `onError` hears of connections that break, which would otherwise end the process: idle ones, and those
+ * in somebody's hands, to whom the pool does not listen.
+ */
 export function connect(url: string, options: { max: number; onError: (error: Error) => void }): Connection {
   const pool = new pg.Pool({ connectionString: url, max: options.max })
-  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  // Repeats what an idle connection has told above; unheard it would end the process.
+  pool.on('error', () => undefined)
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 

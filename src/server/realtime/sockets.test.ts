@@ -21,7 +21,7 @@ const clients: Client[] = []
 beforeAll(async () => {
   sockets = createSockets()
   server = await startTestServer({ realtime: sockets.realtime })
-  sockets.attach(server.app.server, server.services)
+  await sockets.attach(server.app.server, server.services)
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {

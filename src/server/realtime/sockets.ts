@@ -1,19 +1,19 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
 import type { LimitFunction } from 'p-limit'
-import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../db/connection.ts'
+import type { LastingConnection } from '../db/lastingConnection.ts'
 import { clientAddress, trustOf } from '../http/clientAddress.ts'
 import type { Services } from '../http/services.ts'
 import { findSession } from '../http/session.ts'
 import { markDelivered } from '../modules/chat/reading.ts'
 import { takeChatEvents } from './chatEvents.ts'
 import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
+import { joinProcesses } from './processes.ts'
 import type { Realtime } from './realtime.ts'
 import { pushRoom, userRoom } from './rooms.ts'
 import { inTurn, SIGN_IN_WITHIN_MS, SocketGuard, type SocketLimits, socketLimits } from './socketLimits.ts'
@@ -41,30 +41,23 @@ const wantedRoom = z.object({ userId: z.string() })
 /** Clients only ever ask for rooms and tell of keys and arrivals. */
 const LONGEST_MESSAGE_BYTES = 4_096
 
-/** A process that was killed is missed for this long at most; whoever asks all processes waits for it meanwhile. */
-const HEARTBEAT = { heartbeatInterval: 1_000, heartbeatTimeout: 3_000 } as const
-
 export interface Sockets {
   readonly realtime: Realtime
   /** Starts taking sockets on an HTTP server that listens or will. */
-  attach(server: HttpServer, services: Services): void
+  attach(server: HttpServer, services: Services): Promise<void>
   close(): Promise<void>
 }
 
 export interface SocketOptions {
   /** Pages besides the server's own that may connect. */
   origins?: readonly string[]
-  /** Joins the sockets of all processes on this database; without it there is one process. */
-  databaseUrl?: string
+  /** Joins the sockets of all processes on its database; without it there is one process. */
+  line?: LastingConnection
   limits?: SocketLimits
 }
 
 /** The sockets of §7. They are made before the server, whose modules push through them, and attached to it after. */
-export function createSockets({
-  origins = [],
-  databaseUrl,
-  limits = socketLimits,
-}: SocketOptions = {}): Sockets {
+export function createSockets({ origins = [], line, limits = socketLimits }: SocketOptions = {}): Sockets {
   const io: SocketServer = new Server({
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE_BYTES,
@@ -72,16 +65,17 @@ export function createSockets({
     cors: { origin: [...origins] },
   })
   let guard: SocketGuard | undefined
-  const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 3 }) : undefined
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
       isOnline: async (userId) =>
-        hasUser(io, userId) || (pool !== undefined && (await othersHaveUser(io, userId))),
+        hasUser(io, userId) || (line !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     },
-    attach(server, services) {
-      if (pool) joinProcesses(io, pool, services)
+    async attach(server, services) {
+      const report = (error: Error) =>
+        services.log.error({ err: error }, 'the link between server processes broke')
+      if (line) await joinProcesses(io, line, report)
       io.on('hasUser', (user, answer) => answer(hasUser(io, user)))
       io.use((socket, next) => void admit(socket, services.db, next))
       const trust = trustOf(services.environment.TRUST_PROXY)
@@ -97,15 +91,8 @@ export function createSockets({
     async close() {
       guard?.close()
       await io.close()
-      await pool?.end()
     },
   }
-}
-
-function joinProcesses(io: SocketServer, pool: pg.Pool, { log }: Services): void {
-  const report = (error: Error) => log.error({ err: error }, 'the link between server processes broke')
-  pool.on('error', report)
-  io.adapter(createAdapter(pool, { errorHandler: report, ...HEARTBEAT }))
 }
 
 function hasUser(io: SocketServer, user: UserId): boolean {
