@@ -6,6 +6,7 @@ import { type FileKind, files } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { isSigned, signature } from './addresses.ts'
+import { safeName } from './names.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
 const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image', 'chat_image'])
@@ -37,8 +38,17 @@ export function filesPlugin(app: FastifyInstance, services: Services): void {
       )
       .header(
         'content-disposition',
-        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        // Also made safe here: the row may be older than the rules for names.
+        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${headerValue(safeName(file.name, file.contentType))}`,
       )
       .send(content)
   })
+}
+
+/** A name as RFC 8187 writes it into a header. */
+function headerValue(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import { invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
+import { safeName } from './names.ts'
 
 const LONGEST_SIDE_PX = 1_600
 /** A picture of more pixels than this is not decoded: it could be a bomb. */
@@ -63,7 +64,7 @@ async function store(
       ownerId: upload.owner,
       kind: upload.kind,
       key,
-      name: safeName(upload.file.name),
+      name: safeName(upload.file.name, contentType),
       contentType,
       bytes: content.length,
     })
@@ -76,11 +77,4 @@ async function store(
 export async function removeFile(services: Services, work: Work, id: FileId): Promise<void> {
   const [removed] = await work.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
   if (removed) await services.queue.add(work.db, 'deleteFile', { key: removed.key })
-}
-
-/** The last part of a name, without what a file system or a header could trip over. */
-function safeName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const cleaned = last.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-120)
-  return cleaned.replace(/^\.+/, '') || 'file'
 }

@@ -66,6 +66,22 @@ describe('posting a job', () => {
     expect(download.rawPayload).toEqual(aPdf().content)
   })
 
+  test('its attachment is served under a name that ends as its content says', async () => {
+    const { jobId } = await server.ask(calls.postJob, {
+      as: customer,
+      body: await jobFields(server),
+      files: { attachment: [aPdf('floor plan.hta')] },
+    })
+    const job = await detail(jobId)
+    expect(job.attachment_name).toBe('floor plan.pdf')
+    const download = await server.app.inject(job.attachment)
+    expect(download.headers['content-disposition']).toBe("attachment; filename*=UTF-8''floor%20plan.pdf")
+    // What was stored before there were such rules is served by them too.
+    await server.services.db.update(files).set({ name: 'floor plan.hta' }).where(eq(files.kind, 'attachment'))
+    const older = await server.app.inject(job.attachment)
+    expect(older.headers['content-disposition']).toBe("attachment; filename*=UTF-8''floor%20plan.pdf")
+  })
+
   test('without budget and attachment is negotiable and says null as the text', async () => {
     const job = await detail(await aJob(server, customer, { budget: '' }))
     expect(job).toMatchObject({ budget: null, attachment: 'null' })
