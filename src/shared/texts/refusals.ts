@@ -69,5 +69,7 @@ export const server = {
   cardAuthentication: 'We could not confirm this payment with your bank. Please try another card.',
   paymentUnknown:
     'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
+  transferUnderWay:
+    'This money is still on its way. There will be a document of it once it has arrived at the bank.',
   callNotAvailable: 'This is not available yet.',
 } as const

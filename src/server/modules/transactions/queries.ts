@@ -34,7 +34,10 @@ const about = sql`
   join users customer on customer.id = jobs.customer_id
   join users provider on provider.id = bids.provider_id`
 
-/** One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. */
+/**
+ * One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. One
+ * happened when it was settled; until then it stands where it was begun.
+ */
 function transactionsOf(user: UserId, condition: SQL): SQL {
   return sql`
     select money.*, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, milestones.title as stage_title,
@@ -46,12 +49,14 @@ function transactionsOf(user: UserId, condition: SQL): SQL {
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
       select refund.id, 'refund', stage.milestone_id, refund.price, refund.fee, refund.tax, refund.amount, stage.fee_rate,
-        case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, refund.created_at
+        case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
+        coalesce(refund.settled_at, refund.created_at)
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
       where refund.customer_id = ${user}
       union all
       select payout.id, 'payout', payout.milestone_id, payout.price, payout.fee, payout.tax, payout.amount, payout.fee_rate,
-        case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end, payout.created_at
+        case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
+        coalesce(payout.settled_at, payout.created_at)
       from payouts payout where payout.provider_id = ${user}
     ) money ${about}
     where ${condition}

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/api/transactions.ts'
 import { transactionId, userId } from '#shared/entities/ids.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
 import { implementAll } from '../../http/implement.ts'
-import { notFound } from '../../http/problems.ts'
+import { conflict, notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { isSigned, signature, signedAddress } from '../files/addresses.ts'
 import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
@@ -14,7 +15,9 @@ export const transactionRoutes = implementAll(calls, {
     return { transactions: rows.map(toTransaction) }
   },
   invoice: async ({ services, user, client, params }) => {
-    if (!(await findTransaction(services.db, user.id, params.id))) throw notFound()
+    const found = await findTransaction(services.db, user.id, params.id)
+    if (!found) throw notFound()
+    if (found.status !== 'complete') throw conflict(errorText.transferUnderWay)
     // The path carries whose it is, so that the signature covers it.
     return {
       url: signedAddress(
@@ -35,7 +38,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     if (!parsed.success || !isSigned(services, path, signature.parse(request.query))) throw notFound()
     const { user, id, timezone } = parsed.data
     const found = await findTransaction(services.db, user, id)
-    if (!found) throw notFound()
+    if (found?.status !== 'complete') throw notFound()
     // Loaded with the first invoice: drawing one takes a library that is large in memory.
     const { invoicePdf } = await import('./invoicePdf.ts')
     return reply

@@ -19,10 +19,19 @@ import { TimeAgo } from '../../../ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
 
-const kinds: Readonly<Record<Transaction['kind'], { label: string; tone: Tone }>> = {
-  payment: { label: 'Paid into escrow', tone: 'active' },
-  refund: { label: 'Refunded', tone: 'plain' },
-  payout: { label: 'Paid out', tone: 'done' },
+const kinds: Readonly<Record<Transaction['kind'], { label: string; noun: string; tone: Tone }>> = {
+  payment: { label: 'Paid into escrow', noun: 'Payment', tone: 'active' },
+  refund: { label: 'Refunded', noun: 'Refund', tone: 'plain' },
+  payout: { label: 'Paid out', noun: 'Payout', tone: 'done' },
+}
+
+/** What has not arrived is not called paid. */
+function standing({ kind, status }: Transaction): { label: string; tone: Tone } {
+  const { label, noun, tone } = kinds[kind]
+  if (status === 'complete') return { label, tone }
+  return status === 'failed'
+    ? { label: `${noun} failed`, tone: 'danger' }
+    : { label: `${noun} under way`, tone: 'plain' }
 }
 
 /** A month of one's own transactions; the future can't be chosen (§9). */
@@ -71,10 +80,11 @@ export function TransactionList() {
 function Month({ month, transactions }: { month: Date; transactions: readonly Transaction[] }) {
   if (transactions.length === 0)
     return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
+  const moved = transactions.filter((one) => one.status === 'complete')
   const sumOf = (kind: Transaction['kind']) =>
-    add(cents(0), ...transactions.filter((one) => one.kind === kind).map((one) => one.actual_amount))
+    add(cents(0), ...moved.filter((one) => one.kind === kind).map((one) => one.actual_amount))
   const sums = (['payment', 'refund', 'payout'] as const).filter((kind) =>
-    transactions.some((one) => one.kind === kind),
+    moved.some((one) => one.kind === kind),
   )
   return (
     <>
@@ -88,7 +98,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
           </div>
         ))}
       </dl>
-      <MonthChart month={month} transactions={transactions} />
+      {moved.length > 0 && <MonthChart month={month} transactions={moved} />}
       <ul className="grid gap-2">
         {transactions.map((one) => (
           <li key={one._id}>
@@ -101,7 +111,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
 }
 
 function Row({ transaction }: { transaction: Transaction }) {
-  const { label, tone } = kinds[transaction.kind]
+  const { label, tone } = standing(transaction)
   const open = async () => {
     try {
       const { url } = await send(invoice, { params: { id: transaction._id } })
@@ -122,20 +132,22 @@ function Row({ transaction }: { transaction: Transaction }) {
           <TimeAgo moment={transaction.date_of_payment} />
         </p>
       </div>
-      <Badge tone={tone}>{transaction.status === 'pending' ? `${label}, under way` : label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       <span className="font-semibold">
         <Money amount={transaction.actual_amount} />
       </span>
-      <Button
-        look="quiet"
-        size="small"
-        className="-mr-3 ml-auto"
-        onClick={() => void open()}
-        aria-label={`Invoice of ${transaction.milestone_id.title}`}
-      >
-        <FileDown aria-hidden="true" className="size-4" />
-        Invoice
-      </Button>
+      {transaction.status === 'complete' && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3 ml-auto"
+          onClick={() => void open()}
+          aria-label={`Invoice of ${transaction.milestone_id.title}`}
+        >
+          <FileDown aria-hidden="true" className="size-4" />
+          Invoice
+        </Button>
+      )}
     </article>
   )
 }

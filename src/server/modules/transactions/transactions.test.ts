@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidDetail } from '#shared/api/bids.ts'
+import { cancelJob } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { invoice, listTransactions } from '#shared/api/transactions.ts'
+import type { JobId } from '#shared/entities/ids.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
+import { users } from '../../db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const timezone = 'America/Vancouver'
+
+async function ofMonth(person: Person, month: number) {
+  const params = { month, year: 2031 }
+  return (await server.ask(listTransactions, { as: person, params, timezone })).transactions
+}
+
+/** A job whose first stage is paid into escrow. */
+async function aPaidStage(): Promise<{
+  customer: Person
+  provider: Person
+  jobId: JobId
+  stage: () => Promise<void>
+}> {
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server)
+  const card = await aCard(server, customer)
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, provider, jobId)
+  await hire(server, customer, { jobId, bidId, cardId: card })
+  const stage = async () => {
+    const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
+    const [first] = bid.milestones
+    if (!first) throw new Error('The bid has no stage')
+    await server.ask(updateMilestone, { as: provider, body: { milestone_id: first._id, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { milestone_id: first._id, status: 4 } })
+  }
+  return { customer, provider, jobId, stage }
+}
+
+test('a payout has no statement before it is paid, and is dated by the day it was', async () => {
+  server.now = new Date('2031-11-30T20:00:00Z')
+  const { provider, stage } = await aPaidStage()
+  const { db } = server.services
+  // No payout account yet: the payout waits.
+  await db.update(users).set({ payoutReadyAt: null }).where(eq(users.id, provider.id))
+  await stage()
+  await runQueue(server)
+  const [waiting] = await ofMonth(provider, 11)
+  if (!waiting) throw new Error('The waiting payout is not listed')
+  expect(waiting).toMatchObject({ kind: 'payout', status: 'pending' })
+  const params = { id: waiting._id }
+  expect(await server.send(invoice, { as: provider, params })).toMatchObject({
+    status: 409,
+    problem: { message: errorText.transferUnderWay },
+  })
+
+  server.now = new Date('2031-12-09T20:00:00Z')
+  await db.update(users).set({ payoutReadyAt: server.now }).where(eq(users.id, provider.id))
+  await server.services.queue.add(db, 'payOut', { payoutId: waiting._id })
+  await runQueue(server)
+  expect(await ofMonth(provider, 11)).toEqual([])
+  expect(await ofMonth(provider, 12)).toMatchObject([
+    { _id: waiting._id, status: 'complete', date_of_payment: '2031-12-09T20:00:00.000Z' },
+  ])
+  const { url } = await server.ask(invoice, { as: provider, params, timezone })
+  expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf')
+})
+
+test('a refund is dated by the day it was paid back, and has no credit note before', async () => {
+  server.now = new Date('2031-10-31T20:00:00Z')
+  const { customer, jobId } = await aPaidStage()
+  await server.ask(cancelJob, { as: customer, params: { id: jobId } })
+  const refund = (await ofMonth(customer, 10)).find((one) => one.kind === 'refund')
+  if (!refund) throw new Error('The refund is not listed')
+  expect(await server.send(invoice, { as: customer, params: { id: refund._id } })).toMatchObject({
+    status: 409,
+  })
+  server.now = new Date('2031-11-02T20:00:00Z')
+  await runQueue(server)
+  expect((await ofMonth(customer, 10)).map((one) => one.kind)).toEqual(['payment'])
+  expect(await ofMonth(customer, 11)).toMatchObject([
+    { _id: refund._id, kind: 'refund', date_of_payment: '2031-11-02T20:00:00.000Z' },
+  ])
+})
