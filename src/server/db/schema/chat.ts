@@ -108,7 +108,16 @@ export const messages = pgTable(
     offerId: idColumn<OfferId>('offer_id').references(() => offers.id),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('messages_place').on(table.connectionId, table.seq)],
+  (table) => [
+    uniqueIndex('messages_place').on(table.connectionId, table.seq),
+    // For deletions: few messages name a file or an offer.
+    index('messages_file')
+      .on(table.fileId)
+      .where(sql`${table.fileId} is not null`),
+    index('messages_offer')
+      .on(table.offerId)
+      .where(sql`${table.offerId} is not null`),
+  ],
 )
 
 /** A price proposed for a bid by one side; the other side decides (§4.6). */

@@ -41,5 +41,8 @@ export const jobImages = pgTable(
       .references(() => files.id),
     position: integer('position').notNull(),
   },
-  (table) => [uniqueIndex('job_images_position').on(table.jobId, table.position)],
+  (table) => [
+    uniqueIndex('job_images_position').on(table.jobId, table.position),
+    index('job_images_file').on(table.fileId),
+  ],
 )

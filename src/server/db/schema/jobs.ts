@@ -112,6 +112,9 @@ export const jobs = pgTable(
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} in ('complete', 'cancelled')`),
     index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt),
+    index('jobs_attachment')
+      .on(table.attachmentId)
+      .where(sql`${table.attachmentId} is not null`),
     index('jobs_starting')
       .on(table.startsAt)
       .where(sql`${table.state} = 'waiting'`),

@@ -82,6 +82,7 @@ export const payments = pgTable(
     uniqueIndex('payments_gateway').on(table.gatewayPayment),
     index('payments_customer').on(table.customerId, table.createdAt),
     index('payments_bid').on(table.bidId),
+    index('payments_job').on(table.jobId),
     index('payments_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'requires_action', 'unknown')`),

@@ -105,6 +105,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_receiver').on(table.receiverId, table.id),
+    index('notifications_job').on(table.jobId),
     index('notifications_unread')
       .on(table.receiverId, table.id)
       .where(sql`${table.readAt} is null`),
