@@ -23,20 +23,25 @@ export interface UploadedFile {
 
 export type UploadedFiles<Field extends string> = Readonly<Record<Field, readonly UploadedFile[]>>
 
-/** What a handler gets: everything checked, nothing of the transport. */
-export interface CallContext<C extends Call> {
+/** What was asked: everything checked, nothing of the transport. */
+interface Asked<C extends Call> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly files: UploadedFiles<FileFieldOf<C>>
   readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
-  readonly services: Services
-  /** The call's transaction where it has one (`repeat: 'transaction'`); otherwise its queries run on the pool. */
-  readonly work: C['repeat'] extends 'transaction' ? Work : undefined
   readonly operationKey: C['repeat'] extends 'operation' ? string : undefined
   readonly client: Client
   readonly log: FastifyBaseLogger
 }
+
+/** What runs outside a transaction gets: the pool and the outside services. */
+export type OutsideContext<C extends Call> = Asked<C> & { readonly services: Services }
+
+/** What a handler gets: the call's transaction where it has one (`repeat: 'transaction'`), and then nothing besides. */
+export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
+  ? Asked<C> & { readonly work: Work }
+  : OutsideContext<C>
 
 export interface Client {
   readonly ip: string
@@ -48,8 +53,16 @@ export interface Client {
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
 
+/** What answers a call of `repeat: 'transaction'` that needs an outside service: `prepare` asks it before there is one. */
+export interface Steps<C extends Call> {
+  readonly prepare: (context: OutsideContext<C>) => Promise<Handler<C>>
+}
+
 /** A call and what answers it, with the types put away so that all of them fit one list. */
 export interface Route {
   readonly call: Call
-  readonly handle: (context: CallContext<Call>) => Promise<unknown>
+  readonly answer: ErasedHandler | { readonly prepare: (context: ErasedContext) => Promise<ErasedHandler> }
 }
+
+export type ErasedHandler = (context: ErasedContext) => Promise<unknown>
+export type ErasedContext = Asked<Call> & { readonly services?: Services; readonly work?: Work }

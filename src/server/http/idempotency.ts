@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import type { Database } from '../db/connection.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { conflict } from './problems.ts'
 import type { Work } from './work.ts'
@@ -13,13 +14,21 @@ export function requestHash(parts: readonly (string | Buffer)[]): string {
   return hash.digest('base64url')
 }
 
+/** A request under its client's key. */
+export interface KeyedRequest {
+  userId: UserId
+  key: string
+  call: string
+  hash: string
+}
+
 /**
  * Runs `effect` once for a user's key and stores its answer in the same transaction; a repeat gets the stored answer,
  * at once or when the first is done (the insert waits for it). The same key with another request is refused.
  */
 export async function once(
   work: Work,
-  request: { userId: UserId; key: string; call: string; hash: string },
+  request: KeyedRequest,
   effect: () => Promise<unknown>,
 ): Promise<unknown> {
   const { userId, key, call, hash } = request
@@ -28,13 +37,27 @@ export async function once(
     .values({ userId, key, call, requestHash: hash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (!fresh) {
-    const [stored] = await work.db.select().from(idempotencyKeys).where(mine)
-    if (!stored || stored.call !== call || stored.requestHash !== hash) throw conflict(text.keyReused)
+    const stored = await storedAnswer(work.db, request)
+    if (!stored) throw conflict(text.keyReused)
     return stored.answer
   }
   const answer = await effect()
-  await work.db.update(idempotencyKeys).set({ answer }).where(mine)
+  await work.db.update(idempotencyKeys).set({ answer }).where(under(request))
   return answer
+}
+
+/** The answer that a repeat gets, if its request was done before. The same key with another request is refused. */
+export async function storedAnswer(
+  db: Database,
+  request: KeyedRequest,
+): Promise<{ answer: unknown } | undefined> {
+  const [stored] = await db.select().from(idempotencyKeys).where(under(request))
+  if (stored && (stored.call !== request.call || stored.requestHash !== request.hash))
+    throw conflict(text.keyReused)
+  return stored
+}
+
+function under({ userId, key }: KeyedRequest) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }

@@ -1,16 +1,16 @@
-import type { Call } from '#shared/api/call.ts'
-import type { Handler, Route } from './context.ts'
+import type { Call, ResponseOf } from '#shared/api/call.ts'
+import type { CallContext, Handler, OutsideContext, Route, Steps } from './context.ts'
 
-/** One call with its handler; the handler's types come from the call. */
-export function implement<C extends Call>(call: C, handler: Handler<C>): Route {
+/** One call with what answers it, whose types come from the call. */
+export function implement<C extends Call>(call: C, answer: Handler<C> | Steps<C>): Route {
   // The transport validates against `call` before it calls, which the type system can't follow across the list.
-  return { call, handle: handler as unknown as Route['handle'] }
+  return { call, answer: answer as unknown as Route['answer'] }
 }
 
 /** A module of the call table with a handler for each of its calls; a missing one does not compile. */
 export function implementAll<Module extends Readonly<Record<string, Call>>>(
   module: Module,
-  handlers: { readonly [Name in keyof Module]: Handler<Module[Name]> },
+  handlers: { readonly [Name in keyof Module]: Handler<Module[Name]> | Steps<Module[Name]> },
 ): Route[] {
   return Object.keys(module).map((name) => {
     const call = module[name]
@@ -18,4 +18,23 @@ export function implementAll<Module extends Readonly<Record<string, Call>>>(
     if (!call || !handler) throw new Error(`No handler for ${name}`)
     return implement(call, handler as Handler<Call>)
   })
+}
+
+/**
+ * A call in two steps. `prepare` asks outside services and runs once for each try, so what it does must bear a repeat;
+ * `handle` writes what came of it in the call's transaction, once for a key. A repeat that has its answer skips both.
+ */
+export function inSteps<C extends Call, Prepared>(
+  _call: C,
+  steps: {
+    prepare: (context: OutsideContext<C>) => Promise<Prepared>
+    handle: (context: CallContext<C>, prepared: Prepared) => Promise<ResponseOf<C>>
+  },
+): Steps<C> {
+  return {
+    async prepare(outside) {
+      const prepared = await steps.prepare(outside)
+      return (context) => steps.handle(context, prepared)
+    },
+  }
 }

@@ -5,15 +5,15 @@ import { header } from '#shared/api/headers.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
-import type { CallContext, Client, Route, SessionUser } from './context.ts'
+import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from './context.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
-import { once, requestHash } from './idempotency.ts'
+import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
 import { countTry } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './session.ts'
-import { inTransaction, type Work } from './work.ts'
+import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -31,12 +31,8 @@ interface EncodedRoute extends Route {
   readonly encode: Encoder
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  { call, handle, encode }: EncodedRoute,
-) {
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
+  const { call } = route
   const client = clientOf(request)
   const user = await authenticate(request, services.db, call.access)
   const params = check(call.params, request.params, 'path')
@@ -45,43 +41,59 @@ async function answer(
   if (call.rateLimit)
     await countTry(services.db, call.rateLimit, { ip: client.ip, account: accountOf(read.body, user) })
   const body = check(call.body, read.body, 'body')
-  const input = { params, query, body, files: read.files, user, services, client, log: request.log }
-  const run = (extra: { work?: Work; operationKey?: string }) =>
-    // The checks above have made the shapes that the handler's types promise.
-    handle({ work: undefined, operationKey: undefined, ...input, ...extra } as CallContext<Call>).then(encode)
-  const result = await runOnce(request, services, call, { user, read, run })
+  const key = idempotencyKey(request)
+  const operationKey = call.repeat === 'operation' ? (key ?? request.id) : undefined
+  const asked = { params, query, body, files: read.files, user, operationKey, client, log: request.log }
+  // The checks above have made the shapes that the handler's types promise.
+  const context = asked as ErasedContext
+  const result =
+    call.repeat === 'transaction'
+      ? await answerInTransaction(services, route, context, keyed(request, call, { key, user, read }))
+      : await whole(route)({ ...context, services }).then(route.encode)
   void reply.header('cache-control', 'no-store')
   return result
 }
 
-interface Execution {
-  user: SessionUser | undefined
-  read: ReadBody
-  run: (extra: { work?: Work; operationKey?: string }) => Promise<unknown>
+/** What answers a call in one step. */
+function whole({ call, answer: handler }: Route): ErasedHandler {
+  if (typeof handler === 'function') return handler
+  throw new Error(`${call.method} ${call.path} has steps but no transaction`)
 }
 
-/** Runs the handler as the call's `repeat` says. */
-async function runOnce(
-  request: FastifyRequest,
+/** Runs the handler in a transaction of its own, once for a key; what has to be asked outside is asked before. */
+async function answerInTransaction(
   services: Services,
-  call: Call,
-  { user, read, run }: Execution,
+  route: EncodedRoute,
+  context: ErasedContext,
+  request: KeyedRequest | undefined,
 ): Promise<unknown> {
-  const key = idempotencyKey(request)
-  if (call.repeat === 'operation') return run({ operationKey: key ?? request.id })
-  if (call.repeat !== 'transaction') return run({})
+  const { answer: handler, encode } = route
+  let handle: ErasedHandler
+  if (typeof handler === 'function') handle = handler
+  else {
+    const stored = request && (await storedAnswer(services.db, request))
+    if (stored) return stored.answer
+    handle = await handler.prepare({ ...context, services })
+  }
   return inTransaction(services, (work) => {
-    const effect = () => run({ work })
-    if (!key || !user) return effect()
-    const hash = requestHash([
-      request.url,
-      JSON.stringify(read.body),
-      ...Object.entries(read.files).flatMap(([field, files]) =>
-        files.flatMap((file) => [field, file.content]),
-      ),
-    ])
-    return once(work, { userId: user.id, key, call: `${call.method} ${call.path}`, hash }, effect)
+    const effect = () => handle({ ...context, work }).then(encode)
+    return request ? once(work, request, effect) : effect()
   })
+}
+
+/** What a repeat of a request is known by; undefined where its client gave no key. */
+function keyed(
+  request: FastifyRequest,
+  call: Call,
+  { key, user, read }: { key: string | undefined; user: SessionUser | undefined; read: ReadBody },
+): KeyedRequest | undefined {
+  if (!key || !user) return undefined
+  const hash = requestHash([
+    request.url,
+    JSON.stringify(read.body),
+    ...Object.entries(read.files).flatMap(([field, files]) => files.flatMap((file) => [field, file.content])),
+  ])
+  return { userId: user.id, key, call: `${call.method} ${call.path}`, hash }
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import type { Environment } from '../config/environment.ts'
-import type { Database } from '../db/connection.ts'
+import type { Pool } from '../db/connection.ts'
 import type { ChatStore } from '../adapters/chat/port.ts'
 import type { FileStore } from '../adapters/files/port.ts'
 import type { MailPort } from '../adapters/mail/port.ts'
@@ -13,7 +13,7 @@ import type { WorkQueue } from '../queue/workQueue.ts'
 
 /** What the modules need from outside: made once by the program, or by a test. */
 export interface Services {
-  readonly db: Database
+  readonly db: Pool
   readonly clock: () => Date
   readonly environment: Environment
   /** Key of signed addresses; random for each installation. */

@@ -1,20 +1,53 @@
-import type { Database } from '../db/connection.ts'
+import { asInside, type Transaction } from '../db/connection.ts'
+import type { Mail } from '../adapters/mail/port.ts'
+import type { TaskName, TaskOptions, TaskPayloads } from '../queue/workQueue.ts'
+import type { Realtime } from '../realtime/realtime.ts'
 import type { Services } from './services.ts'
 
-/** A transaction and what is to happen once it is committed: pushes to sockets, never anything that must not be lost. */
-export interface Work {
-  readonly db: Database
-  afterCommit(effect: () => void): void
+/**
+ * All that a behaviour inside a transaction reaches. It holds a connection and locks, so it must not wait for anything
+ * else: no second connection of the pool, no gateway, no file store. What it wants from them is a row (mail, work of the
+ * queue) or was got before it began (`inSteps` in implement.ts).
+ */
+export interface Work extends Pick<Services, 'clock' | 'environment' | 'secret' | 'log'> {
+  readonly db: Transaction
+  /** Which outside services there are; they themselves are out of reach. */
+  readonly gateway: Services['payments']['kind']
+  readonly chatStore: Services['chatStore']['kind']
+  /** Adds work that is done once this is committed. With a `key` it takes the place of waiting work of that key. */
+  enqueue<Name extends TaskName>(
+    name: Name,
+    payload: TaskPayloads[Name],
+    options?: TaskOptions,
+  ): Promise<void>
+  /** Keeps a mail, which goes out once this is committed. */
+  sendMail(mail: Mail): Promise<void>
+  /** What happens once this is committed: pushes to sockets, never anything that must not be lost. */
+  afterCommit(effect: (realtime: Realtime) => void): void
 }
 
 export async function inTransaction<Result>(
   services: Services,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  const effects: (() => void)[] = []
+  const effects: ((realtime: Realtime) => void)[] = []
+  const { clock, environment, secret, log, queue, mail } = services
   const result = await services.db.transaction((db) =>
-    run({ db, afterCommit: (effect) => effects.push(effect) }),
+    asInside(() =>
+      run({
+        db,
+        clock,
+        environment,
+        secret,
+        log,
+        gateway: services.payments.kind,
+        chatStore: services.chatStore.kind,
+        enqueue: (name, payload, options) => queue.add(db, name, payload, options),
+        sendMail: (sent) => mail.send(db, sent),
+        afterCommit: (effect) => effects.push(effect),
+      }),
+    ),
   )
-  for (const effect of effects) effect()
+  for (const effect of effects) effect(services.realtime)
   return result
 }

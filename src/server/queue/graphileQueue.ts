@@ -6,11 +6,11 @@ const MAX_ATTEMPTS = 25
 /** The queue in PostgreSQL (graphile-worker): a piece of work is a row, written by the transaction that wants it. */
 export function graphileQueue(): WorkQueue {
   return {
-    async add(db, name, payload, { at, key } = {}) {
+    async add(db, name, payload, { at, key, line } = {}) {
       await db.execute(sql`
         select graphile_worker.add_job(
           ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at?.toISOString() ?? null}::timestamptz,
-          max_attempts := ${MAX_ATTEMPTS}, job_key := ${key ?? null}
+          max_attempts := ${MAX_ATTEMPTS}, job_key := ${key ?? null}, queue_name := ${line ?? null}
         )`)
     },
   }

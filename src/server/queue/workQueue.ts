@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection.ts'
+import type { Transaction } from '../db/connection.ts'
 
 /** Work that happens after a transaction, surely and at least once; each task is written to bear a repeat. */
 export interface TaskPayloads {
@@ -31,15 +31,21 @@ export interface TaskPayloads {
 
 export type TaskName = keyof TaskPayloads
 
+export interface TaskOptions {
+  /** Not before then. */
+  at?: Date
+  /** A waiting piece of work of the same key is replaced, so it happens once. */
+  key?: string
+  /** Work of one line is done one after the other. */
+  line?: string
+}
+
 export interface WorkQueue {
-  /**
-   * Adds work as part of the transaction `db`. With a `key` a waiting piece of work of that key is replaced, so it
-   * happens once.
-   */
+  /** Adds work as part of a transaction. */
   add<Name extends TaskName>(
-    db: Database,
+    db: Transaction,
     name: Name,
     payload: TaskPayloads[Name],
-    options?: { at?: Date; key?: string },
+    options?: TaskOptions,
   ): Promise<void>
 }

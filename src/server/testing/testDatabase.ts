@@ -14,7 +14,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = `${server}${name}`
   let isClosing = false
   const connection = connect(url, {
-    max: 12,
+    // As few as a program may have: whoever holds a connection and asks for another is found here.
+    max: 2,
     onError: (error) => {
       // Dropping the database ends connections that the pool has let go of a moment before.
       if (!isClosing) throw error

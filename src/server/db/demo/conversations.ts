@@ -28,7 +28,7 @@ export async function talk(services: Services, random: Random, about: Talk): Pro
   let now = services.clock()
   const then: Services = { ...services, clock: () => now }
   const connection = await inTransaction(then, (work) =>
-    openConnection(work, then, about.customer, { jobId: about.jobId, other: about.provider }),
+    openConnection(work, about.customer, { jobId: about.jobId, other: about.provider }),
   )
   const lines = random.pick(conversations)
   for (const [index, line] of lines.entries()) {
@@ -42,7 +42,7 @@ export async function talk(services: Services, random: Random, about: Talk): Pro
 async function say(services: Services, connection: ConnectionId, about: Talk, line: Line): Promise<void> {
   const sender = line.by === 'customer' ? about.customer : about.provider
   await inTransaction(services, (work) =>
-    sendMessage(work, services, sender, {
+    sendMessage(work, sender, {
       _id: messageId.parse(crypto.randomUUID()),
       connection_id: connection,
       type: 'T',
@@ -67,10 +67,10 @@ async function negotiate(
   // A tenth less, in whole hundreds of dollars.
   const lower = cents(Math.max(100, Math.floor((price * 0.9) / 10_000) * 100) * 100)
   const made = await inTransaction(services, (work) =>
-    makeOffer(work, services, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
+    makeOffer(work, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
   )
   if (offer === 'rejected')
     await inTransaction(services, (work) =>
-      decideOffer(work, services, provider, { offer_id: made._id, status: 'REJ' }),
+      decideOffer(work, provider, { offer_id: made._id, status: 'REJ' }),
     )
 }

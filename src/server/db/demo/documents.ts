@@ -3,9 +3,9 @@ import PDFDocument from 'pdfkit'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import { type FileKind, userCategories, users } from '../schema/index.ts'
 import type { Services } from '../../http/services.ts'
-import { inTransaction, type Work } from '../../http/work.ts'
+import { inTransaction } from '../../http/work.ts'
 import { categoriesOfUser } from '../../modules/categories/queries.ts'
-import { storeDocument } from '../../modules/files/storing.ts'
+import { keepFile, putDocument } from '../../modules/files/storing.ts'
 
 /** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
 export async function handInDocuments(services: Services): Promise<void> {
@@ -13,23 +13,23 @@ export async function handInDocuments(services: Services): Promise<void> {
     .select({ id: users.id, name: users.name, userType: users.userType })
     .from(users)
     .where(eq(users.status, 'ACT'))
-  for (const { id, name, userType } of people)
-    await inTransaction(services, async (work) => {
-      const keep = (kind: FileKind, title: string) => storeSample(services, work, { id, name, kind, title })
-      if (userType === 'A') return
-      const profileDocument = await keep('profile_document', 'Proof of address')
-      await work.db.update(users).set({ profileDocument }).where(eq(users.id, id))
-      if (userType === 'C') return
-      const idDocument = await keep('id_document', 'Identity card')
-      await work.db.update(users).set({ idDocument }).where(eq(users.id, id))
-      for (const category of await categoriesOfUser(work.db, id)) {
-        const documentId = await keep('category_document', `Licence: ${category.name}`)
-        await work.db
-          .update(userCategories)
-          .set({ documentId })
-          .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category._id)))
-      }
-    })
+  const { db } = services
+  for (const { id, name, userType } of people) {
+    const keep = (kind: FileKind, title: string) => storeSample(services, { id, name, kind, title })
+    if (userType === 'A') continue
+    const profileDocument = await keep('profile_document', 'Proof of address')
+    await db.update(users).set({ profileDocument }).where(eq(users.id, id))
+    if (userType === 'C') continue
+    const idDocument = await keep('id_document', 'Identity card')
+    await db.update(users).set({ idDocument }).where(eq(users.id, id))
+    for (const category of await categoriesOfUser(db, id)) {
+      const documentId = await keep('category_document', `Licence: ${category.name}`)
+      await db
+        .update(userCategories)
+        .set({ documentId })
+        .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category._id)))
+    }
+  }
 }
 
 interface Sample {
@@ -39,19 +39,15 @@ interface Sample {
   title: string
 }
 
-async function storeSample(
-  services: Services,
-  work: Work,
-  { id, name, kind, title }: Sample,
-): Promise<FileId> {
+async function storeSample(services: Services, { id, name, kind, title }: Sample): Promise<FileId> {
   const content = await samplePage(title, name)
-  return storeDocument(services, work, {
-    owner: id,
+  const stored = await putDocument(services, {
     kind,
     field: kind,
     wrongType: 'The sample is not a document',
     file: { name: `${title.replace(': ', ' ').toLowerCase()}.pdf`, type: 'pdf', content },
   })
+  return inTransaction(services, (work) => keepFile(work, id, stored))
 }
 
 /** One page that says what it stands for. */

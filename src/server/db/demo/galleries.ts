@@ -1,6 +1,6 @@
 import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
-import { addToGallery } from '../../modules/users/gallery.ts'
+import { addToGallery, putGalleryPictures } from '../../modules/users/gallery.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
@@ -30,6 +30,7 @@ export async function hangPictures(
       type: 'png' as const,
       content,
     }))
-    await inTransaction(services, (work) => addToGallery(work, services, provider.id, pictures))
+    const stored = await putGalleryPictures(services, pictures)
+    await inTransaction(services, (work) => addToGallery(work, provider.id, stored))
   }
 }

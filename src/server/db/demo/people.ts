@@ -10,7 +10,7 @@ import {
 } from '../schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
-import { storePicture } from '../../modules/files/storing.ts'
+import { keepFile, putPicture } from '../../modules/files/storing.ts'
 import { hashPassword } from '../../modules/users/passwords.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { drawPortrait } from './portraits.ts'
@@ -236,18 +236,16 @@ async function insertPerson(
   row: typeof users.$inferInsert,
   random: Random,
 ): Promise<UserId> {
-  const content = await drawPortrait(random)
+  const portrait = await putPicture(services, {
+    kind: 'profile_image',
+    file: { name: 'portrait.png', type: 'png', content: await drawPortrait(random) },
+    field: 'profile_image',
+    wrongType: 'The portrait is not a picture',
+  })
   return inTransaction(services, async (work) => {
     const [stored] = await work.db.insert(users).values(row).returning({ id: users.id })
     if (!stored) throw new Error('A person of the demo was not stored')
-    const upload = { name: 'portrait.png', type: 'png', content } as const
-    const profileImage = await storePicture(services, work, {
-      owner: stored.id,
-      kind: 'profile_image',
-      file: upload,
-      field: 'profile_image',
-      wrongType: 'The portrait is not a picture',
-    })
+    const profileImage = await keepFile(work, stored.id, portrait)
     await work.db.update(users).set({ profileImage }).where(eq(users.id, stored.id))
     return stored.id
   })

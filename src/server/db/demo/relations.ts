@@ -31,7 +31,7 @@ export async function relate(services: Services, { customers, providers }: Popul
     .limit(1)
   if (own)
     await inTransaction(services, (work) =>
-      sendInvitations(work, services, customer.id, {
+      sendInvitations(work, customer.id, {
         job_id: own.id,
         receiver_ids: liked.slice(0, 2).map((one) => one.id),
       }),
@@ -68,7 +68,7 @@ async function inviteOwnProvider(
     const soonAfter = new Date(job.postedAt.getTime() + DAY_MS / 4)
     const then: Services = { ...services, clock: () => soonAfter }
     await inTransaction(then, (work) =>
-      sendInvitations(work, then, job.customerId, { job_id: job.id, receiver_ids: [provider.id] }),
+      sendInvitations(work, job.customerId, { job_id: job.id, receiver_ids: [provider.id] }),
     )
   }
 }

@@ -17,7 +17,7 @@ import { payOut } from '../../modules/escrow/payouts.ts'
 import { approveStage, payStage, rejectStage, requestPayment } from '../../modules/escrow/stagePayments.ts'
 import { completeJob } from '../../modules/jobs/completing.ts'
 import { lockOwnJob } from '../../modules/jobs/access.ts'
-import { postJob } from '../../modules/jobs/posting.ts'
+import { postJob, putJobFiles } from '../../modules/jobs/posting.ts'
 import { writeReview } from '../../modules/reviews/service.ts'
 import { refunds } from '../schema/index.ts'
 import { talk } from './conversations.ts'
@@ -110,7 +110,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     // The first stage is in escrow since the hire; a request of it also starts the job.
     if (wanted === 'escrow' || wanted === 'unpaid') break
     later(2 + random.next() * 3)
-    await inTransaction(then, (work) => requestPayment(work, then, provider.id, stage.id))
+    await inTransaction(then, (work) => requestPayment(work, provider.id, stage.id))
     if (wanted === 'requested') break
     later(0.5)
     if (wanted === 'rejected') {
@@ -118,10 +118,10 @@ export async function live(services: Services, random: Random, story: Story): Pr
         reason: 3,
         other: 'The edge along the wall is not finished yet.',
       }
-      await inTransaction(then, (work) => rejectStage(work, then, story.customer.id, stage.id, why))
+      await inTransaction(then, (work) => rejectStage(work, story.customer.id, stage.id, why))
       break
     }
-    await inTransaction(then, (work) => approveStage(work, then, story.customer.id, stage.id))
+    await inTransaction(then, (work) => approveStage(work, story.customer.id, stage.id))
     if (wanted === 'approved') break
     later(0.2)
     const [payout] = await services.db.select().from(payouts).where(eq(payouts.milestoneId, stage.id))
@@ -129,13 +129,13 @@ export async function live(services: Services, random: Random, story: Story): Pr
   }
   if (ending.state !== 'complete') return
   later(1)
-  await inTransaction(then, (work) => completeJob(work, then, story.customer.id, jobId))
+  await inTransaction(then, (work) => completeJob(work, story.customer.id, jobId))
   if (!ending.reviewed) return
   const about = { job_id: jobId, other_user_id: provider.id, ...random.pick(reviewTexts) }
   const back = { job_id: jobId, other_user_id: story.customer.id, ...random.pick(customerReviewTexts) }
   later(0.5)
-  await inTransaction(then, (work) => writeReview(work, then, story.customer.id, about, false))
-  await inTransaction(then, (work) => writeReview(work, then, provider.id, back, false))
+  await inTransaction(then, (work) => writeReview(work, story.customer.id, about, false))
+  await inTransaction(then, (work) => writeReview(work, provider.id, back, false))
 }
 
 async function talkAbout(
@@ -174,10 +174,10 @@ async function post(
     type: 'png',
     content,
   }))
+  const files = await putJobFiles(services, [], images)
   return inTransaction(services, (work) =>
     postJob(
       work,
-      services,
       CLIENT,
       customer.id,
       {
@@ -194,7 +194,7 @@ async function post(
         end_time: '16:30',
         budget: random.chance(0.3) ? null : cents(random.whole(4, 90) * 10_000),
       },
-      { attachment: [], job_images: images },
+      files,
     ),
   )
 }
@@ -209,7 +209,7 @@ function sendBid(
   const price = cents(random.whole(45, 950) * 1_000)
   const prices = splitIntoStages(price, stages)
   return inTransaction(services, (work) =>
-    postBid(work, services, bidder.id, {
+    postBid(work, bidder.id, {
       job_id: jobId,
       bid_message: random.pick(bidMessages),
       bid_price: price,
@@ -248,7 +248,7 @@ async function hireAndPay(
     await lockOwnJob(work, jobId, customer.id)
     const stages = (await stagesOf(work.db, [bidId])).get(bidId) ?? []
     const order = { customer: customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() }
-    return openPayment(work, services, order, {
+    return openPayment(work, order, {
       jobId,
       bidId,
       stages: whole ? stages : stages.slice(0, 1),
@@ -259,7 +259,7 @@ async function hireAndPay(
 }
 
 async function cancel(services: Services, { customer }: Story, jobId: JobId): Promise<void> {
-  await inTransaction(services, (work) => cancelJob(work, services, customer.id, jobId))
+  await inTransaction(services, (work) => cancelJob(work, customer.id, jobId))
   const waiting = await services.db
     .select({ id: refunds.id })
     .from(refunds)

@@ -11,7 +11,7 @@ export const adminRoutes = implementAll(calls, {
   getUsers: ({ services, query }) => listUsers(services, query),
   updateStatus: async ({ services, user, params, body }) => {
     const row = await updateStatus(services, user.id, params.id, body)
-    return { message: success.statusUpdated, user: await toUser(services.db, services, row) }
+    return { message: success.statusUpdated, user: await toUser(services, row) }
   },
   listHelpTickets: ({ services, query }) => listTickets(services.db, query),
   answerHelpTicket: async ({ services, user, params }) => ({

@@ -40,7 +40,7 @@ export async function listUsers(
     services.db.select({ n: count() }).from(users).where(wanted),
   ])
   return {
-    users: await Promise.all(rows.map((row) => toUser(services.db, services, row))),
+    users: await Promise.all(rows.map((row) => toUser(services, row))),
     totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     perPageRecords: PAGE_SIZE,
   }
@@ -72,9 +72,9 @@ export function updateStatus(
   return inTransaction(services, async (work) => {
     await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
     const row = await userRow(work.db, id)
-    if (change.certified !== undefined) await certify(work, services, { admin, row }, change.certified)
+    if (change.certified !== undefined) await certify(work, { admin, row }, change.certified)
     if (change.status !== undefined && change.status !== row.status)
-      await switchAccount(work, services, { admin, row }, change.status)
+      await switchAccount(work, { admin, row }, change.status)
     return userRow(work.db, id)
   })
 }
@@ -85,37 +85,27 @@ interface Acting {
   row: UserRow
 }
 
-async function certify(
-  work: Work,
-  services: Services,
-  { admin, row }: Acting,
-  certified: 0 | 1,
-): Promise<void> {
+async function certify(work: Work, { admin, row }: Acting, certified: 0 | 1): Promise<void> {
   if (row.userType !== 'P' || (row.certifiedAt !== null) === (certified === 1)) return
   await work.db
     .update(users)
-    .set({ certifiedAt: certified ? services.clock() : null })
+    .set({ certifiedAt: certified ? work.clock() : null })
     .where(eq(users.id, row.id))
   await record(work, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
-  if (certified) await services.mail.send(work.db, certifiedMail(services.environment, row.email))
-  work.afterCommit(() =>
-    services.realtime.push(row.id, 'accountUpdated', {
+  if (certified) await work.sendMail(certifiedMail(work.environment, row.email))
+  work.afterCommit((realtime) =>
+    realtime.push(row.id, 'accountUpdated', {
       profile_step3: row.profileStep3,
       payout_ready: row.payoutReadyAt !== null,
     }),
   )
 }
 
-async function switchAccount(
-  work: Work,
-  services: Services,
-  { admin, row }: Acting,
-  status: 'ACT' | 'OFF',
-): Promise<void> {
+async function switchAccount(work: Work, { admin, row }: Acting, status: 'ACT' | 'OFF'): Promise<void> {
   const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
   if (!move || row.userType === 'A') throw conflict(text.notAllowed)
   await work.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
   await record(work, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
-  if (move.to === 'OFF') await endAllSessions(work, services, row.id)
+  if (move.to === 'OFF') await endAllSessions(work, row.id)
   else await activateWhenComplete(work, row.id)
 }

@@ -98,7 +98,7 @@ export function retryTransfer(services: Services, admin: UserId, id: Transaction
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
     const found = payout ?? refund
     if (!found) throw notFound()
-    await (payout ? queuePayout(work, services, id) : queueRefund(work, services, id))
+    await (payout ? queuePayout(work, id) : queueRefund(work, id))
     await record(work, { admin, action: 'retry_transfer', subject: found.to })
   })
 }

@@ -7,7 +7,6 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '../../db/connection.ts'
 import { bids, jobs, milestones } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { lockJob } from '../jobs/access.ts'
 import { answerByBidding } from '../invitations/service.ts'
@@ -18,7 +17,6 @@ import { requireSwitchedOn } from '../users/switchedOff.ts'
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(
   work: Work,
-  services: Services,
   provider: UserId,
   given: BodyOf<typeof postBidCall>,
 ): Promise<BidId> {
@@ -32,7 +30,7 @@ export async function postBid(
     price: given.bid_price,
     message: given.bid_message,
     commissionRate: job.commissionRate ?? rates.providerCommission,
-    createdAt: services.clock(),
+    createdAt: work.clock(),
   })
   await work.db.insert(milestones).values(
     given.milestone_list.map(({ title, description, price, order }) => ({
@@ -47,8 +45,8 @@ export async function postBid(
     .update(jobs)
     .set({ bidCount: sql`${jobs.bidCount} + 1` })
     .where(eq(jobs.id, job.id))
-  await answerByBidding(work, services, job.id, provider)
-  await notify(work, services, {
+  await answerByBidding(work, job.id, provider)
+  await notify(work, {
     type: 'bid_received',
     jobId: job.id,
     senderId: provider,

@@ -24,14 +24,14 @@ export const bidRoutes = implementAll(calls, {
     const row = await jobRow(services.db, bid.job_id)
     const theirs = row.customerId === user.id || bid.user_id._id === user.id
     if (!theirs) throw notFound()
-    const job = await toJob(services, services.db, row, await viewerOf(services.db, row, user), user.id)
-    const notice = await payoutNotice(services, bid.user_id._id)
+    const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
+    const notice = await payoutNotice(services.db, bid.user_id._id)
     const forProvider = notice && bid.isBidAccepted ? errorText.payoutNotReadyProvider : ''
     return { bid, job, payout_notice: user.type === 'C' ? notice : forProvider }
   },
-  postBid: async ({ work, services, user, body }) => ({
+  postBid: async ({ work, user, body }) => ({
     message: success.bidAdded,
-    bid_id: await postBid(work, services, user.id, body),
+    bid_id: await postBid(work, user.id, body),
   }),
   decideBid,
 })

@@ -1,25 +1,31 @@
 import * as calls from '#shared/api/cards.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { implementAll } from '../../http/implement.ts'
+import { implementAll, inSteps } from '../../http/implement.ts'
 import { ProblemError } from '../../http/problems.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'
 
 export const cardRoutes = implementAll(calls, {
   listCards: async ({ services, user }) => ({ cards: await listCards(services.db, user.id) }),
-  addCard: async ({ services, work, user, body }) => {
-    const { payments } = services
-    // A real gateway's own fields hold card details; they must not come here.
-    if (!payments.addTestCard) throw new ProblemError(400, 'unavailable', errorText.callNotAvailable)
-    const customer = await gatewayCustomer(services, user.id)
-    const added = await payments.addTestCard(customer, {
-      number: body.card_number,
-      expMonth: body.exp_month,
-      expYear: body.exp_year,
-      cvc: body.cvc,
-    })
-    return { message: success.cardAdded, card: await keepCard(work.db, user.id, added) }
-  },
+  addCard: inSteps(calls.addCard, {
+    async prepare({ services, user, body }) {
+      const { payments } = services
+      // A real gateway's own fields hold card details; they must not come here.
+      if (!payments.addTestCard) throw new ProblemError(400, 'unavailable', errorText.callNotAvailable)
+      const customer = await gatewayCustomer(services, user.id)
+      // Tried again it may be added twice; only the one that is kept is ever named.
+      return payments.addTestCard(customer, {
+        number: body.card_number,
+        expMonth: body.exp_month,
+        expYear: body.exp_year,
+        cvc: body.cvc,
+      })
+    },
+    handle: async ({ work, user }, added) => ({
+      message: success.cardAdded,
+      card: await keepCard(work.db, user.id, added),
+    }),
+  }),
   deleteCard: async ({ services, user, params }) => {
     await deleteCard(services, user.id, params.id)
     return { message: success.cardDeleted }

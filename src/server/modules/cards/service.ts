@@ -52,7 +52,7 @@ export async function keepCard(db: Database, owner: UserId, card: GatewayCard): 
 
 /** Payments that were made with it keep naming it; only the gateway and the list forget it. */
 export async function deleteCard(services: Services, owner: UserId, id: CardId): Promise<void> {
-  const card = await inTransaction(services, async ({ db }) => {
+  const card = await inTransaction(services, async ({ db, clock }) => {
     const [row] = await db
       .select()
       .from(cards)
@@ -67,7 +67,7 @@ export async function deleteCard(services: Services, owner: UserId, id: CardId):
       )
       .limit(1)
     if (open) throw conflict(text.inProgress)
-    await db.update(cards).set({ deletedAt: services.clock() }).where(eq(cards.id, id))
+    await db.update(cards).set({ deletedAt: clock() }).where(eq(cards.id, id))
     return row
   })
   await services.payments.removeCard(card.gatewayCard)

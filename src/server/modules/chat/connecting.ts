@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ConnectionId, JobId, UserId } from '#shared/entities/ids.ts'
 import { connectionMembers, connections } from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { jobRow } from '../jobs/access.ts'
 import { chatPartner, lockConnection, memberOf } from './access.ts'
@@ -10,13 +9,12 @@ import { syncLater } from './remote.ts'
 /** The conversation about a job with another user; the same one however often it is opened (§7). */
 export async function openConnection(
   work: Work,
-  services: Services,
   user: UserId,
   { jobId, other }: { jobId: JobId; other: UserId },
 ): Promise<ConnectionId> {
   const job = await jobRow(work.db, jobId)
   const provider = await chatPartner(work.db, job, user, other)
-  const id = await ensureConnection(work, services, { jobId, customer: job.customerId, provider })
+  const id = await ensureConnection(work, { jobId, customer: job.customerId, provider })
   await work.db
     .update(connectionMembers)
     .set({ hidden: false })
@@ -32,23 +30,22 @@ interface Pair {
 
 export async function ensureConnection(
   work: Work,
-  services: Services,
   { jobId, customer, provider }: Pair,
 ): Promise<ConnectionId> {
   const [made] = await work.db
     .insert(connections)
-    .values({ jobId, customerId: customer, providerId: provider, createdAt: services.clock() })
+    .values({ jobId, customerId: customer, providerId: provider, createdAt: work.clock() })
     .onConflictDoNothing()
     .returning({ id: connections.id })
   if (!made) return existing(work, jobId, provider)
-  const side = { connectionId: made.id, movedAt: services.clock() }
+  const side = { connectionId: made.id, movedAt: work.clock() }
   await work.db.insert(connectionMembers).values([
     { ...side, userId: customer, otherId: provider },
     { ...side, userId: provider, otherId: customer },
   ])
-  work.afterCommit(() => {
+  work.afterCommit((realtime) => {
     for (const person of [customer, provider])
-      services.realtime.push(person, 'connectionUpdated', { connection_id: made.id })
+      realtime.push(person, 'connectionUpdated', { connection_id: made.id })
   })
   return made.id
 }
@@ -63,27 +60,22 @@ async function existing(work: Work, jobId: JobId, provider: UserId): Promise<Con
 }
 
 /** Takes a conversation off one person's list; the other one keeps theirs. A new message brings it back, without the old. */
-export async function deleteConnection(work: Work, services: Services, user: UserId, id: ConnectionId) {
+export async function deleteConnection(work: Work, user: UserId, id: ConnectionId) {
   await memberOf(work.db, id, user)
   const connection = await lockConnection(work, id)
   await work.db
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: connection.lastSeq, readSeq: connection.lastSeq })
     .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
-  await syncLater(work, services, id)
-  work.afterCommit(() => services.realtime.push(user, 'connectionUpdated', { connection_id: id }))
+  await syncLater(work, id)
+  work.afterCommit((realtime) => realtime.push(user, 'connectionUpdated', { connection_id: id }))
 }
 
 /** A rejected bid takes its conversation with it, for both, and for good (§4.5). */
-export async function deleteAfterRejection(
-  work: Work,
-  services: Services,
-  jobId: JobId,
-  provider: UserId,
-): Promise<void> {
+export async function deleteAfterRejection(work: Work, jobId: JobId, provider: UserId): Promise<void> {
   const [closed] = await work.db
     .update(connections)
-    .set({ closedAt: services.clock() })
+    .set({ closedAt: work.clock() })
     .where(and(eq(connections.jobId, jobId), eq(connections.providerId, provider)))
     .returning()
   if (!closed) return
@@ -92,19 +84,19 @@ export async function deleteAfterRejection(
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: lastSeq, readSeq: sql`greatest(read_seq, ${lastSeq})` })
     .where(eq(connectionMembers.connectionId, closed.id))
-  await syncLater(work, services, closed.id)
-  work.afterCommit(() => {
+  await syncLater(work, closed.id)
+  work.afterCommit((realtime) => {
     for (const person of [closed.customerId, closed.providerId])
-      services.realtime.push(person, 'connectionUpdated', { connection_id: closed.id })
+      realtime.push(person, 'connectionUpdated', { connection_id: closed.id })
   })
 }
 
 /** A job's end closes its conversations (§4.4). They look at the job themselves; Firebase has to be told. */
-export async function closeWithJob(work: Work, services: Services, jobId: JobId): Promise<void> {
-  if (services.chatStore.kind !== 'firebase') return
+export async function closeWithJob(work: Work, jobId: JobId): Promise<void> {
+  if (work.chatStore !== 'firebase') return
   const ended = await work.db
     .select({ id: connections.id })
     .from(connections)
     .where(eq(connections.jobId, jobId))
-  for (const { id } of ended) await syncLater(work, services, id)
+  for (const { id } of ended) await syncLater(work, id)
 }

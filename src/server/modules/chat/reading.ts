@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts'
 import { connectionMembers, connections, notifications } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
+import type { Realtime } from '../../realtime/realtime.ts'
 import { notify } from '../notifications/service.ts'
 import { lockConnection, memberOf, type MemberRow } from './access.ts'
 import { lastPlaceOf } from './remote.ts'
@@ -29,7 +30,7 @@ export async function markConversationRead(
     if (!member) return
     await work.db
       .update(notifications)
-      .set({ readAt: services.clock() })
+      .set({ readAt: work.clock() })
       .where(
         and(
           eq(notifications.receiverId, user),
@@ -39,10 +40,10 @@ export async function markConversationRead(
           eq(notifications.senderId, member.otherId),
         ),
       )
-    work.afterCommit(() => {
-      tellProgress(services, member, member.otherId)
+    work.afterCommit((realtime) => {
+      tellProgress(realtime, member, member.otherId)
       // Their own other devices drop the unread count as well.
-      tellProgress(services, member, member.userId)
+      tellProgress(realtime, member, member.userId)
     })
   })
 }
@@ -70,12 +71,12 @@ export async function markDelivered(services: Services, user: UserId, id?: Conne
       deliveredSeq: connectionMembers.deliveredSeq,
     })
   // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
-  for (const member of moved) tellProgress(services, member, member.otherId)
+  for (const member of moved) tellProgress(services.realtime, member, member.otherId)
 }
 
 type Progress = Pick<MemberRow, 'connectionId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
 
-function tellProgress({ realtime }: Services, member: Progress, to: UserId): void {
+function tellProgress(realtime: Realtime, member: Progress, to: UserId): void {
   realtime.push(to, 'receipt', {
     connection_id: member.connectionId,
     user_id: member.userId,
@@ -90,7 +91,7 @@ export async function tellOfMessages(services: Services, id: ConnectionId, recei
   const waiting = await unreadSide(services.db, id, receiver)
   if (!waiting) return
   await inTransaction(services, (work) =>
-    notify(work, services, {
+    notify(work, {
       type: 'message',
       jobId: waiting.jobId,
       senderId: waiting.otherId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { MESSAGE_TYPES, type Message } from '#shared/entities/chat.ts'
@@ -10,8 +11,9 @@ import {
   type UserId,
 } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
-import type { FirebaseChatStore, RemoteMessage } from '../../adapters/chat/port.ts'
-import { connectionMembers, jobs, offers } from '../../db/schema/index.ts'
+import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '../../adapters/chat/port.ts'
+import type { Database } from '../../db/connection.ts'
+import { connectionMembers, connections, jobs, offers } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
@@ -38,20 +40,14 @@ export async function noteMessage(
   return inTransaction(services, async (work) => {
     const connection = await lockConnection(work, id)
     const message = toMessage(connection.id, written)
-    if ((await note(work, services, connection, message)) && !message.offerDetail)
-      await tellLater(work, services, message)
+    if ((await note(work, connection, message)) && !message.offerDetail) await tellLater(work, message)
     return message
   })
 }
 
 /** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
-async function note(
-  work: Work,
-  services: Services,
-  connection: ConnectionRow,
-  message: Message,
-): Promise<boolean> {
-  const kept = await keep(work, services, connection, {
+async function note(work: Work, connection: ConnectionRow, message: Message): Promise<boolean> {
+  const kept = await keep(work, connection, {
     id: message._id,
     seq: message.seq,
     sender: message.senderID,
@@ -62,9 +58,9 @@ async function note(
     offerId: message.offerDetail?._id ?? null,
   })
   if (kept)
-    work.afterCommit(() => {
-      services.realtime.push(message.receiverID, 'message', message)
-      services.realtime.push(message.senderID, 'message', message)
+    work.afterCommit((realtime) => {
+      realtime.push(message.receiverID, 'message', message)
+      realtime.push(message.senderID, 'message', message)
     })
   return kept !== undefined
 }
@@ -98,51 +94,62 @@ const cardToPost = z.object({
   offerId: offerId.optional(),
 })
 
-/** Work of the queue: writes a card of the server's. The lock keeps the cards of a conversation, and their offers, in order. */
+/** Work of the queue, one card of a conversation after the other: so cards are in order. */
 export async function postRemoteCard(services: Services, payload: TaskPayloads['postCard']): Promise<void> {
-  const store = services.chatStore
+  const { db, chatStore: store } = services
   if (store.kind !== 'firebase') return
   const { connectionId: id, messageId: card, sender, type, text, ...about } = cardToPost.parse(payload)
+  await syncConversation(services, id)
+  const [row] = about.offerId ? await db.select().from(offers).where(eq(offers.id, about.offerId)) : []
+  const offer = row && toOffer(row)
+  const pair = await connectionRow(db, id)
+  const receiver = sender === pair.customerId ? pair.providerId : pair.customerId
+  const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
   await inTransaction(services, async (work) => {
-    const connection = await lockConnection(work, id)
-    const [row] = about.offerId ? await work.db.select().from(offers).where(eq(offers.id, about.offerId)) : []
-    const offer = row && toOffer(row)
-    const receiver = sender === connection.customerId ? connection.providerId : connection.customerId
-    await putConversation(work, store, connection)
-    const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
-    await note(work, services, connection, toMessage(id, written, offer ?? null))
+    await note(work, await lockConnection(work, id), toMessage(id, written, offer ?? null))
   })
 }
 
 /** Tells Firebase who is in a conversation and whether it can be written to; at once, for somebody who opens it. */
-export async function syncConversation(services: Services, id: ConnectionId): Promise<void> {
-  const store = services.chatStore
-  if (store.kind !== 'firebase') return
-  await inTransaction(services, async (work) => putConversation(work, store, await lockConnection(work, id)))
+export async function syncConversation({ db, chatStore }: Services, id: ConnectionId): Promise<void> {
+  if (chatStore.kind !== 'firebase') return
+  // Nothing is locked meanwhile: whoever told what is no longer so tells it again, so the last that is told is right.
+  let told: Pick<RemoteConversation, 'members' | 'open'> | undefined
+  for (;;) {
+    const { after, ...now } = await remoteConversation(db, id)
+    if (isDeepStrictEqual(now, told)) return
+    await chatStore.putConversation({ ...now, after })
+    told = now
+  }
 }
 
-async function putConversation(
-  work: Work,
-  store: FirebaseChatStore,
-  connection: ConnectionRow,
-): Promise<void> {
-  const members = await work.db
+/** A conversation as Firebase should have it. */
+async function remoteConversation(db: Database, id: ConnectionId): Promise<RemoteConversation> {
+  const connection = await connectionRow(db, id)
+  const members = await db
     .select({ user: connectionMembers.userId, cleared: connectionMembers.clearedSeq })
     .from(connectionMembers)
-    .where(eq(connectionMembers.connectionId, connection.id))
-  const [job] = await work.db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
-  await store.putConversation({
-    id: connection.id,
+    .where(eq(connectionMembers.connectionId, id))
+    .orderBy(connectionMembers.userId)
+  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
+  return {
+    id,
     members: members.map(({ user, cleared }) => [user, cleared] as const),
     open: connection.closedAt === null && job !== undefined && chatIsOpen(job.state),
     after: connection.lastSeq,
-  })
+  }
+}
+
+async function connectionRow(db: Database, id: ConnectionId): Promise<ConnectionRow> {
+  const [row] = await db.select().from(connections).where(eq(connections.id, id))
+  if (!row) throw notFound()
+  return row
 }
 
 /** Has Firebase told once this transaction is committed, surely: a conversation was closed, or deleted by one side. */
-export async function syncLater(work: Work, services: Services, id: ConnectionId): Promise<void> {
-  if (services.chatStore.kind !== 'firebase') return
-  await services.queue.add(work.db, 'syncConversation', { connectionId: id })
+export async function syncLater(work: Work, id: ConnectionId): Promise<void> {
+  if (work.chatStore !== 'firebase') return
+  await work.enqueue('syncConversation', { connectionId: id })
 }
 
 /** How far a conversation goes: in Firebase it may go further than we were told yet. */

@@ -3,11 +3,11 @@ import { fileRules } from '#shared/rules/files.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { chat as text } from '#shared/texts/validation.ts'
-import { implementAll } from '../../http/implement.ts'
+import { implementAll, inSteps } from '../../http/implement.ts'
 import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { inTransaction } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
-import { storePicture } from '../files/storing.ts'
+import { keepFile, putPicture } from '../files/storing.ts'
 import { lockOwnConnection, memberOf } from './access.ts'
 import { deleteConnection, openConnection } from './connecting.ts'
 import { connectionOf, connectionsOf, messagesOf } from './lists.ts'
@@ -18,7 +18,7 @@ import { sendMessage } from './sending.ts'
 export const chatRoutes = implementAll(calls, {
   openConnection: async ({ services, user, body }) => {
     const id = await inTransaction(services, (work) =>
-      openConnection(work, services, user.id, { jobId: body.job_id, other: body.other_user_id }),
+      openConnection(work, user.id, { jobId: body.job_id, other: body.other_user_id }),
     )
     await syncConversation(services, id)
     return { connection: await connectionOf(services.db, user.id, id) }
@@ -36,7 +36,7 @@ export const chatRoutes = implementAll(calls, {
     message:
       services.chatStore.kind === 'firebase'
         ? await noteMessage(services, services.chatStore, user.id, body)
-        : await inTransaction(services, (work) => sendMessage(work, services, user.id, body)),
+        : await inTransaction(services, (work) => sendMessage(work, user.id, body)),
   }),
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services
@@ -47,27 +47,26 @@ export const chatRoutes = implementAll(calls, {
     }
     return chatStore.signInToken(user.id)
   },
-  uploadChatImage: async ({ work, services, user, params, files }) => {
-    const [file] = files.image
-    if (!file) throw invalid({ field: 'image', message: text.imageInvalid })
-    const { isOpen } = await lockOwnConnection(work, params.id, user.id)
-    if (!isOpen) throw conflict(errorText.chatClosed)
-    const { wrongType } = fileRules.chatImage
-    const id = await storePicture(services, work, {
-      owner: user.id,
-      kind: 'chat_image',
-      file,
-      field: 'image',
-      wrongType,
-    })
-    return { url: pictureUrl(id) }
-  },
+  uploadChatImage: inSteps(calls.uploadChatImage, {
+    async prepare({ services, user, params, files }) {
+      const [file] = files.image
+      if (!file) throw invalid({ field: 'image', message: text.imageInvalid })
+      await memberOf(services.db, params.id, user.id)
+      const { wrongType } = fileRules.chatImage
+      return putPicture(services, { kind: 'chat_image', file, field: 'image', wrongType })
+    },
+    async handle({ work, user, params }, picture) {
+      const { isOpen } = await lockOwnConnection(work, params.id, user.id)
+      if (!isOpen) throw conflict(errorText.chatClosed)
+      return { url: pictureUrl(await keepFile(work, user.id, picture)) }
+    },
+  }),
   clearCount: async ({ services, user, body }) => {
     await markConversationRead(services, user.id, body.connection_id)
     return { message: success.chatRead }
   },
   deleteConnection: async ({ services, user, params }) => {
-    await inTransaction(services, (work) => deleteConnection(work, services, user.id, params.id))
+    await inTransaction(services, (work) => deleteConnection(work, user.id, params.id))
     return { message: success.chatDeleted }
   },
 })

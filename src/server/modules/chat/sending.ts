@@ -15,7 +15,6 @@ import { chat as text } from '#shared/texts/validation.ts'
 import type { Database } from '../../db/connection.ts'
 import { connectionMembers, connections, files, messages } from '../../db/schema/index.ts'
 import { conflict, invalid } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
 import type { OfferRow } from '../offers/offerView.ts'
@@ -29,14 +28,13 @@ const AWAY_AFTER_MS = 3_000
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
 export async function sendMessage(
   work: Work,
-  services: Services,
   user: UserId,
   { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
 ): Promise<Message> {
   const { connection, isOpen } = await lockOwnConnection(work, id, user)
   if (!isOpen) return (await takenEarlier(work, { _id, id, user })) ?? refuseClosed()
   const picture = type === 'I' ? await ownPicture(work.db, user, message) : undefined
-  const stored = await append(work, services, connection, {
+  const stored = await append(work, connection, {
     id: _id,
     sender: user,
     type,
@@ -66,18 +64,18 @@ async function takenEarlier(
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
 export async function postCard(
   work: Work,
-  services: Services,
   id: ConnectionId,
   card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
 ): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
-  if (services.chatStore.kind === 'firebase') {
+  if (work.chatStore === 'firebase') {
     const { offer, ...content } = card
     const about = { connectionId: id, messageId: ownId, ...content }
-    return services.queue.add(work.db, 'postCard', { ...about, ...(offer && { offerId: offer.id }) })
+    const payload = { ...about, ...(offer && { offerId: offer.id }) }
+    return work.enqueue('postCard', payload, { line: `cards:${id}` })
   }
   const connection = await lockConnection(work, id)
-  await append(work, services, connection, { id: ownId, ...card })
+  await append(work, connection, { id: ownId, ...card })
 }
 
 interface NewMessage {
@@ -92,11 +90,10 @@ interface NewMessage {
 /** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
   work: Work,
-  services: Services,
   connection: ConnectionRow,
   { offer, ...content }: NewMessage,
 ): Promise<Message | undefined> {
-  const row = await keep(work, services, connection, {
+  const row = await keep(work, connection, {
     ...content,
     seq: connection.lastSeq + 1,
     preview: content.text,
@@ -104,12 +101,12 @@ async function append(
   })
   if (!row) return undefined
   const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
-  work.afterCommit(() => {
-    services.realtime.push(stored.receiverID, 'message', stored)
-    services.realtime.push(content.sender, 'message', stored)
+  work.afterCommit((realtime) => {
+    realtime.push(stored.receiverID, 'message', stored)
+    realtime.push(content.sender, 'message', stored)
   })
   // Cards have notifications of their own (§2.4).
-  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(work, services, stored)
+  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(work, stored)
   return stored
 }
 
@@ -126,11 +123,10 @@ interface Placed extends Omit<NewMessage, 'offer'> {
  */
 export async function keep(
   work: Work,
-  services: Services,
   connection: ConnectionRow,
   { sender, preview, ...content }: Placed,
 ): Promise<typeof messages.$inferSelect | undefined> {
-  const now = services.clock()
+  const now = work.clock()
   const { seq } = content
   const [row] = await work.db
     .insert(messages)
@@ -160,16 +156,11 @@ export async function keep(
 }
 
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
-export function tellLater(
-  work: Work,
-  services: Services,
-  { conversation_id: id, receiverID }: Message,
-): Promise<void> {
-  return services.queue.add(
-    work.db,
+export function tellLater(work: Work, { conversation_id: id, receiverID }: Message): Promise<void> {
+  return work.enqueue(
     'messageWaiting',
     { connectionId: id, receiverId: receiverID },
-    { at: new Date(services.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
+    { at: new Date(work.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
   )
 }
 

@@ -17,7 +17,7 @@ import { notify } from '../notifications/service.ts'
 import { moveStage } from './stageMoves.ts'
 
 /** Cancels a job; what is still in escrow goes back to the card it came from (§4.4). */
-export async function cancelJob(work: Work, services: Services, customer: UserId, id: JobId): Promise<void> {
+export async function cancelJob(work: Work, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   const stages = job.hiredBidId ? ((await stagesOf(work.db, [job.hiredBidId])).get(job.hiredBidId) ?? []) : []
   if (
@@ -29,18 +29,18 @@ export async function cancelJob(work: Work, services: Services, customer: UserId
     throw conflict(text.jobCantCancel)
   if (await isBeingPaid(work, job)) throw conflict(text.inProgress)
   for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
-    await giveBack(work, services, customer, stage)
-  await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: services.clock() }).where(eq(jobs.id, id))
-  await closeWithJob(work, services, id)
+    await giveBack(work, customer, stage)
+  await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: work.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(work, id)
   for (const provider of await concerned(work, job))
-    await notify(work, services, {
+    await notify(work, {
       type: 'job_cancelled',
       jobId: id,
       senderId: customer,
       receiverId: provider,
       eventKey: `job_cancelled:${id}:${provider}`,
     })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
 }
 
 async function isBeingPaid(work: Work, job: JobRow): Promise<boolean> {
@@ -65,12 +65,7 @@ async function concerned(work: Work, job: JobRow): Promise<UserId[]> {
 }
 
 /** The system's `refund` move of a stage (stageTransitions): price, fee and tax go back. */
-async function giveBack(
-  work: Work,
-  services: Services,
-  customer: UserId,
-  stage: MilestoneRow,
-): Promise<void> {
+async function giveBack(work: Work, customer: UserId, stage: MilestoneRow): Promise<void> {
   const [paid] = await work.db
     .update(paymentStages)
     .set({ live: false })
@@ -87,19 +82,19 @@ async function giveBack(
       fee,
       tax,
       amount,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await moveStage(work, stage, 'refund', 'system')
   const lines = cancellationLines({ milestoneId: stage.id, customer }, refund)
   await enter(work, { kind: 'cancellation', sourceId: refund.id, lines })
-  await queueRefund(work, services, refund.id)
+  await queueRefund(work, refund.id)
 }
 
 /** Its key names the refund: modules/admin/transfers.ts finds by it how often sending failed. */
-export function queueRefund(work: Work, services: Services, id: TransactionId): Promise<void> {
-  return services.queue.add(work.db, 'refund', { refundId: id }, { key: `refund:${id}` })
+export function queueRefund(work: Work, id: TransactionId): Promise<void> {
+  return work.enqueue('refund', { refundId: id }, { key: `refund:${id}` })
 }
 
 /** Sends a refund to the gateway and then says so; sent again it is the same refund. */
@@ -122,7 +117,7 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
   await inTransaction(services, async (work) => {
     const [done] = await work.db
       .update(refunds)
-      .set({ status: 'complete', gatewayRefund: made.refund, settledAt: services.clock() })
+      .set({ status: 'complete', gatewayRefund: made.refund, settledAt: work.clock() })
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
       .returning()
     if (!done) return

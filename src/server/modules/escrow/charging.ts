@@ -15,14 +15,9 @@ const SETTLE_AFTER_MS = 60_000
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Has the queue ask for a payment whose client does not come back. */
-export function queueSettling(work: Work, services: Services, paymentId: PaymentId): Promise<void> {
-  const at = new Date(services.clock().getTime() + SETTLE_AFTER_MS)
-  return services.queue.add(
-    work.db,
-    'settlePayment',
-    { paymentId },
-    { at, key: `settlePayment:${paymentId}` },
-  )
+export function queueSettling(work: Work, paymentId: PaymentId): Promise<void> {
+  const at = new Date(work.clock().getTime() + SETTLE_AFTER_MS)
+  return work.enqueue('settlePayment', { paymentId }, { at, key: `settlePayment:${paymentId}` })
 }
 
 /**
@@ -86,9 +81,9 @@ async function settle(
     if (payment.status === 'succeeded' || payment.status === 'failed') return payment
     switch (result.status) {
       case 'succeeded':
-        return applySuccess(work, services, job, payment, result.payment)
+        return applySuccess(work, job, payment, result.payment)
       case 'failed':
-        return applyFailure(work, services, job, payment, result)
+        return applyFailure(work, job, payment, result)
       case 'requires_action': {
         const change = {
           status: 'requires_action',
@@ -139,5 +134,5 @@ export async function chargeName(services: Services, payment: PaymentRow): Promi
 export async function settleLater(services: Services, id: PaymentId): Promise<void> {
   const payment = await settlePayment(services, id)
   if (payment.status !== 'succeeded' && payment.status !== 'failed')
-    await inTransaction(services, (work) => queueSettling(work, services, id))
+    await inTransaction(services, (work) => queueSettling(work, id))
 }

@@ -6,10 +6,10 @@ import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import type { Database } from '../../db/connection.ts'
 import { bids, users } from '../../db/schema/index.ts'
 import { once, requestHash } from '../../http/idempotency.ts'
 import { conflict, notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { stagesOf } from '../bids/bidView.ts'
 import { deleteAfterRejection } from '../chat/connecting.ts'
@@ -46,38 +46,38 @@ function decideOnce(context: Context, decide: (work: Work) => Promise<Answer>): 
   })
 }
 
-async function reject(work: Work, { services, user, body }: Context): Promise<Answer> {
+async function reject(work: Work, { user, body }: Context): Promise<Answer> {
   const job = await lockOwnJob(work, body.job_id, user.id)
   const bid = await bidOf(work, job.id, body.bid_id)
   if (job.hiringPaymentId) throw conflict(text.inProgress)
   const [rejected] = await work.db
     .update(bids)
-    .set({ status: 'REJ', decidedAt: services.clock() })
+    .set({ status: 'REJ', decidedAt: work.clock() })
     .where(and(eq(bids.id, bid.id), eq(bids.status, 'PEN')))
     .returning()
   if (!rejected) throw conflict(text.bidDecided)
-  await notify(work, services, {
+  await notify(work, {
     type: 'bid_rejected',
     jobId: job.id,
     senderId: user.id,
     receiverId: bid.providerId,
     eventKey: `bid_rejected:${bid.id}`,
   })
-  await deleteAfterRejection(work, services, job.id, bid.providerId)
+  await deleteAfterRejection(work, job.id, bid.providerId)
   return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
 }
 
-async function acceptUnpaid(work: Work, { services, user, body }: Context): Promise<Answer> {
+async function acceptUnpaid(work: Work, { user, body }: Context): Promise<Answer> {
   const job = await lockOwnJob(work, body.job_id, user.id)
   const bid = await bidOf(work, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
-  tellBoth(work, services, await hire(work, services, job, bid.id))
+  tellBoth(work, await hire(work, job, bid.id))
   return {
     status: 'ACC',
     message: success.bidAccepted,
     payment: null,
-    payout_notice: await payoutNotice(services, bid.providerId),
+    payout_notice: await payoutNotice(work.db, bid.providerId),
   }
 }
 
@@ -92,7 +92,7 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
     if (bid.status !== 'PEN') throw conflict(text.bidDecided)
     await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
     const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
-    return openPayment(work, services, order, {
+    return openPayment(work, order, {
       jobId: job.id,
       bidId: bid.id,
       stages: body.deposit === 'whole' ? stages : stages.slice(0, 1),
@@ -107,7 +107,7 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
     status: accepted ? 'ACC' : 'PENDING',
     message: accepted ? success.bidAccepted : payment.message,
     payment,
-    payout_notice: await payoutNotice(services, bid.providerId),
+    payout_notice: await payoutNotice(services.db, bid.providerId),
   }
 }
 
@@ -121,10 +121,7 @@ async function bidOf(work: Work, jobId: JobId, bidId: BidId): Promise<BidRow> {
 }
 
 /** What the customer should know when the provider can't be paid out yet; empty when they can. */
-export async function payoutNotice(services: Services, provider: UserId): Promise<string> {
-  const [row] = await services.db
-    .select({ ready: users.payoutReadyAt })
-    .from(users)
-    .where(eq(users.id, provider))
+export async function payoutNotice(db: Database, provider: UserId): Promise<string> {
+  const [row] = await db.select({ ready: users.payoutReadyAt }).from(users).where(eq(users.id, provider))
   return row?.ready ? '' : text.payoutNotReady
 }

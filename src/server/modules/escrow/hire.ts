@@ -5,7 +5,6 @@ import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, jobs, users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import type { JobRow } from '../jobs/jobView.ts'
 import { ensureConnection } from '../chat/connecting.ts'
@@ -15,8 +14,8 @@ import { notify } from '../notifications/service.ts'
 import { payoutMissingMail } from '../users/mails.ts'
 
 /** Accepts a bid and hires its provider (§4.5). The caller holds the job's lock, and the job is open. */
-export async function hire(work: Work, services: Services, job: JobRow, bidId: BidId): Promise<JobRow> {
-  const now = services.clock()
+export async function hire(work: Work, job: JobRow, bidId: BidId): Promise<JobRow> {
+  const now = work.clock()
   const [bid] = await work.db
     .update(bids)
     .set({ status: 'ACC', decidedAt: now })
@@ -36,17 +35,17 @@ export async function hire(work: Work, services: Services, job: JobRow, bidId: B
     .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
     .returning()
   if (!hired) throw conflict(text.jobAssigned)
-  const connection = await ensureConnection(work, services, {
+  const connection = await ensureConnection(work, {
     jobId: job.id,
     customer: job.customerId,
     provider: bid.providerId,
   })
-  await postCard(work, services, connection, {
+  await postCard(work, connection, {
     sender: job.customerId,
     type: 'acceptBid',
     text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(bid.price)}`,
   })
-  await notify(work, services, {
+  await notify(work, {
     type: 'hired',
     jobId: job.id,
     senderId: job.customerId,
@@ -55,7 +54,7 @@ export async function hire(work: Work, services: Services, job: JobRow, bidId: B
   })
   const [provider] = await work.db.select().from(users).where(eq(users.id, bid.providerId))
   if (provider && !provider.payoutReadyAt)
-    await services.mail.send(work.db, payoutMissingMail(services.environment, provider.email))
-  await scheduleStart(work, services, hired)
+    await work.sendMail(payoutMissingMail(work.environment, provider.email))
+  await scheduleStart(work, hired)
   return hired
 }

@@ -8,7 +8,6 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { card as cardText } from '#shared/texts/validation.ts'
 import { cards, jobs, payments, paymentStages } from '../../db/schema/index.ts'
 import { conflict, invalid, paymentFailed } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import type { MilestoneRow } from '../bids/bidView.ts'
 import { queueSettling } from './charging.ts'
@@ -59,7 +58,6 @@ export async function earlierPayment(
  */
 export async function openPayment(
   work: Work,
-  services: Services,
   order: PaymentOrder,
   opened: OpenedPayment,
 ): Promise<PaymentRow> {
@@ -68,7 +66,7 @@ export async function openPayment(
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw invalid({ field: 'stripe_card_id', message: cardText.addFirst })
-  if (services.payments.addTestCard && !order.cvv)
+  if (work.gateway === 'sandbox' && !order.cvv)
     throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
   await refuseWhileBeingPaid(work, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
@@ -83,7 +81,7 @@ export async function openPayment(
       hires: opened.hires,
       amount: add(...prices.map((price) => price.total)),
       currency: CURRENCY,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
     })
     .returning()
   if (!payment) throw new Error('The payment was not stored')
@@ -93,7 +91,7 @@ export async function openPayment(
     .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate, taxRate })))
   if (opened.hires)
     await work.db.update(jobs).set({ hiringPaymentId: payment.id }).where(eq(jobs.id, opened.jobId))
-  await queueSettling(work, services, payment.id)
+  await queueSettling(work, payment.id)
   return payment
 }
 

@@ -25,7 +25,7 @@ export async function payOut(services: Services, id: TransactionId): Promise<voi
     amount: payout.amount,
     currency: payout.currency,
   })
-  await inTransaction(services, (work) => recordPayout(work, services, id, transfer))
+  await inTransaction(services, (work) => recordPayout(work, id, transfer))
 }
 
 /** The gateway's name of the payment that brought a stage's money in. */
@@ -41,12 +41,7 @@ async function paymentOf(services: Services, stage: MilestoneId): Promise<string
   return paid.payment
 }
 
-async function recordPayout(
-  work: Work,
-  services: Services,
-  id: TransactionId,
-  transfer: string,
-): Promise<void> {
+async function recordPayout(work: Work, id: TransactionId, transfer: string): Promise<void> {
   const [row] = await work.db
     .select({ jobId: jobs.id })
     .from(payouts)
@@ -56,7 +51,7 @@ async function recordPayout(
     .where(eq(payouts.id, id))
   if (!row) throw new Error(`Payout ${id} has no job`)
   const job = await lockJob(work, row.jobId)
-  const now = services.clock()
+  const now = work.clock()
   const [payout] = await work.db
     .update(payouts)
     .set({ status: 'complete', gatewayTransfer: transfer, settledAt: now })
@@ -68,26 +63,26 @@ async function recordPayout(
   await moveStage(work, stage, 'payOut', 'system', { paidOutAt: now })
   const lines = payoutLines({ milestoneId: stage.id, provider: payout.providerId }, payout.amount)
   await enter(work, { kind: 'payout', sourceId: payout.id, lines })
-  await notify(work, services, {
+  await notify(work, {
     type: 'payment_released',
     jobId: job.id,
     senderId: job.customerId,
     receiverId: payout.providerId,
     eventKey: `payment_released:${payout.id}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
 }
 
 /** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */
-export async function releaseWaitingPayouts(work: Work, services: Services, provider: UserId): Promise<void> {
+export async function releaseWaitingPayouts(work: Work, provider: UserId): Promise<void> {
   const waiting = await work.db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
-  for (const { id } of waiting) await queuePayout(work, services, id)
+  for (const { id } of waiting) await queuePayout(work, id)
 }
 
 /** Its key names the payout: modules/admin/transfers.ts finds by it how often sending failed. */
-export function queuePayout(work: Work, services: Services, id: TransactionId): Promise<void> {
-  return services.queue.add(work.db, 'payOut', { payoutId: id }, { key: `payOut:${id}` })
+export function queuePayout(work: Work, id: TransactionId): Promise<void> {
+  return work.enqueue('payOut', { payoutId: id }, { key: `payOut:${id}` })
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ChargeResult } from '../../adapters/payments/port.ts'
 import { jobs, milestones, payments, paymentStages } from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import type { JobRow } from '../jobs/jobView.ts'
 import { tellBoth } from '../jobs/telling.ts'
@@ -13,7 +12,6 @@ import { moveStage } from './stageMoves.ts'
 /** The money is in: stages go into escrow, the ledger says so, and a payment that hires accepts its bid. */
 export async function applySuccess(
   work: Work,
-  services: Services,
   job: JobRow,
   payment: PaymentRow,
   gatewayPayment: string,
@@ -22,7 +20,7 @@ export async function applySuccess(
     status: 'succeeded',
     gatewayPayment,
     challengeUrl: '',
-    settledAt: services.clock(),
+    settledAt: work.clock(),
   } as const
   await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
   const paid = await work.db
@@ -31,7 +29,7 @@ export async function applySuccess(
     .innerJoin(milestones, eq(milestones.id, paymentStages.milestoneId))
     .where(eq(paymentStages.paymentId, payment.id))
     .orderBy(milestones.order)
-  const hired = payment.hires ? await hire(work, services, job, payment.bidId) : job
+  const hired = payment.hires ? await hire(work, job, payment.bidId) : job
   for (const { stage } of paid) await moveStage(work, stage, 'pay', 'customer')
   await enter(work, {
     kind: 'payment',
@@ -40,14 +38,13 @@ export async function applySuccess(
       paymentLines({ milestoneId: row.stage.id, customer: payment.customerId }, row.paid),
     ),
   })
-  tellBoth(work, services, hired)
+  tellBoth(work, hired)
   return { ...payment, ...change }
 }
 
 /** No money moved: what the payment had reserved is free again. */
 export async function applyFailure(
   work: Work,
-  services: Services,
   job: JobRow,
   payment: PaymentRow,
   result: Extract<ChargeResult, { status: 'failed' }>,
@@ -57,7 +54,7 @@ export async function applyFailure(
     gatewayPayment: result.payment ?? null,
     challengeUrl: '',
     failureMessage: result.message,
-    settledAt: services.clock(),
+    settledAt: work.clock(),
   } as const
   await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
   await work.db.update(paymentStages).set({ live: false }).where(eq(paymentStages.paymentId, payment.id))

@@ -73,46 +73,36 @@ export async function payStage(
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw conflict(text.previousStageUnpaid)
     if (!canPayStage(asRule(stage), all)) throw conflict(text.stageMove)
-    return openPayment(work, services, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
+    return openPayment(work, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
   })
   return charge(services, opened, order.cvv)
 }
 
 /** 2 or 5 → 3: the provider asks for the payment of a stage. The first request starts the job (§4.4). */
-export async function requestPayment(
-  work: Work,
-  services: Services,
-  provider: UserId,
-  id: MilestoneId,
-): Promise<MilestoneRow> {
+export async function requestPayment(work: Work, provider: UserId, id: MilestoneId): Promise<MilestoneRow> {
   const { job, stage } = await lockStage(work, id, { provider })
-  const requestedAt = services.clock()
+  const requestedAt = work.clock()
   const moved = await moveStage(work, stage, 'request', 'provider', {
     requestedAt,
     rejectReason: '',
     rejectReasonId: null,
   })
-  if (job.state === 'waiting') await startJob(work, services, job)
-  await notify(work, services, {
+  if (job.state === 'waiting') await startJob(work, job)
+  await notify(work, {
     type: 'payment_request',
     jobId: job.id,
     senderId: provider,
     receiverId: job.customerId,
     eventKey: `payment_request:${id}:${requestedAt.toISOString()}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
   return moved
 }
 
 /** 3 → 4: the customer releases a stage; the queue sends the money to the provider. */
-export async function approveStage(
-  work: Work,
-  services: Services,
-  customer: UserId,
-  id: MilestoneId,
-): Promise<MilestoneRow> {
+export async function approveStage(work: Work, customer: UserId, id: MilestoneId): Promise<MilestoneRow> {
   const { job, bid, provider, stage } = await lockStage(work, id, { customer })
-  const moved = await moveStage(work, stage, 'approve', 'customer', { approvedAt: services.clock() })
+  const moved = await moveStage(work, stage, 'approve', 'customer', { approvedAt: work.clock() })
   const { price, fee, tax, payout } = providerPrice(stage.price, bid.commissionRate, rates.gst)
   const [row] = await work.db
     .insert(payouts)
@@ -125,21 +115,21 @@ export async function approveStage(
       amount: payout,
       feeRate: bid.commissionRate,
       taxRate: rates.gst,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
     })
     .returning()
   if (!row) throw new Error('The payout was not stored')
   const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(work, id))
   await enter(work, { kind: 'release', sourceId: row.id, lines })
-  await queuePayout(work, services, row.id)
-  await notify(work, services, {
+  await queuePayout(work, row.id)
+  await notify(work, {
     type: 'payment_accept',
     jobId: job.id,
     senderId: customer,
     receiverId: provider,
     eventKey: `payment_accept:${id}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
   return moved
 }
 
@@ -158,7 +148,6 @@ async function feeHeld(work: Work, id: MilestoneId): Promise<Cents> {
 /** 3 → 5: the customer keeps the money in escrow and says why. */
 export async function rejectStage(
   work: Work,
-  services: Services,
   customer: UserId,
   id: MilestoneId,
   why: { reason: RejectionReason; other: string | undefined },
@@ -168,14 +157,14 @@ export async function rejectStage(
     rejectReasonId: why.reason,
     rejectReason: why.reason === OTHER_REASON ? (why.other ?? '') : stageText.reasons[why.reason],
   })
-  await notify(work, services, {
+  await notify(work, {
     type: 'payment_reject',
     jobId: job.id,
     senderId: customer,
     receiverId: provider,
-    eventKey: `payment_reject:${id}:${services.clock().toISOString()}`,
+    eventKey: `payment_reject:${id}:${work.clock().toISOString()}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
   return moved
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { FileId } from '#shared/entities/ids.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Environment } from '../../config/environment.ts'
 import type { Services } from '../../http/services.ts'
 
@@ -17,12 +18,20 @@ export function pictureUrl(id: FileId | null): string {
 }
 
 /** Address of a document, good for a quarter of an hour for whoever holds it; empty where there is none. */
-export function documentUrl(services: Services, id: FileId | null): string {
-  return id ? signedAddress(services, `/files/${id}`) : ''
+export function documentUrl(signing: Signing, id: FileId | null): string {
+  return id ? signedAddress(signing, `/files/${id}`) : ''
+}
+
+/** What an address is signed with. */
+type Signing = Pick<Services, 'secret' | 'clock'>
+
+/** What answers with documents in them are made from: the services, or a transaction that has just changed something. */
+export interface Reading extends Signing {
+  readonly db: Database
 }
 
 /** A path with an expiry and a signature over both. */
-export function signedAddress({ secret, clock }: Pick<Services, 'secret' | 'clock'>, path: string): string {
+export function signedAddress({ secret, clock }: Signing, path: string): string {
   const expires = String(Math.floor(clock().getTime() / 1000) + DOCUMENT_MINUTES * 60)
   return `${path}?${new URLSearchParams({ expires, signature: sign(secret, path, expires) })}`
 }
@@ -31,7 +40,7 @@ export function signedAddress({ secret, clock }: Pick<Services, 'secret' | 'cloc
 export const signature = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
 export function isSigned(
-  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
+  { secret, clock }: Signing,
   path: string,
   query: z.output<typeof signature>,
 ): boolean {

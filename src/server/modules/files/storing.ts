@@ -24,7 +24,6 @@ const contentTypes: Readonly<Record<FileType, string>> = {
 }
 
 export interface Upload {
-  owner: UserId
   kind: FileKind
   file: UploadedFile
   /** The field of the call, for the message when the picture can't be read. */
@@ -32,8 +31,11 @@ export interface Upload {
   wrongType: string
 }
 
-/** Stores a picture anew from its pixels: turned upright, at most 1,600 px, without what the camera wrote into it. */
-export async function storePicture(services: Services, work: Work, upload: Upload): Promise<FileId> {
+/** A file whose bytes are in the store and that no row names yet. */
+export type StoredFile = Pick<typeof files.$inferInsert, 'kind' | 'key' | 'name' | 'contentType' | 'bytes'>
+
+/** Puts a picture into the store, made anew from its pixels: turned upright, at most 1,600 px, without what the camera wrote into it. */
+export async function putPicture(services: Services, upload: Upload): Promise<StoredFile> {
   const picture = await sharp(upload.file.content, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -42,39 +44,36 @@ export async function storePicture(services: Services, work: Work, upload: Uploa
     .catch(() => {
       throw invalid({ field: upload.field, message: upload.wrongType })
     })
-  return store(services, work, upload, picture, 'image/webp')
+  return put(services, upload, picture, 'image/webp')
 }
 
-export function storeDocument(services: Services, work: Work, upload: Upload): Promise<FileId> {
-  return store(services, work, upload, upload.file.content, contentTypes[upload.file.type])
+export function putDocument(services: Services, upload: Upload): Promise<StoredFile> {
+  return put(services, upload, upload.file.content, contentTypes[upload.file.type])
 }
 
-async function store(
+async function put(
   services: Services,
-  work: Work,
-  upload: Upload,
+  { kind, file }: Upload,
   content: Buffer,
   contentType: string,
-): Promise<FileId> {
-  const key = `${upload.kind}/${crypto.randomUUID()}`
+): Promise<StoredFile> {
+  const key = `${kind}/${crypto.randomUUID()}`
   await services.files.put(key, content, contentType)
+  return { kind, key, name: safeName(file.name, contentType), contentType, bytes: content.length }
+}
+
+/** Makes a stored file somebody's. */
+export async function keepFile(work: Work, ownerId: UserId, stored: StoredFile): Promise<FileId> {
   const [row] = await work.db
     .insert(files)
-    .values({
-      ownerId: upload.owner,
-      kind: upload.kind,
-      key,
-      name: safeName(upload.file.name, contentType),
-      contentType,
-      bytes: content.length,
-    })
+    .values({ ...stored, ownerId })
     .returning({ id: files.id })
   if (!row) throw new Error('The file row was not stored')
   return row.id
 }
 
 /** Takes a file away: its row now, its bytes once that is committed. Whoever names the row must let go of it before. */
-export async function removeFile(services: Services, work: Work, id: FileId): Promise<void> {
+export async function removeFile(work: Work, id: FileId): Promise<void> {
   const [removed] = await work.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
-  if (removed) await services.queue.add(work.db, 'deleteFile', { key: removed.key })
+  if (removed) await work.enqueue('deleteFile', { key: removed.key })
 }

@@ -4,8 +4,8 @@ import { implement } from '../../http/implement.ts'
 import { askSupport } from './service.ts'
 
 export const helpRoutes = [
-  implement(askForHelp, async ({ work, services, user, body }) => {
-    await askSupport(work, services, user.id, body)
+  implement(askForHelp, async ({ work, user, body }) => {
+    await askSupport(work, user.id, body)
     return { message: success.helpSent }
   }),
 ]

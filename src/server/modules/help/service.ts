@@ -16,12 +16,11 @@ import { helpMail } from '../users/mails.ts'
 /** Keeps a message to support and mails it there, so that it is answered also by those who use no console. */
 export async function askSupport(
   work: Work,
-  services: Services,
   user: UserId,
   message: BodyOf<typeof askForHelp>,
 ): Promise<void> {
-  await work.db.insert(helpTickets).values({ userId: user, ...message, createdAt: services.clock() })
-  await services.mail.send(work.db, helpMail(services.environment, message))
+  await work.db.insert(helpTickets).values({ userId: user, ...message, createdAt: work.clock() })
+  await work.sendMail(helpMail(work.environment, message))
 }
 
 function toTicket(row: typeof helpTickets.$inferSelect): HelpTicket {
@@ -65,7 +64,7 @@ export function answerTicket(services: Services, admin: UserId, id: HelpTicketId
     const [ticket] = await work.db.select().from(helpTickets).where(eq(helpTickets.id, id)).for('update')
     if (!ticket) throw notFound()
     if (ticket.answeredAt) return toTicket(ticket)
-    const answeredAt = services.clock()
+    const answeredAt = work.clock()
     await work.db.update(helpTickets).set({ answeredAt }).where(eq(helpTickets.id, id))
     await record(work, { admin, action: 'answer_help', subject: ticket.userId })
     return toTicket({ ...ticket, answeredAt })

@@ -8,12 +8,12 @@ import { decideInvitation, sendInvitations } from './service.ts'
 
 export const invitationRoutes = implementAll(calls, {
   listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),
-  decideInvitation: async ({ work, services, user, body }) => {
-    await decideInvitation(work, services, user.id, body)
+  decideInvitation: async ({ work, user, body }) => {
+    await decideInvitation(work, user.id, body)
     return { message: body.status === 'ACC' ? success.invitationAccepted : success.invitationRejected }
   },
-  sendInvitations: async ({ work, services, user, body }) => {
-    await sendInvitations(work, services, user.id, body)
+  sendInvitations: async ({ work, user, body }) => {
+    await sendInvitations(work, user.id, body)
     return { message: success.invitationSent }
   },
   listInvitees: async ({ services, user, params }) => ({

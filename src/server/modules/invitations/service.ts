@@ -5,7 +5,6 @@ import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, invitations, users } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { lockJob, lockOwnJob } from '../jobs/access.ts'
 import { notify } from '../notifications/service.ts'
@@ -15,7 +14,6 @@ import { mayBeInvited } from './invitees.ts'
 /** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
 export async function sendInvitations(
   work: Work,
-  services: Services,
   customer: UserId,
   { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
 ): Promise<void> {
@@ -39,7 +37,7 @@ export async function sendInvitations(
     .onConflictDoNothing()
     .returning()
   for (const invitation of stored)
-    await notify(work, services, {
+    await notify(work, {
       type: 'invitation_send',
       jobId,
       senderId: customer,
@@ -51,7 +49,6 @@ export async function sendInvitations(
 /** A provider's answer to an invitation of their own (§4.7). */
 export async function decideInvitation(
   work: Work,
-  services: Services,
   provider: UserId,
   { invitation_id: id, status }: BodyOf<typeof calls.decideInvitation>,
 ): Promise<void> {
@@ -66,11 +63,11 @@ export async function decideInvitation(
   if (status === 'ACC') await requireSwitchedOn(work.db, job.customerId, text.jobNotOpen)
   const [decided] = await work.db
     .update(invitations)
-    .set({ status, decidedAt: services.clock() })
+    .set({ status, decidedAt: work.clock() })
     .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
     .returning()
   if (!decided) throw conflict(text.invitationDecided)
-  await notify(work, services, {
+  await notify(work, {
     type: status === 'ACC' ? 'invitation_accept' : 'invitation_reject',
     jobId: job.id,
     senderId: provider,
@@ -80,15 +77,10 @@ export async function decideInvitation(
 }
 
 /** A bid is an acceptance: the invitation no longer waits, and the bid itself tells the customer. */
-export async function answerByBidding(
-  work: Work,
-  services: Services,
-  jobId: JobId,
-  provider: UserId,
-): Promise<void> {
+export async function answerByBidding(work: Work, jobId: JobId, provider: UserId): Promise<void> {
   await work.db
     .update(invitations)
-    .set({ status: 'ACC', decidedAt: services.clock() })
+    .set({ status: 'ACC', decidedAt: work.clock() })
     .where(
       and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
     )

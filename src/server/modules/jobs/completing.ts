@@ -4,7 +4,6 @@ import { canMarkComplete } from '#shared/rules/jobStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { stagesOf } from '../bids/bidView.ts'
 import { closeWithJob } from '../chat/connecting.ts'
@@ -13,12 +12,7 @@ import { lockOwnJob } from './access.ts'
 import { tellBoth } from './telling.ts'
 
 /** MARK AS COMPLETED (§4.4): possible once every stage was paid out. */
-export async function completeJob(
-  work: Work,
-  services: Services,
-  customer: UserId,
-  id: JobId,
-): Promise<void> {
+export async function completeJob(work: Work, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   const { hiredBidId, hiredProviderId } = job
   if (!hiredBidId || !hiredProviderId) throw conflict(text.jobCantComplete)
@@ -30,18 +24,18 @@ export async function completeJob(
     )
   )
     throw conflict(text.jobCantComplete)
-  await work.db.update(jobs).set({ state: 'complete', completedAt: services.clock() }).where(eq(jobs.id, id))
-  await closeWithJob(work, services, id)
+  await work.db.update(jobs).set({ state: 'complete', completedAt: work.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(work, id)
   await work.db
     .update(users)
     .set({ jobsCompleted: sql`${users.jobsCompleted} + 1` })
     .where(inArray(users.id, [customer, hiredProviderId]))
-  await notify(work, services, {
+  await notify(work, {
     type: 'job_completed',
     jobId: id,
     senderId: customer,
     receiverId: hiredProviderId,
     eventKey: `job_completed:${id}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
 }

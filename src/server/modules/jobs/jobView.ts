@@ -9,9 +9,8 @@ import type { StageStatus } from '#shared/rules/stageStates.ts'
 import type { Database } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import { categories, files, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
 import { findBids } from '../bids/bidView.ts'
-import { documentUrl, pictureUrl } from '../files/addresses.ts'
+import { documentUrl, pictureUrl, type Reading } from '../files/addresses.ts'
 import { toInvitation } from '../invitations/invitationView.ts'
 import { toUserCard, userCardColumns } from '../users/userView.ts'
 
@@ -125,13 +124,8 @@ const imagesOfJob = prepared((db) =>
 )
 
 /** Everything of one job that `viewer`, who is `asking`, may see (§3, §5, §6). */
-export async function toJob(
-  services: Services,
-  db: Database,
-  job: JobRow,
-  viewer: Viewer,
-  asking: UserId,
-): Promise<Job> {
+export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, asking: UserId): Promise<Job> {
+  const { db } = reading
   const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
   const images = await imagesOfJob(db).execute({ job: job.id })
   // The customer sees every bid of their job, a provider their own.
@@ -142,7 +136,7 @@ export async function toJob(
   return {
     ...shared(job, category, viewer),
     ...positionFor(viewer, job),
-    ...(await attachmentOf(services, db, job.attachmentId)),
+    ...(await attachmentOf(reading, job.attachmentId)),
     job_images: images.map(({ id }) => ({ _id: id, job_image: pictureUrl(id) })),
     user_id: {
       ...toUserCard(customer),
@@ -174,11 +168,11 @@ function furthest(stages: readonly StageStatus[]): StageStatus {
   return stages.reduce<StageStatus>((most, status) => (status > most ? status : most), 1)
 }
 
-async function attachmentOf(services: Services, db: Database, id: FileId | null) {
+async function attachmentOf(reading: Reading, id: FileId | null) {
   // The text 'null' is the specification's way to say that there is none (§3).
   if (!id) return { attachment: 'null', attachment_name: '' }
-  const file = await one(db.select({ name: files.name }).from(files).where(eq(files.id, id)))
-  return { attachment: documentUrl(services, id), attachment_name: file.name }
+  const file = await one(reading.db.select({ name: files.name }).from(files).where(eq(files.id, id)))
+  return { attachment: documentUrl(reading, id), attachment_name: file.name }
 }
 
 async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['isInvitation']> {

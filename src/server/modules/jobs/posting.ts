@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { BodyOf, FileFieldOf } from '#shared/api/call.ts'
+import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/jobs.ts'
 import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import { today } from '#shared/rules/dates.ts'
@@ -9,11 +9,11 @@ import { upload } from '#shared/rules/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
 import { bids, categories, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
-import type { Client, UploadedFile, UploadedFiles } from '../../http/context.ts'
+import type { Client, UploadedFile } from '../../http/context.ts'
 import { conflict, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
-import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
+import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 import { notify } from '../notifications/service.ts'
 import { requireProfile } from '../users/readiness.ts'
 import { lockOwnJob } from './access.ts'
@@ -23,26 +23,25 @@ type JobFields = BodyOf<typeof calls.postJob>
 
 export async function postJob(
   work: Work,
-  services: Services,
   client: Client,
   customer: UserId,
   fields: JobFields,
-  files: UploadedFiles<FileFieldOf<typeof calls.postJob>>,
+  files: JobFiles,
 ): Promise<JobId> {
   await requireProfile(work.db, customer)
-  await checkFields(work, services, client, fields)
-  const [attachment] = files.attachment
+  await checkFields(work, client, fields)
+  const { attachment } = files
   const [row] = await work.db
     .insert(jobs)
     .values({
       customerId: customer,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
       ...columns(fields, client.timezone),
-      attachmentId: attachment ? await storeAttachment(work, services, customer, attachment) : null,
+      attachmentId: attachment ? await keepFile(work, customer, attachment) : null,
     })
     .returning({ id: jobs.id })
   if (!row) throw new Error('The job was not stored')
-  await addImages(work, services, customer, row.id, files.job_images, 0)
+  await addImages(work, customer, row.id, files.pictures, 0)
   await work.db
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} + 1` })
@@ -52,21 +51,20 @@ export async function postJob(
 
 export async function updateJob(
   work: Work,
-  services: Services,
   client: Client,
   customer: UserId,
   id: JobId,
   fields: BodyOf<typeof calls.updateJob>,
-  files: UploadedFiles<FileFieldOf<typeof calls.updateJob>>,
+  files: JobFiles,
 ): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobHasHire)
   // A job that was posted for a day that has come meanwhile may keep it.
-  if (fields.start_date !== job.startDate) await checkFields(work, services, client, fields)
+  if (fields.start_date !== job.startDate) await checkFields(work, client, fields)
   else await checkCategory(work, fields)
-  const [attachment] = files.attachment
+  const { attachment } = files
   const attachmentId = attachment
-    ? await storeAttachment(work, services, customer, attachment)
+    ? await keepFile(work, customer, attachment)
     : fields.attachment_removed === '1'
       ? null
       : job.attachmentId
@@ -74,13 +72,12 @@ export async function updateJob(
     .update(jobs)
     .set({ ...columns(fields, client.timezone), attachmentId })
     .where(eq(jobs.id, id))
-  if (job.attachmentId && job.attachmentId !== attachmentId)
-    await removeFile(services, work, job.attachmentId)
-  await replaceImages(work, services, job, fields.existing_images, files.new_images)
+  if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(work, job.attachmentId)
+  await replaceImages(work, job, fields.existing_images, files.pictures)
 }
 
 /** Takes a job away that nobody was hired for. One that has bids stays, as cancelled, for those who sent them. */
-export async function deleteJob(work: Work, services: Services, customer: UserId, id: JobId): Promise<void> {
+export async function deleteJob(work: Work, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobCantDelete)
   const bidders = await work.db
@@ -88,12 +85,9 @@ export async function deleteJob(work: Work, services: Services, customer: UserId
     .from(bids)
     .where(eq(bids.jobId, id))
   if (bidders.length > 0) {
-    await work.db
-      .update(jobs)
-      .set({ state: 'cancelled', cancelledAt: services.clock() })
-      .where(eq(jobs.id, id))
+    await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: work.clock() }).where(eq(jobs.id, id))
     for (const bidder of bidders.filter((one) => one.status === 'PEN'))
-      await notify(work, services, {
+      await notify(work, {
         type: 'job_cancelled',
         jobId: id,
         senderId: customer,
@@ -109,7 +103,7 @@ export async function deleteJob(work: Work, services: Services, customer: UserId
   await work.db.delete(invitations).where(eq(invitations.jobId, id))
   await work.db.delete(jobs).where(eq(jobs.id, id))
   for (const file of [...images.map((image) => image.id), job.attachmentId])
-    if (file) await removeFile(services, work, file)
+    if (file) await removeFile(work, file)
   await work.db
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} - 1` })
@@ -135,8 +129,8 @@ function columns(fields: JobFields, timezone: string) {
   }
 }
 
-async function checkFields(work: Work, services: Services, client: Client, fields: JobFields): Promise<void> {
-  const problem = startDateProblem(fields.start_date, today(services.clock(), client.timezone))
+async function checkFields(work: Work, client: Client, fields: JobFields): Promise<void> {
+  const problem = startDateProblem(fields.start_date, today(work.clock(), client.timezone))
   if (problem) throw invalid({ field: 'start_date', message: problem })
   await checkCategory(work, fields)
 }
@@ -149,28 +143,51 @@ async function checkCategory(work: Work, fields: JobFields): Promise<void> {
   if (!known) throw invalid({ field: 'category', message: text.categoryRequired })
 }
 
-function storeAttachment(work: Work, services: Services, owner: UserId, file: UploadedFile): Promise<FileId> {
-  const wrongType = fileRules.attachment.wrongType
-  return storeDocument(services, work, { owner, kind: 'attachment', file, field: 'attachment', wrongType })
+/** The files of a job, in the store. */
+interface JobFiles {
+  attachment: StoredFile | undefined
+  pictures: readonly StoredFile[]
+}
+
+/** The first step of posting or changing a job: its files go into the store. */
+export async function putJobFiles(
+  services: Services,
+  attachments: readonly UploadedFile[],
+  images: readonly UploadedFile[],
+): Promise<JobFiles> {
+  const [attachment] = attachments
+  const pictures: StoredFile[] = []
+  for (const file of images)
+    pictures.push(
+      await putPicture(services, {
+        kind: 'job_image',
+        file,
+        field: 'job_images',
+        wrongType: fileRules.jobImages.wrongType,
+      }),
+    )
+  return {
+    attachment:
+      attachment &&
+      (await putDocument(services, {
+        kind: 'attachment',
+        file: attachment,
+        field: 'attachment',
+        wrongType: fileRules.attachment.wrongType,
+      })),
+    pictures,
+  }
 }
 
 async function addImages(
   work: Work,
-  services: Services,
   owner: UserId,
   jobId: JobId,
-  pictures: readonly UploadedFile[],
+  pictures: readonly StoredFile[],
   firstPosition: number,
 ): Promise<void> {
-  for (const [index, file] of pictures.entries()) {
-    const wrongType = fileRules.jobImages.wrongType
-    const fileId = await storePicture(services, work, {
-      owner,
-      kind: 'job_image',
-      file,
-      field: 'job_images',
-      wrongType,
-    })
+  for (const [index, picture] of pictures.entries()) {
+    const fileId = await keepFile(work, owner, picture)
     await work.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
   }
 }
@@ -178,10 +195,9 @@ async function addImages(
 /** Keeps the images that `kept` names (all, where it names none at all), removes the others and adds new ones. */
 async function replaceImages(
   work: Work,
-  services: Services,
   job: JobRow,
   kept: readonly FileId[] | undefined,
-  added: readonly UploadedFile[],
+  added: readonly StoredFile[],
 ): Promise<void> {
   const before = await work.db
     .select()
@@ -194,8 +210,8 @@ async function replaceImages(
   if (dropped.length > 0) {
     const ids = dropped.map((image) => image.id)
     await work.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
-    for (const image of dropped) await removeFile(services, work, image.fileId)
+    for (const image of dropped) await removeFile(work, image.fileId)
   }
   const nextPosition = Math.max(-1, ...before.map((image) => image.position)) + 1
-  await addImages(work, services, job.customerId, job.id, added, nextPosition)
+  await addImages(work, job.customerId, job.id, added, nextPosition)
 }

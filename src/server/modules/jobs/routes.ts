@@ -1,32 +1,44 @@
 import * as calls from '#shared/api/jobs.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { once, requestHash } from '../../http/idempotency.ts'
-import { implement } from '../../http/implement.ts'
+import { implement, inSteps } from '../../http/implement.ts'
 import { inTransaction } from '../../http/work.ts'
 import { cancelJob } from '../escrow/cancelling.ts'
 import { jobRow, viewerOf } from './access.ts'
 import { completeJob } from './completing.ts'
 import { toJob } from './jobView.ts'
 import { customerJobs, recentJobs } from './lists.ts'
-import { deleteJob, postJob, updateJob } from './posting.ts'
+import { deleteJob, postJob, putJobFiles, updateJob } from './posting.ts'
 
 export const jobRoutes = [
-  implement(calls.postJob, async ({ work, services, client, user, body, files }) => ({
-    jobId: await postJob(work, services, client, user.id, body, files),
-    message: success.jobPosted,
-  })),
+  implement(
+    calls.postJob,
+    inSteps(calls.postJob, {
+      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.job_images),
+      handle: async ({ work, client, user, body }, files) => ({
+        jobId: await postJob(work, client, user.id, body, files),
+        message: success.jobPosted,
+      }),
+    }),
+  ),
   implement(calls.jobDetail, async ({ services, user, params }) => {
     const row = await jobRow(services.db, params.id)
     const viewer = await viewerOf(services.db, row, user)
-    return { job: await toJob(services, services.db, row, viewer, user.id) }
+    return { job: await toJob(services, row, viewer, user.id) }
   }),
-  implement(calls.updateJob, async ({ work, services, client, user, params, body, files }) => {
-    await updateJob(work, services, client, user.id, params.id, body, files)
-    return { jobId: params.id, message: success.jobUpdated }
-  }),
+  implement(
+    calls.updateJob,
+    inSteps(calls.updateJob, {
+      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.new_images),
+      handle: async ({ work, client, user, params, body }, files) => {
+        await updateJob(work, client, user.id, params.id, body, files)
+        return { jobId: params.id, message: success.jobUpdated }
+      },
+    }),
+  ),
   implement(calls.deleteJob, ({ services, user, params }) =>
     inTransaction(services, async (work) => {
-      await deleteJob(work, services, user.id, params.id)
+      await deleteJob(work, user.id, params.id)
       return { message: success.jobDeleted }
     }),
   ),
@@ -44,7 +56,7 @@ export const jobRoutes = [
     const request = { userId: user.id, key, call: 'PUT /jobs/cancelJob', hash: requestHash([params.id]) }
     await inTransaction(services, (work) =>
       once(work, request, async () => {
-        await cancelJob(work, services, user.id, params.id)
+        await cancelJob(work, user.id, params.id)
         return true
       }),
     )
@@ -53,13 +65,13 @@ export const jobRoutes = [
   implement(calls.jobDetailChat, async ({ services, user, params }) => {
     const row = await jobRow(services.db, params.jobId)
     const viewer = await viewerOf(services.db, row, user)
-    const job = await toJob(services, services.db, row, viewer, user.id)
+    const job = await toJob(services, row, viewer, user.id)
     // The customer of a job with many bids talks about this one.
     const bid = job.bids.find((one) => one.user_id._id === params.otherUserId) ?? job.bidDetail
     return { job: { ...job, bids: [], bidDetail: bid, offerDetail: bid?.offerDetail ?? null } }
   }),
-  implement(calls.completeJob, async ({ work, services, user, params }) => {
-    await completeJob(work, services, user.id, params.id)
+  implement(calls.completeJob, async ({ work, user, params }) => {
+    await completeJob(work, user.id, params.id)
     return { message: success.jobCompleted }
   }),
 ]

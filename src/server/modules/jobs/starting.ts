@@ -12,18 +12,17 @@ import { tellBoth } from './telling.ts'
 const DAY_MS = 86_400_000
 
 /** Puts both reminders of a hired job into the queue (§2.4): a day before it starts, and when it starts. */
-export async function scheduleStart(work: Work, services: Services, job: JobRow): Promise<void> {
+export async function scheduleStart(work: Work, job: JobRow): Promise<void> {
   const soon = new Date(job.startsAt.getTime() - DAY_MS)
-  const { queue, clock } = services
-  if (soon > clock())
-    await queue.add(work.db, 'jobStartSoon', { jobId: job.id }, { at: soon, key: `jobStartSoon:${job.id}` })
-  await queue.add(work.db, 'jobStart', { jobId: job.id }, { at: job.startsAt, key: `jobStart:${job.id}` })
+  if (soon > work.clock())
+    await work.enqueue('jobStartSoon', { jobId: job.id }, { at: soon, key: `jobStartSoon:${job.id}` })
+  await work.enqueue('jobStart', { jobId: job.id }, { at: job.startsAt, key: `jobStart:${job.id}` })
 }
 
 export function jobStartSoon(services: Services, id: JobId): Promise<void> {
   return inTransaction(services, async (work) => {
     const job = await lockJob(work, id)
-    if (job.state === 'waiting') await remindBoth(work, services, job, 'job_start_before')
+    if (job.state === 'waiting') await remindBoth(work, job, 'job_start_before')
   })
 }
 
@@ -32,26 +31,18 @@ export function jobStart(services: Services, id: JobId): Promise<void> {
   return inTransaction(services, async (work) => {
     const job = await lockJob(work, id)
     if (job.state !== 'waiting') return
-    await startJob(work, services, job)
-    await remindBoth(work, services, job, 'job_start')
+    await startJob(work, job)
+    await remindBoth(work, job, 'job_start')
   })
 }
 
 /** Moves a waiting job to in progress. */
-export async function startJob(work: Work, services: Services, job: JobRow): Promise<void> {
-  await work.db
-    .update(jobs)
-    .set({ state: 'in_progress', startedAt: services.clock() })
-    .where(eq(jobs.id, job.id))
-  tellBoth(work, services, job)
+export async function startJob(work: Work, job: JobRow): Promise<void> {
+  await work.db.update(jobs).set({ state: 'in_progress', startedAt: work.clock() }).where(eq(jobs.id, job.id))
+  tellBoth(work, job)
 }
 
-async function remindBoth(
-  work: Work,
-  services: Services,
-  job: JobRow,
-  type: NotificationType,
-): Promise<void> {
+async function remindBoth(work: Work, job: JobRow, type: NotificationType): Promise<void> {
   const provider = job.hiredProviderId
   if (!provider) return
   const eventKey = (receiver: string) => `${type}:${job.id}:${receiver}`
@@ -59,7 +50,7 @@ async function remindBoth(
     [provider, job.customerId],
     [job.customerId, provider],
   ] as const)
-    await notify(work, services, {
+    await notify(work, {
       type,
       jobId: job.id,
       senderId,

@@ -1,15 +1,10 @@
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import type { JobRow } from './jobView.ts'
 
 /** Makes the open screens of both people of a job load it again. */
-export function tellBoth(
-  work: Work,
-  services: Services,
-  job: Pick<JobRow, 'id' | 'customerId' | 'hiredProviderId'>,
-): void {
+export function tellBoth(work: Work, job: Pick<JobRow, 'id' | 'customerId' | 'hiredProviderId'>): void {
   const people = [job.customerId, job.hiredProviderId].filter((person) => person !== null)
-  work.afterCommit(() => {
-    for (const person of people) services.realtime.push(person, 'jobUpdated', { job_id: job.id })
+  work.afterCommit((realtime) => {
+    for (const person of people) realtime.push(person, 'jobUpdated', { job_id: job.id })
   })
 }

@@ -14,11 +14,11 @@ import { approveStage, payStage, rejectStage, requestPayment, stageNow } from '.
 
 export const milestoneRoutes = implementAll(calls, {
   updateMilestone: (context) => (context.body.status === stageStatus.inEscrow ? pay(context) : move(context)),
-  approvePayment: async ({ services, work, user, body }) => {
+  approvePayment: async ({ work, user, body }) => {
     const rejects = body.status === stageStatus.rejected
     const stage = rejects
-      ? await reject(work, services, user, body)
-      : await approveStage(work, services, user.id, body.milestone_id)
+      ? await reject(work, user, body)
+      : await approveStage(work, user.id, body.milestone_id)
     return {
       message: rejects ? success.paymentRejected : success.paymentApproved,
       milestone: toMilestone(stage),
@@ -47,10 +47,9 @@ async function move({ services, user, operationKey: key, body }: Context): Promi
   const hash = requestHash([JSON.stringify(body)])
   await inTransaction(services, (work) =>
     once(work, { userId: user.id, key, call: 'PUT /milestones', hash }, async () => {
-      if (provides) await requestPayment(work, services, user.id, body.milestone_id)
-      else if (body.status === stageStatus.approved)
-        await approveStage(work, services, user.id, body.milestone_id)
-      else await reject(work, services, user, body)
+      if (provides) await requestPayment(work, user.id, body.milestone_id)
+      else if (body.status === stageStatus.approved) await approveStage(work, user.id, body.milestone_id)
+      else await reject(work, user, body)
       return true
     }),
   )
@@ -70,13 +69,12 @@ const said: Readonly<Record<Context['body']['status'], string>> = {
 
 function reject(
   work: Work,
-  services: Context['services'],
   user: Context['user'],
   body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
 ): Promise<MilestoneRow> {
   if (body.reason_id === undefined)
     throw invalid({ field: 'reason_id', message: rejectionText.reasonRequired })
-  return rejectStage(work, services, user.id, body.milestone_id, {
+  return rejectStage(work, user.id, body.milestone_id, {
     reason: body.reason_id,
     other: body.other_reason,
   })

@@ -21,7 +21,7 @@ async function anEvent(receiver: Person, eventKey: string = crypto.randomUUID())
   return { type: 'hired', jobId: job.id, senderId: sender.id, receiverId: receiver.id, eventKey }
 }
 
-const tell = (event: Event) => inTransaction(server.services, (work) => notify(work, server.services, event))
+const tell = (event: Event) => inTransaction(server.services, (work) => notify(work, event))
 const unread = (as: Person) => server.ask(calls.unreadNotifications, { as })
 const read = (as: Person, id: NotificationId) => server.send(calls.readNotification, { as, params: { id } })
 
@@ -54,7 +54,7 @@ test('what is undone tells nobody', async () => {
   const event = await anEvent(provider)
   server.pushed.length = 0
   const failed = inTransaction(server.services, async (work) => {
-    await notify(work, server.services, event)
+    await notify(work, event)
     throw new Error('and then it failed')
   })
   await expect(failed).rejects.toThrow('and then it failed')

@@ -21,7 +21,7 @@ export interface Event {
 }
 
 /** Stores a notification with the change it tells of, and pushes it once that is committed (§2.4). */
-export async function notify(work: Work, services: Services, event: Event): Promise<void> {
+export async function notify(work: Work, event: Event): Promise<void> {
   const [about] = await work.db
     .select({ job: jobs.title, sender: users.name })
     .from(jobs)
@@ -30,13 +30,13 @@ export async function notify(work: Work, services: Services, event: Event): Prom
   if (!about) throw new Error(`A notification about job ${event.jobId}, which is not there`)
   const [stored] = await work.db
     .insert(notifications)
-    .values({ ...event, message: notificationText[event.type](about), createdAt: services.clock() })
+    .values({ ...event, message: notificationText[event.type](about), createdAt: work.clock() })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (!stored) return
   const [notification] = await select(work.db, eq(notifications.id, stored.id), 1)
   if (notification)
-    work.afterCommit(() => services.realtime.push(event.receiverId, 'notification', notification))
+    work.afterCommit((realtime) => realtime.push(event.receiverId, 'notification', notification))
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */

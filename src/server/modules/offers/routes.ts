@@ -4,9 +4,9 @@ import { implementAll } from '../../http/implement.ts'
 import { decideOffer, makeOffer } from './service.ts'
 
 export const offerRoutes = implementAll(calls, {
-  makeOffer: async ({ work, services, user, body }) => ({
-    offer: await makeOffer(work, services, user.id, body),
+  makeOffer: async ({ work, user, body }) => ({
+    offer: await makeOffer(work, user.id, body),
     message: success.offerSent,
   }),
-  decideOffer: ({ work, services, user, body }) => decideOffer(work, services, user.id, body),
+  decideOffer: ({ work, user, body }) => decideOffer(work, user.id, body),
 })

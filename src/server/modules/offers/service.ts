@@ -10,7 +10,6 @@ import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, milestones, offers } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { ensureConnection } from '../chat/connecting.ts'
 import { postCard } from '../chat/sending.ts'
@@ -22,7 +21,6 @@ import { latestOffer, type OfferRow, toOffer } from './offerView.ts'
 /** Proposes another price for a waiting bid, from either side (§4.6). */
 export async function makeOffer(
   work: Work,
-  services: Services,
   user: UserId,
   given: BodyOf<typeof calls.makeOffer>,
 ): Promise<Offer> {
@@ -43,11 +41,11 @@ export async function makeOffer(
       senderId: user,
       receiverId,
       price: given.price,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
     })
     .returning()
   if (!offer) throw new Error('The offer was not stored')
-  await tell(work, services, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
+  await tell(work, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
   return toOffer(offer)
 }
 
@@ -56,7 +54,6 @@ type Decision = ResponseOf<typeof calls.decideOffer>
 /** The receiver's answer. An accepted offer becomes the price of the bid and, by the split, of its stages (§4.6, §9). */
 export async function decideOffer(
   work: Work,
-  services: Services,
   user: UserId,
   { offer_id: id, status }: BodyOf<typeof calls.decideOffer>,
 ): Promise<Decision> {
@@ -74,12 +71,12 @@ export async function decideOffer(
   }
   const [offer] = await work.db
     .update(offers)
-    .set({ status, decidedAt: services.clock() })
+    .set({ status, decidedAt: work.clock() })
     .where(and(eq(offers.id, id), eq(offers.status, 'PEN')))
     .returning()
   if (!offer) throw conflict(text.offerDecided)
   if (status === 'REJ') {
-    await tell(work, services, job, offer, {
+    await tell(work, job, offer, {
       sender: user,
       type: 'offer_reject',
       prefix: 'rejected',
@@ -88,7 +85,7 @@ export async function decideOffer(
     return { status, message: success.offerRejected }
   }
   await reprice(work, bid.id, offer.price)
-  await tell(work, services, job, offer, {
+  await tell(work, job, offer, {
     sender: user,
     type: 'offer_accept',
     prefix: 'accepted',
@@ -156,32 +153,31 @@ interface Telling {
 /** Puts a card into the conversation, notifies the other one and makes open screens load the job again. */
 async function tell(
   work: Work,
-  services: Services,
   job: JobRow,
   offer: OfferRow,
   { sender, type, prefix, card }: Telling,
 ): Promise<void> {
   const receiver = sender === offer.senderId ? offer.receiverId : offer.senderId
   const provider = job.customerId === sender ? receiver : sender
-  const connection = await ensureConnection(work, services, {
+  const connection = await ensureConnection(work, {
     jobId: job.id,
     customer: job.customerId,
     provider,
   })
-  await postCard(work, services, connection, {
+  await postCard(work, connection, {
     sender,
     type: card,
     text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,
     offer,
   })
-  await notify(work, services, {
+  await notify(work, {
     type,
     jobId: job.id,
     senderId: sender,
     receiverId: receiver,
     eventKey: `${type}:${offer.id}`,
   })
-  work.afterCommit(() => {
-    for (const person of [sender, receiver]) services.realtime.push(person, 'jobUpdated', { job_id: job.id })
+  work.afterCommit((realtime) => {
+    for (const person of [sender, receiver]) realtime.push(person, 'jobUpdated', { job_id: job.id })
   })
 }

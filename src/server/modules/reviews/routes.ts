@@ -4,12 +4,12 @@ import { implementAll } from '../../http/implement.ts'
 import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'
 
 export const reviewRoutes = implementAll(calls, {
-  addReview: async ({ work, services, user, body }) => {
-    await writeReview(work, services, user.id, body, false)
+  addReview: async ({ work, user, body }) => {
+    await writeReview(work, user.id, body, false)
     return { message: success.reviewAdded }
   },
-  updateReview: async ({ work, services, user, body }) => {
-    await writeReview(work, services, user.id, body, true)
+  updateReview: async ({ work, user, body }) => {
+    await writeReview(work, user.id, body, true)
     return { message: success.reviewUpdated }
   },
   reviewsOfJob: ({ services, user, params }) => reviewsOfJob(services.db, params.jobId, user.id),

@@ -7,7 +7,6 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
 import { jobs, reviews, users } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
 import { lockJob } from '../jobs/access.ts'
@@ -22,7 +21,6 @@ type Given = BodyOf<typeof addReview>
  */
 export async function writeReview(
   work: Work,
-  services: Services,
   author: UserId,
   given: Given,
   mayChange: boolean,
@@ -44,7 +42,7 @@ export async function writeReview(
       subjectId: subject,
       rating,
       message,
-      createdAt: services.clock(),
+      createdAt: work.clock(),
     })
   await work.db
     .update(users)
@@ -53,14 +51,14 @@ export async function writeReview(
       ratingCount: sql`${users.ratingCount} + ${before ? 0 : 1}`,
     })
     .where(eq(users.id, subject))
-  await notify(work, services, {
+  await notify(work, {
     type: 'review_received',
     jobId: job.id,
     senderId: author,
     receiverId: subject,
     eventKey: `review_received:${job.id}:${author}`,
   })
-  tellBoth(work, services, job)
+  tellBoth(work, job)
 }
 
 /** Both reviews of a job, for its two people (§3). */

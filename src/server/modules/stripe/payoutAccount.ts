@@ -82,20 +82,20 @@ async function applyAccountUpdate(
   const ready = await services.payments.payoutAccountReady(event.account)
   await inTransaction(services, async (work) => {
     const fresh = await work.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
-    if (fresh.length > 0 && ready) await markReady(work, services, event.account)
+    if (fresh.length > 0 && ready) await markReady(work, event.account)
   })
 }
 
-async function markReady(work: Work, services: Services, account: string): Promise<void> {
+async function markReady(work: Work, account: string): Promise<void> {
   const [row] = await work.db
     .update(users)
-    .set({ payoutReadyAt: services.clock() })
+    .set({ payoutReadyAt: work.clock() })
     .where(and(eq(users.payoutAccount, account), isNull(users.payoutReadyAt)))
     .returning()
   if (!row) return
-  await releaseWaitingPayouts(work, services, row.id)
-  work.afterCommit(() =>
-    services.realtime.push(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true }),
+  await releaseWaitingPayouts(work, row.id)
+  work.afterCommit((realtime) =>
+    realtime.push(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true }),
   )
 }
 

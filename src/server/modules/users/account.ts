@@ -7,7 +7,6 @@ import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import type { Database } from '../../db/connection.ts'
 import { isUniqueViolation } from '../../db/connection.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Client, SessionUser } from '../../http/context.ts'
@@ -34,7 +33,7 @@ export async function login(
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   await forgiveTries(services.db, 'signIn', emailIdentity(given.email))
-  return inTransaction(services, ({ db }) => startSession(db, services, client, row, success.signIn))
+  return inTransaction(services, (work) => startSession(work, client, row, success.signIn))
 }
 
 export async function signUp(
@@ -44,14 +43,14 @@ export async function signUp(
 ): Promise<LoginResponse> {
   const passwordHash = await hashPassword(given.password)
   try {
-    return await inTransaction(services, async ({ db }) => {
-      const [row] = await db
+    return await inTransaction(services, async (work) => {
+      const [row] = await work.db
         .insert(users)
         .values({ email: given.email, passwordHash, userType: given.user_type })
         .returning()
       if (!row) throw new Error('The user was not stored')
-      await sendVerification(db, services, row)
-      return startSession(db, services, client, row, success.signUp)
+      await sendVerification(work, row)
+      return startSession(work, client, row, success.signUp)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ field: 'email', message: text.emailTaken })
@@ -60,18 +59,17 @@ export async function signUp(
 }
 
 /**
- * Runs in a transaction. `row` is the user as it was when they proved who they are; checking a password takes long
+ * `row` is the user as it was when they proved who they are; checking a password takes long
  * enough for it to be changed meanwhile, and then the old one opens nothing.
  */
 export async function startSession(
-  db: Database,
-  services: Services,
+  work: Work,
   client: Client,
   row: UserRow,
   message: string,
 ): Promise<LoginResponse> {
   // Whoever changes the password or switches the account off waits for this session, and then ends it.
-  const [now] = await db
+  const [now] = await work.db
     .select({ passwordHash: users.passwordHash, status: users.status })
     .from(users)
     .where(eq(users.id, row.id))
@@ -80,12 +78,12 @@ export async function startSession(
     throw invalid({ field: 'password', message: text.wrongCredentials })
   if (now.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   const token = newToken()
-  const session = { tokenHash: hashToken(token), deviceType: client.deviceType, createdAt: services.clock() }
-  await db
+  const session = { tokenHash: hashToken(token), deviceType: client.deviceType, createdAt: work.clock() }
+  await work.db
     .insert(sessions)
     .values({ userId: row.id, deviceId: client.deviceId, ...session })
     .onConflictDoUpdate({ target: [sessions.userId, sessions.deviceId], set: session })
-  return { access_token: token, user_type: row.userType, user: await toUser(db, services, row), message }
+  return { access_token: token, user_type: row.userType, user: await toUser(work, row), message }
 }
 
 export async function endSession(services: Services, user: SessionUser): Promise<void> {
@@ -93,9 +91,9 @@ export async function endSession(services: Services, user: SessionUser): Promise
 }
 
 /** Ends every session of a user, open sockets included. */
-export async function endAllSessions(work: Work, services: Services, id: UserId): Promise<void> {
+export async function endAllSessions(work: Work, id: UserId): Promise<void> {
   await work.db.delete(sessions).where(eq(sessions.userId, id))
-  work.afterCommit(() => services.realtime.disconnect(id))
+  work.afterCommit((realtime) => realtime.disconnect(id))
 }
 
 export async function changePassword(
@@ -117,7 +115,7 @@ export async function changePassword(
       .returning({ id: users.id })
     // Another window has changed it while this one's old password was being checked.
     if (!changed) throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
-    await endTokens(work.db, id, 'reset', services.clock())
-    await endAllSessions(work, services, id)
+    await endTokens(work.db, id, 'reset', work.clock())
+    await endAllSessions(work, id)
   })
 }

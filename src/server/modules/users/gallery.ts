@@ -8,18 +8,25 @@ import type { UploadedFile } from '../../http/context.ts'
 import { invalid, notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
-import { removeFile, storePicture } from '../files/storing.ts'
+import { keepFile, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 
 const field = 'gallery_images'
 
-/** Adds pictures as long as the gallery holds fewer than 15 (§5); the upload that reaches it may not go past it. */
-export async function addToGallery(
-  work: Work,
+/** The first step of adding pictures: they go into the store. */
+export async function putGalleryPictures(
   services: Services,
-  id: UserId,
   pictures: readonly UploadedFile[],
-): Promise<void> {
+): Promise<StoredFile[]> {
   if (pictures.length === 0) throw invalid({ field, message: text.noneSelected })
+  const { wrongType } = fileRules.galleryImages
+  const stored: StoredFile[] = []
+  for (const file of pictures)
+    stored.push(await putPicture(services, { kind: 'gallery', file, field, wrongType }))
+  return stored
+}
+
+/** Adds pictures as long as the gallery holds fewer than 15 (§5); the upload that reaches it may not go past it. */
+export async function addToGallery(work: Work, id: UserId, pictures: readonly StoredFile[]): Promise<void> {
   // Two uploads at once would both count the same pictures.
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const [stored] = await work.db
@@ -27,27 +34,15 @@ export async function addToGallery(
     .from(files)
     .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
   if ((stored?.n ?? 0) + pictures.length > upload.galleryStored) throw invalid({ field, message: text.full })
-  for (const file of pictures)
-    await storePicture(services, work, {
-      owner: id,
-      kind: 'gallery',
-      file,
-      field,
-      wrongType: fileRules.galleryImages.wrongType,
-    })
+  for (const picture of pictures) await keepFile(work, id, picture)
 }
 
-export async function deleteFromGallery(
-  work: Work,
-  services: Services,
-  id: UserId,
-  pictures: readonly FileId[],
-): Promise<void> {
+export async function deleteFromGallery(work: Work, id: UserId, pictures: readonly FileId[]): Promise<void> {
   if (pictures.length === 0) throw invalid({ field: 'imageIds', message: text.noneSelected })
   const mine = await work.db
     .select({ id: files.id })
     .from(files)
     .where(and(inArray(files.id, [...pictures]), eq(files.ownerId, id), eq(files.kind, 'gallery')))
   if (mine.length !== new Set(pictures).size) throw notFound()
-  for (const picture of mine) await removeFile(services, work, picture.id)
+  for (const picture of mine) await removeFile(work, picture.id)
 }

@@ -10,7 +10,7 @@ import type { UploadedFile, UploadedFiles } from '../../http/context.ts'
 import { type FieldError, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
-import { removeFile, storeDocument, storePicture } from '../files/storing.ts'
+import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 import { activateWhenComplete } from './activating.ts'
 import { attachDocument, chooseTrades, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './userView.ts'
@@ -21,17 +21,16 @@ type Files = UploadedFiles<FileFieldOf<typeof updateMe>>
 /** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
 export async function updateProfile(
   work: Work,
-  services: Services,
   id: UserId,
   change: Change,
-  files: Files,
+  files: PutFiles,
 ): Promise<UserRow> {
   // One change at a time: the steps below read what they check.
   await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(work.db, id)
   const added =
-    change.category && before.userType === 'P' ? await chooseTrades(work, services, id, change.category) : []
-  const stored = await storeFiles(work, services, before, change, files)
+    change.category && before.userType === 'P' ? await chooseTrades(work, id, change.category) : []
+  const stored = await keepFiles(work, id, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
     ...(name !== undefined && { name }),
@@ -46,8 +45,49 @@ export async function updateProfile(
   if (before.status === 'ACT') await sendToReview(work, id, added)
   await setSteps(work, before, change)
   await activateWhenComplete(work, id)
-  for (const old of replaced(before, stored)) await removeFile(services, work, old)
+  for (const old of replaced(before, stored)) await removeFile(work, old)
   return userRow(work.db, id)
+}
+
+/** The files of a change, in the store. */
+interface PutFiles {
+  picture: StoredFile | undefined
+  profileDocument: StoredFile | undefined
+  idDocument: StoredFile | undefined
+  /** Each with the trade it is for. */
+  businessDocuments: readonly (readonly [CategoryId, StoredFile])[]
+}
+
+/** The first step of a change: its files go into the store. */
+export async function putProfileFiles(services: Services, change: Change, files: Files): Promise<PutFiles> {
+  const trades =
+    files.business_documents.length > 0
+      ? documentCategories(change.document_types, files.business_documents.length)
+      : []
+  const [picture] = files.profile_image
+  const [profileDocument] = files.profile_document
+  const [idDocument] = files.id_document
+  const document = (kind: 'profile_document' | 'id_document' | 'category_document', file: UploadedFile) =>
+    putDocument(services, { kind, file, field: kind, wrongType: text.documentInvalid })
+  const businessDocuments: (readonly [CategoryId, StoredFile])[] = []
+  for (const [index, file] of files.business_documents.entries()) {
+    const trade = trades[index]
+    if (trade) businessDocuments.push([trade, await document('category_document', file)])
+  }
+  const { wrongType } = fileRules.profileImage
+  return {
+    picture:
+      picture &&
+      (await putPicture(services, {
+        kind: 'profile_image',
+        file: picture,
+        field: 'profile_image',
+        wrongType,
+      })),
+    profileDocument: profileDocument && (await document('profile_document', profileDocument)),
+    idDocument: idDocument && (await document('id_document', idDocument)),
+    businessDocuments,
+  }
 }
 
 interface StoredFiles {
@@ -56,43 +96,14 @@ interface StoredFiles {
   idDocument?: FileId
 }
 
-async function storeFiles(
-  work: Work,
-  services: Services,
-  user: UserRow,
-  change: Change,
-  files: Files,
-): Promise<StoredFiles> {
+async function keepFiles(work: Work, id: UserId, files: PutFiles): Promise<StoredFiles> {
   const stored: StoredFiles = {}
-  const [picture] = files.profile_image
-  const [profileDocument] = files.profile_document
-  const [idDocument] = files.id_document
-  const document = (kind: 'profile_document' | 'id_document' | 'category_document', file: UploadedFile) =>
-    storeDocument(services, work, {
-      owner: user.id,
-      kind,
-      file,
-      field: kind,
-      wrongType: text.documentInvalid,
-    })
-  if (picture)
-    stored.profileImage = await storePicture(services, work, {
-      owner: user.id,
-      kind: 'profile_image',
-      file: picture,
-      field: 'profile_image',
-      wrongType: fileRules.profileImage.wrongType,
-    })
-  if (profileDocument) stored.profileDocument = await document('profile_document', profileDocument)
-  if (idDocument) stored.idDocument = await document('id_document', idDocument)
-  if (files.business_documents.length > 0) {
-    const ids = documentCategories(change.document_types, files.business_documents.length)
-    for (const [index, file] of files.business_documents.entries()) {
-      const category = ids[index]
-      if (category)
-        await attachDocument(work, services, user.id, category, await document('category_document', file))
-    }
-  }
+  const { picture, profileDocument, idDocument, businessDocuments } = files
+  if (picture) stored.profileImage = await keepFile(work, id, picture)
+  if (profileDocument) stored.profileDocument = await keepFile(work, id, profileDocument)
+  if (idDocument) stored.idDocument = await keepFile(work, id, idDocument)
+  for (const [trade, document] of businessDocuments)
+    await attachDocument(work, id, trade, await keepFile(work, id, document))
   return stored
 }
 

@@ -17,18 +17,18 @@ import type { UserRow } from './userView.ts'
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   const row = await userByEmail(services.db, email)
   if (!row || row.status === 'OFF') return
-  await inTransaction(services, async ({ db }) => {
-    const token = await issueToken(db, row.id, 'reset', services.clock())
-    await services.mail.send(db, resetMail(services.environment, row.email, token))
+  await inTransaction(services, async (work) => {
+    const token = await issueToken(work.db, row.id, 'reset', work.clock())
+    await work.sendMail(resetMail(work.environment, row.email, token))
   })
 }
 
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(services, async (work) => {
-    const id = await useToken(work.db, token, 'reset', services.clock())
+    const id = await useToken(work.db, token, 'reset', work.clock())
     if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
-    await takeOver(work, services, id, { passwordHash })
+    await takeOver(work, id, { passwordHash })
     await activateWhenComplete(work, id)
   })
 }
@@ -39,11 +39,10 @@ export async function resetPassword(services: Services, token: string, password:
  */
 export async function takeOver(
   work: Work,
-  services: Services,
   id: UserId,
   change: { passwordHash: string | null },
 ): Promise<UserRow> {
-  const now = services.clock()
+  const now = work.clock()
   const [before] = await work.db.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!before?.ownerProvedAt) await work.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
   const [row] = await work.db
@@ -58,6 +57,6 @@ export async function takeOver(
   if (!row) throw notFound()
   await endTokens(work.db, id, 'verify', now)
   await endTokens(work.db, id, 'reset', now)
-  await endAllSessions(work, services, id)
+  await endAllSessions(work, id)
   return row
 }

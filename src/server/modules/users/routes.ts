@@ -2,13 +2,13 @@ import * as calls from '#shared/api/users.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { implement } from '../../http/implement.ts'
+import { implement, inSteps } from '../../http/implement.ts'
 import { inTransaction } from '../../http/work.ts'
 import * as account from './account.ts'
 import { findProviders } from './customerHome.ts'
-import { addToGallery, deleteFromGallery } from './gallery.ts'
+import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.ts'
 import { customerProfile, providerProfile } from './otherUser.ts'
-import { updateProfile } from './profile.ts'
+import { putProfileFiles, updateProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './resetting.ts'
 import { socialLogin, startSocialLogin } from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
@@ -25,14 +25,15 @@ export const userRoutes = [
   }),
   implement(calls.me, async ({ services, user }) => {
     const row = await userRow(services.db, user.id)
-    return { type: row.userType, user: await toUser(services.db, services, row) }
+    return { type: row.userType, user: await toUser(services, row) }
   }),
-  implement(calls.updateMe, async ({ services, user, body, files }) =>
-    inTransaction(services, async (work) => {
-      const row = await updateProfile(work, services, user.id, body, files)
-      return { message: success.profileUpdated, user: await toUser(work.db, services, row) }
-    }),
-  ),
+  implement(calls.updateMe, async ({ services, user, body, files }) => {
+    const stored = await putProfileFiles(services, body, files)
+    return inTransaction(services, async (work) => {
+      const row = await updateProfile(work, user.id, body, stored)
+      return { message: success.profileUpdated, user: await toUser(work, row) }
+    })
+  }),
   implement(calls.changePassword, async ({ services, user, body }) => {
     await account.changePassword(services, user.id, body)
     return { message: success.passwordChanged }
@@ -63,13 +64,19 @@ export const userRoutes = [
       ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }
       : { provider: null, customer: await customerProfile(db, params.id, user.id) },
   ),
-  implement(calls.uploadGallery, async ({ services, work, user, files }) => {
-    await addToGallery(work, services, user.id, files.gallery_images)
-    return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
-  }),
+  implement(
+    calls.uploadGallery,
+    inSteps(calls.uploadGallery, {
+      prepare: ({ services, files }) => putGalleryPictures(services, files.gallery_images),
+      handle: async ({ work, user }, pictures) => {
+        await addToGallery(work, user.id, pictures)
+        return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
+      },
+    }),
+  ),
   implement(calls.deleteGalleryImages, async ({ services, user, query, body }) =>
     inTransaction(services, async (work) => {
-      await deleteFromGallery(work, services, user.id, body?.imageIds ?? query.imageIds ?? [])
+      await deleteFromGallery(work, user.id, body?.imageIds ?? query.imageIds ?? [])
       return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
     }),
   ),

@@ -12,7 +12,7 @@ import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from '../../adapters/signIn/port.ts'
-import { type Database, isUniqueViolation } from '../../db/connection.ts'
+import { isUniqueViolation } from '../../db/connection.ts'
 import { socialIdentities, socialSignIns, users } from '../../db/schema/index.ts'
 import type { Client } from '../../http/context.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../../http/problems.ts'
@@ -107,12 +107,10 @@ export async function socialLogin(services: Services, client: Client, given: Giv
   })
   try {
     const answer = await inTransaction(services, async (work) => {
-      const row = await userOf(work, services, given, account)
+      const row = await userOf(work, given, account)
       if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
       if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-      return waitsForOwner(row)
-        ? { waiting: row.email }
-        : startSession(work.db, services, client, row, success.signIn)
+      return waitsForOwner(row) ? { waiting: row.email } : startSession(work, client, row, success.signIn)
     })
     if (!('waiting' in answer)) return answer
     await countTry(services.db, 'mail', { ip: client.ip, account: answer.waiting })
@@ -152,12 +150,7 @@ function waitsForOwner({ emailVerifiedAt, ownerProvedAt }: UserRow): boolean {
   return emailVerifiedAt !== null && ownerProvedAt === null
 }
 
-async function userOf(
-  work: Work,
-  services: Services,
-  given: Given,
-  account: SocialAccount,
-): Promise<UserRow> {
+async function userOf(work: Work, given: Given, account: SocialAccount): Promise<UserRow> {
   const { network } = given
   const { subject } = account
   const { db } = work
@@ -174,37 +167,34 @@ async function userOf(
   if (same && !(account.emailVerified && same.emailVerifiedAt))
     throw invalid({ field: 'email', message: text.socialEmailTaken })
   if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
-  const row = same
-    ? await joined(work, services, same)
-    : await newUser(db, services, given, { ...account, email })
+  const row = same ? await joined(work, same) : await newUser(work, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row
 }
 
 /** The first network that vouches for its owner ends what others may have begun the account with. */
-async function joined(work: Work, services: Services, row: UserRow): Promise<UserRow> {
+async function joined(work: Work, row: UserRow): Promise<UserRow> {
   if (row.ownerProvedAt) return row
-  await services.mail.send(work.db, takenOverMail(services.environment, row.email))
-  return takeOver(work, services, row.id, { passwordHash: null })
+  await work.sendMail(takenOverMail(work.environment, row.email))
+  return takeOver(work, row.id, { passwordHash: null })
 }
 
 async function newUser(
-  db: Database,
-  services: Services,
+  work: Work,
   given: Given,
   { email, emailVerified, name }: SocialAccount & { email: string },
 ): Promise<UserRow> {
-  const [row] = await db
+  const [row] = await work.db
     .insert(users)
     .values({
       email: emailIdentity(email),
       userType: given.user_type,
       name: name.trim().slice(0, length.name),
-      emailVerifiedAt: emailVerified ? services.clock() : null,
-      ownerProvedAt: emailVerified ? services.clock() : null,
+      emailVerifiedAt: emailVerified ? work.clock() : null,
+      ownerProvedAt: emailVerified ? work.clock() : null,
     })
     .returning()
   if (!row) throw new Error('The user was not stored')
-  if (!emailVerified) await sendVerification(db, services, row)
+  if (!emailVerified) await sendVerification(work, row)
   return row
 }

@@ -5,7 +5,6 @@ import type { CategoryId, FileId, UserId } from '#shared/entities/ids.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
 import { invalid } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { removeFile } from '../files/storing.ts'
 
@@ -15,12 +14,7 @@ type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
  * Replaces the choice of trades and of what is done in each; a document of a trade that stays chosen stays with it.
  * Answers the trades that were not chosen before.
  */
-export async function chooseTrades(
-  work: Work,
-  services: Services,
-  id: UserId,
-  chosen: ChosenCategories,
-): Promise<CategoryId[]> {
+export async function chooseTrades(work: Work, id: UserId, chosen: ChosenCategories): Promise<CategoryId[]> {
   const wanted = chosen.flatMap((category) =>
     category.subcategories.map((sub) => ({ sub, category: category.id })),
   )
@@ -38,7 +32,7 @@ export async function chooseTrades(
         dropped.map((row) => row.id),
       ),
     )
-  for (const { documentId } of dropped) if (documentId) await removeFile(services, work, documentId)
+  for (const { documentId } of dropped) if (documentId) await removeFile(work, documentId)
   await work.db
     .insert(userCategories)
     .values(ids.map((category) => ({ userId: id, categoryId: category })))
@@ -74,7 +68,6 @@ async function requireKnown(
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
 export async function attachDocument(
   work: Work,
-  services: Services,
   id: UserId,
   category: CategoryId,
   document: FileId,
@@ -83,7 +76,7 @@ export async function attachDocument(
   const [before] = await work.db.select().from(userCategories).where(mine)
   if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
   await work.db.update(userCategories).set({ documentId: document }).where(mine)
-  if (before.documentId) await removeFile(services, work, before.documentId)
+  if (before.documentId) await removeFile(work, before.documentId)
 }
 
 /**

@@ -6,9 +6,8 @@ import { birthdateFromDay } from '#shared/rules/dates.ts'
 import type { Database } from '../../db/connection.ts'
 import { files, userCategories, users } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
 import { categoriesOfUser } from '../categories/queries.ts'
-import { documentUrl, pictureUrl } from '../files/addresses.ts'
+import { documentUrl, pictureUrl, type Reading } from '../files/addresses.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -63,15 +62,16 @@ export async function galleryOf(db: Database, id: UserId): Promise<GalleryImage[
   return rows.map((row) => ({ _id: row.id, image: pictureUrl(row.id) }))
 }
 
-/** A user with everything, for themself and for admins (§3). `db` may be a transaction that has just changed them. */
-export async function toUser(db: Database, services: Services, row: UserRow): Promise<User> {
+/** A user with everything, for themself and for admins (§3). */
+export async function toUser(reading: Reading, row: UserRow): Promise<User> {
+  const { db } = reading
   // One after the other: in a transaction they share a connection.
   const categories = await categoriesOfUser(db, row.id)
   const documents = await documentsOf(db, row.id)
   const gallery = await galleryOf(db, row.id)
   const withDocuments: UserCategory[] = categories.map((category) => {
     const document = documents.find((one) => one.categoryId === category._id)
-    return { ...category, document_url: documentUrl(services, document?.id ?? null) }
+    return { ...category, document_url: documentUrl(reading, document?.id ?? null) }
   })
   return {
     ...toPublicUser(row),
@@ -80,11 +80,11 @@ export async function toUser(db: Database, services: Services, row: UserRow): Pr
     location: row.location,
     latitude: row.latitude,
     longitude: row.longitude,
-    profile_document: documentUrl(services, row.profileDocument),
-    id_document: documentUrl(services, row.idDocument),
+    profile_document: documentUrl(reading, row.profileDocument),
+    id_document: documentUrl(reading, row.idDocument),
     documents: documents.map(({ id, name, categoryId }) => ({
       _id: id,
-      url: documentUrl(services, id),
+      url: documentUrl(reading, id),
       category_id: categoryId,
       name,
     })),

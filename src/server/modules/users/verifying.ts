@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
 import { users } from '../../db/schema/index.ts'
 import type { SessionUser } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
 import { activateWhenComplete } from './activating.ts'
 import { issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { verificationMail } from './mails.ts'
 import { type UserRow, userRow } from './userView.ts'
 
-export async function sendVerification(db: Database, services: Services, row: UserRow): Promise<void> {
-  const token = await issueToken(db, row.id, 'verify', services.clock())
-  await services.mail.send(db, verificationMail(services.environment, row.email, token))
+export async function sendVerification(work: Work, row: UserRow): Promise<void> {
+  const token = await issueToken(work.db, row.id, 'verify', work.clock())
+  await work.sendMail(verificationMail(work.environment, row.email, token))
 }
 
 export async function resendVerification(services: Services, id: UserId): Promise<void> {
   const row = await userRow(services.db, id)
   if (row.emailVerifiedAt) return
-  await inTransaction(services, ({ db }) => sendVerification(db, services, row))
+  await inTransaction(services, (work) => sendVerification(work, row))
 }
 
 /**
@@ -31,7 +30,7 @@ export async function verifyEmail(
   by: SessionUser | undefined,
 ): Promise<boolean> {
   return inTransaction(services, async (work) => {
-    const now = services.clock()
+    const now = work.clock()
     const used = await useToken(work.db, token, 'verify', now)
     const id = used ?? (await ownerOfToken(work.db, token, 'verify'))
     if (!id) return false
@@ -47,7 +46,7 @@ export async function verifyEmail(
     await activateWhenComplete(work, id)
     // The window that waits for it may be another one, or on another device.
     const account = { profile_step3: row.profileStep3, payout_ready: row.payoutReadyAt !== null }
-    work.afterCommit(() => services.realtime.push(id, 'accountUpdated', account))
+    work.afterCommit((realtime) => realtime.push(id, 'accountUpdated', account))
     return true
   })
 }

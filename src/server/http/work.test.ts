@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideBid } from '#shared/api/bids.ts'
+import { addCard } from '#shared/api/cards.ts'
+import { aCustomer, aProvider } from '../testing/builders.ts'
+import { aBid, aJob, cardNumbers } from '../testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { inTransaction } from './work.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const PARALLEL = 20
+
+test('many more decisions of one customer at once than there are connections are all answered', async () => {
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server)
+  const decisions: { job_id: Awaited<ReturnType<typeof aJob>>; bid_id: Awaited<ReturnType<typeof aBid>> }[] =
+    []
+  for (let number = 0; number < PARALLEL; number += 1) {
+    const job = await aJob(server, customer)
+    decisions.push({ job_id: job, bid_id: await aBid(server, provider, job) })
+  }
+  const answers = await Promise.all(
+    decisions.map((about) =>
+      server.send(decideBid, { as: customer, body: { ...about, status: 'ACC', deposit: 'first' } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('many more cards added at once than there are connections are all kept', async () => {
+  const customer = await aCustomer(server)
+  const body = {
+    card_holder: 'C Customer',
+    card_number: cardNumbers.good,
+    exp_month: 12,
+    exp_year: 2040,
+    cvc: '123',
+  }
+  const answers = await Promise.all(
+    Array.from({ length: PARALLEL }, () =>
+      server.send(addCard, { as: customer, key: crypto.randomUUID(), body }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('inside a transaction the pool refuses, also whoever has brought it along', async () => {
+  const { db } = server.services
+  const one = sql`select 1 as one`
+  await inTransaction(server.services, async (work) => {
+    await expect(db.execute(one)).rejects.toMatchObject({
+      cause: new Error('Inside a transaction the pool was asked for a second connection'),
+    })
+    await expect(inTransaction(server.services, async () => 'nested')).rejects.toThrow('second connection')
+    expect((await work.db.execute(one)).rows).toEqual([{ one: 1 }])
+  })
+  expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
+})
+
+test('what follows a commit may ask the pool again, and does not happen without one', async () => {
+  const happened: string[] = []
+  let following: Promise<unknown> | undefined
+  await inTransaction(server.services, async (work) => {
+    work.afterCommit(() => {
+      following = server.services.db.execute(sql`select 1`).then(() => happened.push('asked'))
+    })
+  })
+  await following
+  const failing = inTransaction(server.services, async (work) => {
+    work.afterCommit(() => happened.push('never'))
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  expect(happened).toEqual(['asked'])
+})
