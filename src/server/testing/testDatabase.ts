@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Connection } from '../db/connection.ts'
+import { connect, type Connection, type Pool } from '../db/connection.ts'
 
 export interface TestDatabase extends Connection {
   readonly url: string
+  /** Connections of the test's own, for what it does beside the server: holding locks, watching. */
+  readonly aside: Pool
 }
 
 /** A database of this test file's own, copied from the migrated template. */
@@ -13,20 +15,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withAdmin(server, `create database ${name} template template`)
   const url = `${server}${name}`
   let isClosing = false
-  const connection = connect(url, {
+  const options = {
     // As few as a program may have: whoever holds a connection and asks for another is found here.
     max: 2,
-    onError: (error) => {
+    onError: (error: Error) => {
       // Dropping the database ends connections that the pool has let go of a moment before.
       if (!isClosing) throw error
     },
-  })
+  }
+  const connection = connect(url, options)
+  const aside = connect(url, options)
   return {
     ...connection,
     url,
+    aside: aside.db,
     async close() {
       isClosing = true
-      await connection.close()
+      await Promise.all([connection.close(), aside.close()])
       await withAdmin(server, `drop database ${name} with (force)`)
     },
   }

@@ -245,7 +245,7 @@ describe('while a password is being changed', () => {
 
   test('a sign-in with the old one, checked before and stored after, opens nothing', async () => {
     const { id } = await signUp(email)
-    const { db } = server.services
+    const db = server.database.aside
     const waiting = async () => {
       const { rows } = await db.execute(sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
