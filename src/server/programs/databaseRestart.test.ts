@@ -110,10 +110,12 @@ test('the servers outlive every end of their connections, and pushes and queued 
     await expect
       .poll(
         () =>
-          queue.add(db, 'deleteFile', { key }).then(
-            () => true,
-            () => false,
-          ),
+          db
+            .transaction((transaction) => queue.add(transaction, 'deleteFile', { key }))
+            .then(
+              () => true,
+              () => false,
+            ),
         { timeout: 20_000 },
       )
       .toBe(true)

@@ -52,8 +52,11 @@ const hanging = (url: string) => `
   const line = lastingConnection(url, () => undefined)
   await startWorker({ pool, line, tasks: { deleteFile }, log: pino({ level: 'silent' }) })`
 
+const toDelete = (key: string) =>
+  database.db.transaction((transaction) => queue.add(transaction, 'deleteFile', { key }))
+
 test('what a killed process had begun is free again, and nothing that one which lives has begun', async () => {
-  await queue.add(database.db, 'deleteFile', { key: 'documents/begun' })
+  await toDelete('documents/begun')
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', hanging(database.url)],
@@ -83,7 +86,7 @@ test('a worker that loses the database in the middle of its work is replaced, an
     })
   })
   const worker = await startWorker({ pool, line, tasks, log })
-  await queue.add(database.db, 'deleteFile', { key: 'documents/twice' })
+  await toDelete('documents/twice')
   await expect.poll(() => begun).toEqual(['documents/twice', 'documents/twice'])
   await worker.stop()
   await pool.end()
@@ -95,7 +98,7 @@ test('what takes too long when a process stops is handed back', async () => {
     begun.push(key)
     return new Promise(() => undefined)
   })
-  await queue.add(database.db, 'deleteFile', { key: 'documents/slow' })
+  await toDelete('documents/slow')
   const slow = await startWorker({ pool: database.pool, line, tasks, log, finishWithinMs: 1 })
   await expect.poll(() => begun).toEqual(['documents/slow'])
   await slow.stop()
