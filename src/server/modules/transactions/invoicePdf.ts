@@ -1,122 +1,137 @@
-import PDFDocument from 'pdfkit'
 import { formatMoney } from '#shared/rules/money.ts'
+import { Page, type Style } from '../../pdf/page.ts'
 import type { TransactionRow } from './queries.ts'
 
 const SPRUCE = '#0f5257'
 const INK = '#1d2524'
 const MUTED = '#5c6664'
 const LINE = '#d9d3c7'
+const SAND = '#f5f1e8'
 const LEFT = 56
 const RIGHT = 556
+const WIDTH = RIGHT - LEFT
+/** Two columns of parties with a gutter between them. */
+const COLUMN = 236
+/** Amounts have their own column, which no label runs into. */
+const AMOUNT = 160
+
+const label: Style = { size: 8.5, weight: 400, color: MUTED }
+const plain: Style = { size: 10.5, weight: 400, color: INK }
+const strong: Style = { size: 10.5, weight: 600, color: INK }
 
 interface Wording {
   title: string
+  date: string
   feeLabel: string
   taxLabel: string
   totalLabel: string
   /** Fee and tax are taken off the price of a payout and added to that of a payment. */
   sign: '' | '−'
+  note: string
 }
 
 const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
-  payment: { title: 'Invoice', feeLabel: 'Service fee', taxLabel: 'GST', totalLabel: 'Total paid', sign: '' },
+  payment: {
+    title: 'Invoice',
+    date: 'Paid on',
+    feeLabel: 'Service fee',
+    taxLabel: 'GST',
+    totalLabel: 'Total paid',
+    sign: '',
+    note: 'This payment is held in escrow until the customer approves the stage.',
+  },
   refund: {
     title: 'Credit note',
+    date: 'Refunded on',
     feeLabel: 'Service fee',
     taxLabel: 'GST',
     totalLabel: 'Total refunded',
     sign: '',
+    note: 'This amount went back to the card that the stage was paid with.',
   },
   payout: {
     title: 'Payout statement',
+    date: 'Paid out on',
     feeLabel: 'Commission',
     taxLabel: 'GST on commission',
     totalLabel: 'Paid out',
     sign: '−',
+    note: 'This amount was sent to the bank account that you linked for payouts.',
   },
 }
 
 /** One page: who, for what, and the amounts as they add up. */
-export function invoicePdf(transaction: TransactionRow, timezone: string): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin: LEFT,
-    info: { Title: wording[transaction.kind].title, Author: 'Tradepost' },
-  })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-  drawHead(document, transaction, timezone)
-  drawParties(document, transaction)
-  drawAmounts(document, transaction)
-  document.end()
-  return finished
+export async function invoicePdf(transaction: TransactionRow, timezone: string): Promise<Buffer> {
+  const page = new Page(wording[transaction.kind].title)
+  await drawHead(page, transaction, timezone)
+  const belowParties = await drawParties(page, transaction)
+  const belowJob = await drawJob(page, transaction, belowParties + 20)
+  await drawAmounts(page, transaction, belowJob + 28)
+  await page.write(wording[transaction.kind].note, { x: LEFT, y: 724, width: WIDTH }, label)
+  return page.end()
 }
 
-function drawHead(document: PDFKit.PDFDocument, transaction: TransactionRow, timezone: string): void {
-  const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: timezone }).format(
+async function drawHead(page: Page, transaction: TransactionRow, timezone: string): Promise<void> {
+  const { title, date } = wording[transaction.kind]
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: timezone }).format(
     transaction.happened_at,
   )
-  document.font('Helvetica-Bold').fontSize(20).fillColor(SPRUCE).text('Tradepost', LEFT, 56)
-  document.font('Helvetica').fontSize(10).fillColor(MUTED).text('Vancouver, BC, Canada', LEFT, 80)
-  document
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .fillColor(INK)
-    .text(wording[transaction.kind].title, LEFT, 56, { width: RIGHT - LEFT, align: 'right' })
-  document.font('Helvetica').fontSize(10).fillColor(MUTED)
-  document.text(`No. ${transaction.id}`, LEFT, 78, { width: RIGHT - LEFT, align: 'right' })
-  document.text(date, LEFT, 92, { width: RIGHT - LEFT, align: 'right' })
-  rule(document, 120)
+  page.band({ x: 0, y: 0, width: 612, height: 6 }, SPRUCE)
+  const half = { y: 48, width: WIDTH / 2 }
+  await page.write('Tradepost', { ...half, x: LEFT }, { size: 20, weight: 600, color: SPRUCE })
+  await page.write('Vancouver, BC, Canada', { ...half, x: LEFT, y: 78 }, label)
+  const right = { ...half, x: LEFT + WIDTH / 2, align: 'right' } as const
+  await page.write(title, right, { size: 20, weight: 600, color: INK })
+  await page.write(`${date} ${day}`, { ...right, y: 78 }, label)
+  await page.write(`No. ${transaction.id}`, { ...right, y: 91 }, label)
+  page.rule(LEFT, RIGHT, 116, LINE)
 }
 
-function drawParties(document: PDFKit.PDFDocument, transaction: TransactionRow): void {
-  const column = (x: number, label: string, value: string) => {
-    document.font('Helvetica').fontSize(9).fillColor(MUTED).text(label, x, 140)
-    document.font('Helvetica-Bold').fontSize(11).fillColor(INK).text(value, x, 154, { width: 230 })
+async function drawParties(page: Page, transaction: TransactionRow): Promise<number> {
+  const party = async (x: number, role: string, name: string) => {
+    const y = await page.write(role, { x, y: 134, width: COLUMN }, label)
+    return page.write(name, { x, y: y + 2, width: COLUMN }, { ...strong, size: 12 })
   }
-  column(LEFT, 'Customer', transaction.customer_name)
-  column(310, 'Service provider', transaction.provider_name)
-  document.font('Helvetica').fontSize(9).fillColor(MUTED).text('Job', LEFT, 196)
-  document
-    .font('Helvetica-Bold')
-    .fontSize(11)
-    .fillColor(INK)
-    .text(transaction.job_title, LEFT, 210, { width: RIGHT - LEFT })
-  document
-    .font('Helvetica')
-    .fontSize(11)
-    .text(`Stage: ${transaction.stage_title}`, { width: RIGHT - LEFT })
+  const ends = [
+    await party(LEFT, 'Customer', transaction.customer_name),
+    await party(RIGHT - COLUMN, 'Service provider', transaction.provider_name),
+  ]
+  return Math.max(...ends)
 }
 
-function drawAmounts(document: PDFKit.PDFDocument, transaction: TransactionRow): void {
+async function drawJob(page: Page, transaction: TransactionRow, top: number): Promise<number> {
+  const column = { x: LEFT, width: WIDTH }
+  const title = (await page.write('Job', { ...column, y: top }, label)) + 2
+  const stage = (await page.write(transaction.job_title, { ...column, y: title }, strong)) + 2
+  return page.write(`Stage: ${transaction.stage_title}`, { ...column, y: stage }, plain)
+}
+
+async function drawAmounts(page: Page, transaction: TransactionRow, top: number): Promise<void> {
   const words = wording[transaction.kind]
   const rows: readonly (readonly [string, string])[] = [
     ['Price of the stage', formatMoney(transaction.price)],
     [words.feeLabel, words.sign + formatMoney(transaction.fee)],
     [words.taxLabel, words.sign + formatMoney(transaction.tax)],
   ]
-  let y = Math.max(document.y + 28, 290)
-  rule(document, y - 14)
-  for (const [label, value] of rows) {
-    document.font('Helvetica').fontSize(11).fillColor(INK).text(label, LEFT, y)
-    document.text(value, LEFT, y, { width: RIGHT - LEFT, align: 'right' })
-    y += 22
+  let y = top
+  page.rule(LEFT, RIGHT, y, LINE)
+  for (const [name, amount] of rows) {
+    await row(page, y + 8, [name, amount], plain)
+    y += 31
+    page.rule(LEFT, RIGHT, y, LINE)
   }
-  rule(document, y)
-  document
-    .font('Helvetica-Bold')
-    .fontSize(13)
-    .text(words.totalLabel, LEFT, y + 14)
-  document.text(`${formatMoney(transaction.amount)} CAD`, LEFT, y + 14, {
-    width: RIGHT - LEFT,
-    align: 'right',
-  })
+  page.band({ x: LEFT, y: y + 10, width: WIDTH, height: 40 }, SAND)
+  const total = { size: 13, weight: 600, color: SPRUCE } as const
+  await row(page, y + 21, [words.totalLabel, `${formatMoney(transaction.amount)} CAD`], total, 12)
 }
 
-function rule(document: PDFKit.PDFDocument, y: number): void {
-  document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor(LINE).stroke()
+async function row(
+  page: Page,
+  y: number,
+  [name, amount]: readonly [string, string],
+  style: Style,
+  inset = 0,
+): Promise<void> {
+  await page.write(name, { x: LEFT + inset, y, width: WIDTH - AMOUNT - 2 * inset }, style)
+  await page.write(amount, { x: RIGHT - AMOUNT - inset, y, width: AMOUNT, align: 'right' }, style)
 }
