@@ -34,7 +34,7 @@ interface EncodedRoute extends Route {
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
   const { call } = route
   const client = clientOf(request)
-  const user = await authenticate(request, services.db, call.access)
+  const user = await authenticate(request, services.db, call)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
   const read = await readBody(request, call)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#shared/api/call.ts'
+import type { Access, Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
@@ -62,12 +62,13 @@ const allowedTypes: Readonly<Record<Exclude<Access, 'anyone'>, readonly UserType
 export async function authenticate(
   request: FastifyRequest,
   db: Database,
-  access: Access,
+  { access, unfinished }: Pick<Call, 'access' | 'unfinished'>,
 ): Promise<SessionUser | undefined> {
   const token = request.headers[header.accessToken]
   const user = typeof token === 'string' && token ? await findSession(db, token) : undefined
   if (access === 'anyone') return user
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
   if (!allowedTypes[access].includes(user.type)) throw forbidden()
+  if (user.status === 'PEN' && !unfinished && access !== 'signedIn') throw forbidden(text.profileUnfinished)
   return user
 }

@@ -8,6 +8,7 @@ import { routes } from './routes.ts'
 
 let server: TestServer
 let people: Record<'customer' | 'provider' | 'admin', Person>
+let unfinished: readonly Person[]
 beforeAll(async () => {
   server = await startTestServer()
   people = {
@@ -15,6 +16,8 @@ beforeAll(async () => {
     provider: await aProvider(server),
     admin: await anAdmin(server),
   }
+  const pending = { status: 'PEN', profileStep2: false } as const
+  unfinished = [await aCustomer(server, pending), await aProvider(server, pending)]
 })
 afterAll(() => server.close())
 
@@ -42,6 +45,23 @@ function request(call: Call, token?: string, payload?: string, type = 'applicati
 const served = routes.map(({ call }) => call)
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 
+test('an unfinished profile can do nothing but what completes it', () => {
+  const forUnfinished = served.filter((call) => call.access === 'signedIn' || call.unfinished).map(nameOf)
+  expect(forUnfinished.sort()).toEqual([
+    'DELETE /banks/:id',
+    'GET /banks',
+    'GET /categories/categories_subcategories_user',
+    'GET /stripe/stripe-connect-onboarding/web',
+    'GET /users',
+    'POST /banks',
+    'POST /helpsupports',
+    'POST /users/logout',
+    'POST /users/resend_verification',
+    'PUT /users',
+    'PUT /users/change_password',
+  ])
+})
+
 test('every call of the table has a handler', () => {
   expect(allCalls.filter((call) => !served.includes(call)).map(nameOf)).toEqual([])
 })
@@ -57,6 +77,14 @@ describe('every call', () => {
           expect((await request(call, people[role].token)).statusCode, role).toBe(403)
     },
   )
+
+  test.each(
+    served
+      .filter((call) => ['member', 'customer', 'provider'].includes(call.access) && !call.unfinished)
+      .map((call) => [nameOf(call), call] as const),
+  )('%s answers 403 to somebody whose profile is not complete', async (_name, call) => {
+    for (const person of unfinished) expect((await request(call, person.token)).statusCode).toBe(403)
+  })
 
   test.each(served.map((call) => [nameOf(call), call] as const))(
     '%s answers wrong input with 4xx in the one shape and never a stack',

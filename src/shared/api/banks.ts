@@ -11,6 +11,7 @@ export const addBank = defineCall({
   path: '/banks',
   summary: 'Add the bank details for payout',
   access: 'provider',
+  unfinished: true,
   encoding: 'form',
   body: bankDetails,
   response: said,
@@ -22,6 +23,7 @@ export const listBanks = defineCall({
   path: '/banks',
   summary: 'The provider’s bank details',
   access: 'provider',
+  unfinished: true,
   encoding: 'none',
   response: z.object({ bank: z.array(bank) }),
 })
@@ -31,6 +33,7 @@ export const deleteBank = defineCall({
   path: '/banks/:id',
   summary: 'Delete bank details',
   access: 'provider',
+  unfinished: true,
   encoding: 'none',
   params: z.object({ id: bankId }),
   response: said,

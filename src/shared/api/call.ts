@@ -27,6 +27,8 @@ export interface Call {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Also for somebody whose profile is not complete yet: what completing it takes, and nothing of others (§2.2). */
+  readonly unfinished?: true
   readonly encoding: Encoding
   readonly params?: z.ZodType
   readonly query?: z.ZodType

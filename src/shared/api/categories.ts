@@ -34,6 +34,7 @@ export const myCategories = defineCall({
   path: '/categories/categories_subcategories_user',
   summary: 'The provider’s own categories',
   access: 'provider',
+  unfinished: true,
   encoding: 'none',
   response: z.object({ categories: z.array(category) }),
 })

@@ -7,6 +7,7 @@ export const askForHelp = defineCall({
   path: '/helpsupports',
   summary: 'Send a message to support',
   access: 'member',
+  unfinished: true,
   encoding: 'form',
   body: helpForm,
   response: said,

@@ -63,6 +63,7 @@ export const payoutOnboarding = defineCall({
   path: '/stripe/stripe-connect-onboarding/web',
   summary: 'Where the provider sets up payouts with the gateway',
   access: 'provider',
+  unfinished: true,
   encoding: 'none',
   response: z.object({ url: z.string() }),
 })
