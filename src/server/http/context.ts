@@ -45,7 +45,9 @@ export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
 
 export interface Client {
   readonly ip: string
-  readonly deviceId: string
+  /** Undefined where the client does not say. */
+  readonly deviceId: string | undefined
+  readonly userAgent: string
   readonly deviceType: string
   /** IANA name; UTC where the client says none or a wrong one. */
   readonly timezone: string

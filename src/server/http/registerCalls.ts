@@ -129,7 +129,8 @@ function clientOf(request: FastifyRequest): Client {
   }
   return {
     ip: addressKey(request.ip, request.socket.remoteAddress),
-    deviceId: text(header.deviceId) || 'unknown',
+    deviceId: text(header.deviceId) || undefined,
+    userAgent: text('user-agent'),
     deviceType: text(header.deviceType) || 'w',
     timezone: knownTimezone(text(header.timezone)),
   }

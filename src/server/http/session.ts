@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../db/connection.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import type { SessionUser } from './context.ts'
+import { networkOf } from './networkOf.ts'
 import { forbidden, unauthenticated } from './problems.ts'
 
 /** A new access token; only its hash is stored. */
@@ -20,7 +21,20 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** A session that nobody uses ends after this long, and any after its lifetime; an admin's working day is enough. */
+const IDLE = sql`interval '30 days'`
+const lifetime = (type: SQL) =>
+  sql`case when ${type} = 'A' then interval '12 hours' else interval '180 days' end`
+
+/** When a session ends that was begun at `since` and is being used now. */
+export function endOfUse({ type, since }: { type: SQL; since: SQL }): SQL {
+  return sql`least(now() + ${IDLE}, ${since} + ${lifetime(type)})`
+}
+
+/** How exactly it is noted when a session was last used. */
 const LAST_SEEN_STEP = sql`interval '5 minutes'`
+
+const isLive = and(gt(sessions.endsAt, sql`now()`), ne(users.status, 'OFF'))
 
 const sessionOfToken = prepared((db) =>
   db
@@ -33,21 +47,39 @@ const sessionOfToken = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
     .prepare('session_of_token'),
 )
 
-/** The session of a token, or undefined for a dead one. */
-export async function findSession(db: Database, token: string): Promise<SessionUser | undefined> {
+/** The session of a token, or undefined for a dead one. Notes that it was used and, where that is known, from where. */
+export async function findSession(
+  db: Database,
+  token: string,
+  ip?: string,
+): Promise<SessionUser | undefined> {
   const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token) })
-  if (!found || found.status === 'OFF') return undefined
+  if (!found) return undefined
   const { stale, ...user } = found
   if (stale)
     await db
       .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
+      .set({
+        lastSeenAt: sql`now()`,
+        endsAt: endOfUse({ type: sql`${user.type}::text`, since: sql`${sessions.createdAt}` }),
+        ...(ip !== undefined && { network: networkOf(ip) }),
+      })
       .where(eq(sessions.id, user.sessionId))
   return user
+}
+
+/** Which of these sessions have not ended. */
+export async function liveSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isLive))
+  return new Set(found.map(({ id }) => id))
 }
 
 const allowedTypes: Readonly<Record<Exclude<Access, 'anyone'>, readonly UserType[]>> = {
@@ -65,7 +97,7 @@ export async function authenticate(
   { access, unfinished }: Pick<Call, 'access' | 'unfinished'>,
 ): Promise<SessionUser | undefined> {
   const token = request.headers[header.accessToken]
-  const user = typeof token === 'string' && token ? await findSession(db, token) : undefined
+  const user = typeof token === 'string' && token ? await findSession(db, token, request.ip) : undefined
   if (access === 'anyone') return user
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
   if (!allowedTypes[access].includes(user.type)) throw forbidden()

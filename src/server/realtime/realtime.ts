@@ -12,4 +12,6 @@ export interface Realtime {
   isOnline(userId: UserId): Promise<boolean>
   /** Ends every socket of a user: their sessions are gone. */
   disconnect(userId: UserId): void
+  /** Ends every socket of a session that is gone. */
+  disconnectSession(sessionId: string): void
 }

@@ -6,3 +6,6 @@ export const userRoom = (userId: string) => `user:${userId}`
 
 /** The sockets that want to know whether a user is there. */
 export const presenceRoom = (userId: string) => `presence:${userId}`
+
+/** Every socket of a session: they end with it. */
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`

@@ -9,19 +9,20 @@ import type { Database } from '../db/connection.ts'
 import type { LastingConnection } from '../db/lastingConnection.ts'
 import { clientAddress, trustOf } from '../http/clientAddress.ts'
 import type { Services } from '../http/services.ts'
-import { findSession } from '../http/session.ts'
+import { findSession, liveSessions } from '../http/session.ts'
 import { markDelivered } from '../modules/chat/reading.ts'
 import { takeChatEvents } from './chatEvents.ts'
+import { CUT_ENDED_EVERY_MS, cutEnded } from './cutEnded.ts'
 import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
 import { joinProcesses } from './processes.ts'
 import type { Realtime } from './realtime.ts'
-import { pushRoom, userRoom } from './rooms.ts'
+import { pushRoom, sessionRoom, userRoom } from './rooms.ts'
 import { inTurn, SIGN_IN_WITHIN_MS, SocketGuard, type SocketLimits, socketLimits } from './socketLimits.ts'
 
 /** What is known of a socket since its handshake. */
 interface SocketData {
   userId: UserId
-  token: string
+  sessionId: string
   /** Where the events of one person's sockets wait for their turn. */
   lane: LimitFunction
 }
@@ -54,10 +55,17 @@ export interface SocketOptions {
   /** Joins the sockets of all processes on its database; without it there is one process. */
   line?: LastingConnection
   limits?: SocketLimits
+  /** How often sockets are cut whose session has expired. */
+  checkEveryMs?: number
 }
 
 /** The sockets of §7. They are made before the server, whose modules push through them, and attached to it after. */
-export function createSockets({ origins = [], line, limits = socketLimits }: SocketOptions = {}): Sockets {
+export function createSockets({
+  origins = [],
+  line,
+  limits = socketLimits,
+  checkEveryMs = CUT_ENDED_EVERY_MS,
+}: SocketOptions = {}): Sockets {
   const io: SocketServer = new Server({
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE_BYTES,
@@ -65,12 +73,14 @@ export function createSockets({ origins = [], line, limits = socketLimits }: Soc
     cors: { origin: [...origins] },
   })
   let guard: SocketGuard | undefined
+  let checking: NodeJS.Timeout | undefined
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
       isOnline: async (userId) =>
         hasUser(io, userId) || (line !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+      disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     async attach(server, services) {
       const report = (error: Error) =>
@@ -87,9 +97,11 @@ export function createSockets({ origins = [], line, limits = socketLimits }: Soc
       })
       io.attach(server, { allowRequest: watching.allowRequest })
       watching.watch(io)
+      checking = setInterval(() => void cutEnded(io, services), checkEveryMs)
     },
     async close() {
       guard?.close()
+      clearInterval(checking)
       await io.close()
     },
   }
@@ -118,12 +130,12 @@ async function authorise(socket: UserSocket, db: Database): Promise<string | und
   const user = await findSession(db, sent.data.token)
   if (!user) return text.sessionEnded
   socket.data.userId = user.id
-  socket.data.token = sent.data.token
+  socket.data.sessionId = user.sessionId
   return undefined
 }
 
 function serve(io: SocketServer, socket: UserSocket, services: Services): void {
-  void socket.join(userRoom(socket.data.userId))
+  void socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)])
   socket.on('joinRoom', async (room: unknown, answer: unknown) => {
     const isNew = !socket.rooms.has(pushRoom(socket.data.userId))
     const joined = await joinOwnRoom(socket, services.db, room)
@@ -142,17 +154,20 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
   socket.on('disconnect', () => void wentOffline(io, socket.data.userId, services))
 }
 
-/** True when the socket now gets its user's pushes. The token is looked up again: it may have ended since the handshake. */
+/** True when the socket now gets its user's pushes. The session is looked up again: it may have ended since the handshake. */
 async function joinOwnRoom(socket: UserSocket, db: Database, room: unknown): Promise<boolean> {
   const wanted = wantedRoom.safeParse(room)
   if (!wanted.success || wanted.data.userId !== socket.data.userId) return false
   if (socket.rooms.has(pushRoom(socket.data.userId))) return true
   // A database that is away answers like a session that is gone: the client connects again.
-  const user = await inTurn(socket, () => findSession(db, socket.data.token)).catch(() => undefined)
-  if (!user) {
+  const { userId, sessionId } = socket.data
+  const live = await inTurn(socket, () => liveSessions(db, [sessionId])).catch(() => undefined)
+  if (!live?.has(sessionId)) {
     socket.disconnect(true)
     return false
   }
-  await socket.join(pushRoom(user.id))
+  // Ended while it was looked up: it has left its rooms, and must not come into another.
+  if (!socket.connected) return false
+  await socket.join(pushRoom(userId))
   return true
 }

@@ -45,7 +45,8 @@ interface SendOptions<C extends Call> {
   body?: BodyInputOf<C>
   files?: Partial<Record<string, readonly TestFile[]>>
   key?: string
-  deviceId?: string
+  /** Null for a client that does not say. */
+  deviceId?: string | null
   deviceType?: string
   timezone?: string
 }
@@ -66,6 +67,8 @@ export interface TestServer {
   readonly database: TestDatabase
   /** What was pushed to sockets, in order. */
   readonly pushed: Pushed[]
+  /** Sessions whose sockets were cut, in order. */
+  readonly endedSessions: string[]
   /** Who counts as having a socket open. */
   readonly online: Set<string>
   /** The server's clock; set it to move time. */
@@ -91,11 +94,13 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
+  const endedSessions: string[] = []
   const online = new Set<string>()
   const realtime: Realtime = {
     push: (userId, event, ...payload) => pushed.push({ userId, event, payload }),
     isOnline: async (userId) => online.has(userId),
     disconnect: (userId) => pushed.push({ userId, event: 'disconnect', payload: [] }),
+    disconnectSession: (sessionId) => endedSessions.push(sessionId),
   }
   const time = { now: new Date() }
   const services: Services = {
@@ -131,6 +136,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     services,
     database,
     pushed,
+    endedSessions,
     online,
     get now() {
       return time.now
@@ -166,7 +172,7 @@ async function send<C extends Call>(
     method: call.method,
     url: `${API_BASE}${fillPath(call.path, options.params)}${query}`,
     headers: {
-      [header.deviceId]: options.deviceId ?? 'test-device',
+      ...(options.deviceId !== null && { [header.deviceId]: options.deviceId ?? 'test-device' }),
       [header.deviceType]: options.deviceType ?? deviceType.web,
       [header.timezone]: options.timezone ?? 'America/Vancouver',
       ...(options.as && { [header.accessToken]: options.as.token }),

@@ -27,7 +27,13 @@ import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 
 const DAY_MS = 86_400_000
-const CLIENT = { ip: '127.0.0.1', deviceId: 'demo', deviceType: 'w', timezone: 'America/Vancouver' }
+const CLIENT = {
+  ip: '127.0.0.1',
+  deviceId: 'demo',
+  userAgent: '',
+  deviceType: 'w',
+  timezone: 'America/Vancouver',
+}
 
 /** How far a job of the demo gets. `stage` is where the money of the last stage that was touched stands. */
 export type Ending =

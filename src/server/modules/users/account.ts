@@ -8,17 +8,17 @@ import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '../../db/connection.ts'
-import { sessions, users } from '../../db/schema/index.ts'
-import type { Client, SessionUser } from '../../http/context.ts'
+import { users } from '../../db/schema/index.ts'
+import type { Client } from '../../http/context.ts'
 import { forbidden, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { hashToken, newToken } from '../../http/session.ts'
-import { inTransaction, type Work } from '../../http/work.ts'
+import { inTransaction } from '../../http/work.ts'
 import { endTokens } from './mailTokens.ts'
 import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { endAllSessions, startSession } from './sessions.ts'
 import { userByEmail } from './userByEmail.ts'
-import { toUser, type UserRow, userRow } from './userView.ts'
+import { userRow } from './userView.ts'
 import { sendVerification } from './verifying.ts'
 
 /** Signs in. The account type is looked at only after the password, so that it tells nothing to a stranger (§6). */
@@ -56,44 +56,6 @@ export async function signUp(
     if (isUniqueViolation(error)) throw invalid({ field: 'email', message: text.emailTaken })
     throw error
   }
-}
-
-/**
- * `row` is the user as it was when they proved who they are; checking a password takes long
- * enough for it to be changed meanwhile, and then the old one opens nothing.
- */
-export async function startSession(
-  work: Work,
-  client: Client,
-  row: UserRow,
-  message: string,
-): Promise<LoginResponse> {
-  // Whoever changes the password or switches the account off waits for this session, and then ends it.
-  const [now] = await work.db
-    .select({ passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(eq(users.id, row.id))
-    .for('share')
-  if (!now || now.passwordHash !== row.passwordHash)
-    throw invalid({ field: 'password', message: text.wrongCredentials })
-  if (now.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-  const token = newToken()
-  const session = { tokenHash: hashToken(token), deviceType: client.deviceType, createdAt: work.clock() }
-  await work.db
-    .insert(sessions)
-    .values({ userId: row.id, deviceId: client.deviceId, ...session })
-    .onConflictDoUpdate({ target: [sessions.userId, sessions.deviceId], set: session })
-  return { access_token: token, user_type: row.userType, user: await toUser(work, row), message }
-}
-
-export async function endSession(services: Services, user: SessionUser): Promise<void> {
-  await services.db.delete(sessions).where(eq(sessions.id, user.sessionId))
-}
-
-/** Ends every session of a user, open sockets included. */
-export async function endAllSessions(work: Work, id: UserId): Promise<void> {
-  await work.db.delete(sessions).where(eq(sessions.userId, id))
-  work.afterCommit((realtime) => realtime.disconnect(id))
 }
 
 export async function changePassword(

@@ -10,6 +10,7 @@ import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.t
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { putProfileFiles, updateProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './resetting.ts'
+import { endSession } from './sessions.ts'
 import { socialLogin, startSocialLogin } from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
 import { resendVerification, verifyEmail } from './verifying.ts'
@@ -20,7 +21,7 @@ export const userRoutes = [
   implement(calls.socialLogin, ({ services, client, body }) => socialLogin(services, client, body)),
   implement(calls.signUp, ({ services, client, body }) => account.signUp(services, client, body)),
   implement(calls.logout, async ({ services, user }) => {
-    await account.endSession(services, user)
+    await inTransaction(services, (work) => endSession(work, user))
     return { message: success.signedOut }
   }),
   implement(calls.me, async ({ services, user }) => {

@@ -21,7 +21,7 @@ import { hashToken } from '../../http/session.ts'
 import { countTry } from '../../http/rateLimit.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { publicOrigin } from '../files/addresses.ts'
-import { startSession } from './account.ts'
+import { startSession } from './sessions.ts'
 import { takenOverMail } from './mails.ts'
 import { forgotPassword, takeOver } from './resetting.ts'
 import { userByEmail } from './userByEmail.ts'
@@ -56,11 +56,13 @@ export async function startSocialLogin(
     stateHash: hashToken(bound(state, challenge)),
     network,
     userType,
-    deviceId: client.deviceId,
+    deviceId: deviceOf(client),
     expiresAt: new Date(now + VALID_MS),
   })
   return { url: provider.authorizationUrl({ ...way, state }) }
 }
+
+const deviceOf = (client: Client) => client.deviceId ?? 'unknown'
 
 const isDesktop = (client: Client) => client.deviceType === deviceType.desktop
 
@@ -134,7 +136,7 @@ async function takeSignIn({ db, clock }: Services, client: Client, given: Given)
   const fits =
     way?.network === given.network &&
     way.userType === given.user_type &&
-    way.deviceId === client.deviceId &&
+    way.deviceId === deviceOf(client) &&
     way.redirectUri === given.redirect_uri &&
     isDesktopReturn(way.redirectUri) === isDesktop(client) &&
     way.expiresAt > clock()

@@ -1,0 +1,104 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#shared/api/users.ts'
+import { sessions } from '../../db/schema/index.ts'
+import { hashToken } from '../../http/session.ts'
+import { inTransaction } from '../../http/work.ts'
+import { anAdmin, aCustomer, type Person } from '../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { deleteEndedSessions, startSession } from './sessions.ts'
+import { userRow } from './userView.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const password = 'correct-horse'
+const client = { ip: '203.0.113.9', deviceId: 'a', userAgent: '', deviceType: 'w', timezone: 'UTC' }
+
+const isSignedIn = async (as: { token: string }) => (await server.send(calls.me, { as })).ok
+
+async function signUp(email: string): Promise<Person> {
+  const answer = await server.ask(calls.signUp, { body: { email, password, user_type: 'C' } })
+  return { id: answer.user._id, email, name: '', token: answer.access_token }
+}
+
+/** Signs somebody in and makes it look as if that was some time ago. */
+async function sessionOf(person: Person, age: { begun: SQL; used: SQL }): Promise<{ token: string }> {
+  const { services } = server
+  const row = await userRow(services.db, person.id)
+  const { access_token: token } = await inTransaction(services, (work) =>
+    startSession(work, { ...client, deviceId: crypto.randomUUID() }, row, ''),
+  )
+  await services.db
+    .update(sessions)
+    .set({
+      createdAt: sql`now() - ${age.begun}`,
+      lastSeenAt: sql`now() - ${age.used}`,
+      endsAt: sql`${sessions.endsAt} - ${age.used}`,
+    })
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  return { token }
+}
+
+describe('a session ends', () => {
+  test.each([
+    ['29 days', true],
+    ['31 days', false],
+  ])('unused for %s: goes on %s', async (used, goesOn) => {
+    const idle = sql`${used}::interval`
+    expect(await isSignedIn(await sessionOf(await aCustomer(server), { begun: idle, used: idle }))).toBe(
+      goesOn,
+    )
+  })
+
+  test('after 180 days, however much it is used', async () => {
+    const customer = await aCustomer(server)
+    const session = await sessionOf(customer, {
+      begun: sql`interval '179 days 23 hours'`,
+      used: sql`interval '1 hour'`,
+    })
+    expect(await isSignedIn(session)).toBe(true)
+    const [row] = await server.services.db
+      .select({ left: sql<number>`extract(epoch from ${sessions.endsAt} - now())::float8` })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(session.token)))
+    expect(row?.left).toBeLessThanOrEqual(3_600)
+    expect(row?.left).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['11 hours', true],
+    ['13 hours', false],
+  ])('of an admin, %s after it began: goes on %s', async (begun, goesOn) => {
+    const since = sql`${begun}::interval`
+    expect(await isSignedIn(await sessionOf(await anAdmin(server), { begun: since, used: since }))).toBe(
+      goesOn,
+    )
+  })
+
+  test('and is cleared away, the others stay', async () => {
+    const gone = await aCustomer(server)
+    const there = await aCustomer(server)
+    await server.services.db
+      .update(sessions)
+      .set({ endsAt: sql`now()` })
+      .where(eq(sessions.userId, gone.id))
+    expect(await deleteEndedSessions(server.services.db)).toBeGreaterThan(0)
+    const left = await server.services.db.select({ of: sessions.userId }).from(sessions)
+    expect(left).toContainEqual({ of: there.id })
+    expect(left).not.toContainEqual({ of: gone.id })
+  })
+})
+
+test('clients that do not say what device they are do not end each other’s sessions', async () => {
+  const { email } = await signUp('nameless@people.example')
+  const body = { email, password, user_type: 'C' as const }
+  const [one, two] = [
+    await server.ask(calls.login, { body, deviceId: null }),
+    await server.ask(calls.login, { body, deviceId: null }),
+  ]
+  for (const { access_token: token } of [one, two]) expect(await isSignedIn({ token })).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import type { Database } from '../../db/connection.ts'
+import { sessions, users } from '../../db/schema/index.ts'
+import type { Client, SessionUser } from '../../http/context.ts'
+import { forbidden, invalid } from '../../http/problems.ts'
+import { endOfUse, hashToken, newToken } from '../../http/session.ts'
+import { networkOf } from '../../http/networkOf.ts'
+import type { Work } from '../../http/work.ts'
+import { toUser, type UserRow } from './userView.ts'
+
+/** Signs somebody in on a device. What they had on it before ends, sockets included. */
+export async function startSession(
+  work: Work,
+  client: Client,
+  row: UserRow,
+  message: string,
+): Promise<LoginResponse> {
+  await requireSameUser(work.db, row)
+  const { deviceId = null, deviceType, userAgent } = client
+  if (deviceId !== null)
+    await endSessions(work, and(eq(sessions.userId, row.id), eq(sessions.deviceId, deviceId)))
+  const token = newToken()
+  await work.db.insert(sessions).values({
+    userId: row.id,
+    tokenHash: hashToken(token),
+    deviceId,
+    deviceType,
+    userAgent,
+    network: networkOf(client.ip),
+    endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
+  })
+  return { access_token: token, user_type: row.userType, user: await toUser(work, row), message }
+}
+
+/**
+ * `row` is the user as it was when they proved who they are; checking a password takes long enough for it to be changed
+ * meanwhile, and then the old one opens nothing. Whoever changes the password or switches the account off waits for
+ * this session, and then ends it; two sign-ins on one device wait for each other.
+ */
+async function requireSameUser(db: Database, row: UserRow): Promise<void> {
+  const [now] = await db
+    .select({ passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.id, row.id))
+    .for('no key update')
+  if (!now || now.passwordHash !== row.passwordHash)
+    throw invalid({ field: 'password', message: text.wrongCredentials })
+  if (now.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+}
+
+/** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */
+async function endSessions(work: Work, which: SQL | undefined): Promise<number> {
+  const ended = await work.db.delete(sessions).where(which).returning({ id: sessions.id })
+  work.afterCommit((realtime) => {
+    for (const { id } of ended) realtime.disconnectSession(id)
+  })
+  return ended.length
+}
+
+export async function endSession(work: Work, user: SessionUser): Promise<void> {
+  await endSessions(work, eq(sessions.id, user.sessionId))
+}
+
+/** Ends every session of a user, open sockets included. */
+export async function endAllSessions(work: Work, id: UserId): Promise<void> {
+  await work.db.delete(sessions).where(eq(sessions.userId, id))
+  work.afterCommit((realtime) => realtime.disconnect(id))
+}
+
+const MOST_AT_ONCE = 10_000
+
+/** Clears away sessions that nobody can use any more; answers how many. To be called now and then. */
+export async function deleteEndedSessions(db: Database): Promise<number> {
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.endsAt, sql`now()`))
+    .limit(MOST_AT_ONCE)
+  const deleted = await db.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id })
+  return deleted.length
+}

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as calls from '#shared/api/users.ts'
+import { type LastingConnection, lastingConnection } from '../db/lastingConnection.ts'
+import { sessions } from '../db/schema/index.ts'
+import { aCustomer, type Person } from '../testing/builders.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { createSockets, type Sockets } from './sockets.ts'
+
+// Calls are answered by one process, and the sockets are another's.
+let server: TestServer
+let callProcess: Sockets
+let socketProcess: Sockets
+let socketHttp: Server
+const clients: Socket[] = []
+const lines: LastingConnection[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({
+    realtime: {
+      push: (...pushed) => callProcess.realtime.push(...pushed),
+      isOnline: (id) => callProcess.realtime.isOnline(id),
+      disconnect: (id) => callProcess.realtime.disconnect(id),
+      disconnectSession: (id) => callProcess.realtime.disconnectSession(id),
+    },
+  })
+  const started = () => {
+    const line = lastingConnection(server.database.url, () => undefined)
+    lines.push(line)
+    return createSockets({ line, checkEveryMs: 50 })
+  }
+  callProcess = started()
+  await callProcess.attach(server.app.server, server.services)
+  socketProcess = started()
+  socketHttp = createServer()
+  await socketProcess.attach(socketHttp, server.services)
+  await new Promise<void>((resolve) => socketHttp.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect()
+})
+afterAll(async () => {
+  await Promise.all([callProcess.close(), socketProcess.close()])
+  await Promise.all(lines.map((line) => line.close()))
+  await server.close()
+})
+
+interface Listening {
+  heard: string[]
+  /** Why the socket was cut. */
+  cut: Promise<string>
+}
+
+/** A socket in its user's room, and what it hears. */
+async function listening(person: Person, token = person.token): Promise<Listening> {
+  const address = socketHttp.address()
+  if (!address || typeof address === 'string') throw new Error('The sockets listen nowhere')
+  const socket = io(`http://127.0.0.1:${address.port}`, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  clients.push(socket)
+  const heard: string[] = []
+  socket.on('jobUpdated', ({ job_id: id }: { job_id: string }) => heard.push(id))
+  const cut = new Promise<string>((resolve) => socket.on('disconnect', resolve))
+  await new Promise((resolve, reject) => {
+    socket.on('connect', () => socket.emit('joinRoom', { userId: person.id }, resolve))
+    socket.on('connect_error', reject)
+  })
+  return { heard, cut }
+}
+
+async function signedInElsewhere(person: Person, deviceId: string): Promise<string> {
+  const body = { email: person.email, password, user_type: 'C' as const }
+  return (await server.ask(calls.login, { body, deviceId })).access_token
+}
+
+const password = 'correct-horse'
+
+test('signing out cuts the sockets of that session on every process, and no other', async () => {
+  const email = 'leaver@people.example'
+  const { user, access_token: token } = await server.ask(calls.signUp, {
+    body: { email, password, user_type: 'C' },
+  })
+  const person: Person = { id: user._id, email, name: '', token }
+  const leaving = await listening(person)
+  const staying = await listening(person, await signedInElsewhere(person, 'another'))
+  await server.ask(calls.logout, { as: person })
+  expect(await leaving.cut).toBe('io server disconnect')
+  callProcess.realtime.push(person.id, 'jobUpdated', { job_id: 'after' })
+  await expect.poll(() => staying.heard).toEqual(['after'])
+  expect(leaving.heard).toEqual([])
+})
+
+test('signing in again on a device cuts the sockets of the session it replaces', async () => {
+  const email = 'again@people.example'
+  const { user, access_token: token } = await server.ask(calls.signUp, {
+    body: { email, password, user_type: 'C' },
+  })
+  const person: Person = { id: user._id, email, name: '', token }
+  const old = await listening(person)
+  await signedInElsewhere(person, 'test-device')
+  expect(await old.cut).toBe('io server disconnect')
+})
+
+test('a session that expires loses its sockets without anybody ending it', async () => {
+  const customer = await aCustomer(server)
+  const { cut } = await listening(customer)
+  await server.services.db
+    .update(sessions)
+    .set({ endsAt: sql`now()` })
+    .where(eq(sessions.userId, customer.id))
+  expect(await cut).toBe('io server disconnect')
+})
