@@ -201,10 +201,10 @@ export const verifyEmail = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/users/resend_verification',
-  summary: 'Send the verification link again',
+  summary: 'Send the verification link again, unless the address is verified',
   access: 'signedIn',
   encoding: 'none',
-  response: said,
+  response: z.object({ message: z.string(), status: z.enum(['sent', 'verified']) }),
   rateLimit: 'mail',
 })
 

@@ -34,6 +34,7 @@ export const success = {
   // Says the same whether or not an account exists for the address.
   resetMailSent: 'If that email address has an account, a link to reset the password is on its way.',
   verificationMailSent: 'We have sent a new verification link to your email address.',
+  emailIsVerified: 'Your email address is verified already.',
   galleryUpdated: 'Gallery updated successfully',
   notificationRead: 'Marked as read.',
   helpSent: 'Your message has been sent. We reply within 24 hours.',

@@ -7,6 +7,8 @@ export const account = {
   passwordRequired: "Password field can't be empty.",
   passwordTooShort: 'Password length should be greater than 8 digits',
   passwordTooLong: 'Password should have maximum 32 characters.',
+  passwordStolen: 'This password is on lists of stolen passwords. Please choose another one.',
+  passwordOwn: 'Your name or email address is easy to guess. Please choose another password.',
   confirmRequired: "Confirm Password field can't be empty.",
   confirmMismatch: 'Password and Confirm Password Not Matched.',
   oldPasswordRequired: "Old Password field can't be empty.",

@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/users.ts'
+import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { outbox, rateLimits, sessions, users } from '../../db/schema/index.ts'
 import { aCustomer, anAdmin } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { hashPassword } from './passwords.ts'
 import { updateStatus } from '#shared/api/admin.ts'
 
 let server: TestServer
@@ -168,6 +170,10 @@ describe('signing up and in', () => {
     [{ email: 'nobody', password }, 'email', fieldText.emailInvalid],
     [{ email: 'a@b.example', password: '' }, 'password', fieldText.passwordRequired],
     [{ email: 'a@b.example', password: 'short' }, 'password', fieldText.passwordTooShort],
+    [{ email: 'a@b.example', password: 'password' }, 'password', fieldText.passwordStolen],
+    [{ email: 'a@b.example', password: 'Password1' }, 'password', fieldText.passwordStolen],
+    [{ email: 'a@b.example', password: 'A@b.example' }, 'password', fieldText.passwordOwn],
+    [{ email: 'sawmill-bc@b.example', password: 'sawmill-bc' }, 'password', fieldText.passwordOwn],
   ])('refuses %j', async (body, field, message) => {
     const answer = await server.send(calls.signUp, { body: { ...body, user_type: 'C' } })
     expect(answer).toMatchObject({ ok: false, status: 400, problem: { code: 'validation' } })
@@ -195,6 +201,20 @@ describe('verifying the email address', () => {
     const fresh = await mailedToken('late@people.example')
     expect((await server.ask(calls.verifyEmail, { params: { token: fresh } })).status).toBe('verified')
     server.now = new Date()
+  })
+})
+
+describe('a window that waits for the address to be verified', () => {
+  test('is told when the link is followed elsewhere, and that no other mail is sent then', async () => {
+    const email = 'waiting@people.example'
+    const { token, id } = await signUp(email)
+    const again = () => server.ask(calls.resendVerification, { as: { token } })
+    expect(await again()).toEqual({ status: 'sent', message: success.verificationMailSent })
+    await server.ask(calls.verifyEmail, { params: { token: await mailedToken(email) } })
+    expect(server.pushed).toContainEqual(expect.objectContaining({ userId: id, event: 'accountUpdated' }))
+    expect(await again()).toEqual({ status: 'verified', message: success.emailIsVerified })
+    const mails = await server.services.db.select().from(outbox).where(eq(outbox.recipient, email))
+    expect(mails).toHaveLength(2)
   })
 })
 
@@ -270,6 +290,30 @@ describe('while a password is being changed', () => {
     const answers = await Promise.all([change('another-password'), change('different-password')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
+})
+
+test('a password on the lists of stolen ones goes on working, and is not taken anew', async () => {
+  const email = 'listed@people.example'
+  const { token, id } = await signUp(email)
+  await server.services.db
+    .update(users)
+    .set({ passwordHash: await hashPassword('password123'), name: 'Lisa Listed' })
+    .where(eq(users.id, id))
+  const body = { email, password: 'password123', user_type: 'C' as const }
+  expect(await server.send(calls.login, { body, deviceId: 'another' })).toMatchObject({ ok: true })
+  const change = (new_password: string) =>
+    server.send(calls.changePassword, { as: { token }, body: { old_password: body.password, new_password } })
+  const refused = (field: string, message: string) => ({ problem: { errors: [{ field, message }] } })
+  expect(await change('qwertyuiop')).toMatchObject(refused('new_password', fieldText.passwordStolen))
+  expect(await change('lisalisted')).toMatchObject(refused('new_password', fieldText.passwordOwn))
+  await server.ask(calls.forgotPassword, { body: { email } })
+  await expect.poll(() => resetLinks(email)).toHaveLength(1)
+  const [mailed = ''] = await resetLinks(email)
+  const reset = (chosen: string) =>
+    server.send(calls.resetPassword, { params: { token: mailed }, body: { password: chosen } })
+  expect(await reset('password123')).toMatchObject(refused('password', fieldText.passwordStolen))
+  // The refusal has not used the link up.
+  expect(await reset('found-by-nobody')).toMatchObject({ ok: true })
 })
 
 test('a reset link that was mailed before the password was changed is dead', async () => {

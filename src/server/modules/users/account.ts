@@ -20,6 +20,7 @@ import { endAllSessions, startSession } from './sessions.ts'
 import { userByEmail } from './userByEmail.ts'
 import { userRow } from './userView.ts'
 import { sendVerification } from './verifying.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
 
 /** Signs in. The account type is looked at only after the password, so that it tells nothing to a stranger (§6). */
 export async function login(
@@ -41,6 +42,7 @@ export async function signUp(
   client: Client,
   given: BodyOf<typeof calls.signUp>,
 ): Promise<LoginResponse> {
+  await refuseWeakPassword(given.password, 'password', { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
   try {
     return await inTransaction(services, async (work) => {
@@ -68,6 +70,7 @@ export async function changePassword(
     throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
   if (given.old_password === given.new_password)
     throw invalid({ field: 'new_password', message: fieldText.newPasswordSame })
+  await refuseWeakPassword(given.new_password, 'new_password', row)
   const passwordHash = await hashPassword(given.new_password)
   await inTransaction(services, async (work) => {
     const [changed] = await work.db

@@ -11,7 +11,8 @@ import { endTokens, issueToken, useToken } from './mailTokens.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { userByEmail } from './userByEmail.ts'
-import type { UserRow } from './userView.ts'
+import { type UserRow, userRow } from './userView.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
 
 /** Answers the same whether or not the address has an account. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
@@ -28,6 +29,7 @@ export async function resetPassword(services: Services, token: string, password:
   await inTransaction(services, async (work) => {
     const id = await useToken(work.db, token, 'reset', work.clock())
     if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
+    await refuseWeakPassword(password, 'password', await userRow(work.db, id))
     await takeOver(work, id, { passwordHash })
     await activateWhenComplete(work, id)
   })

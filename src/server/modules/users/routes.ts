@@ -55,10 +55,11 @@ export const userRoutes = [
       ? ({ status: 'verified', message: success.emailVerified } as const)
       : ({ status: 'expired', message: errorText.signupTokenExpired } as const),
   ),
-  implement(calls.resendVerification, async ({ services, user }) => {
-    await resendVerification(services, user.id)
-    return { message: success.verificationMailSent }
-  }),
+  implement(calls.resendVerification, async ({ services, user }) =>
+    (await resendVerification(services, user.id))
+      ? ({ status: 'sent', message: success.verificationMailSent } as const)
+      : ({ status: 'verified', message: success.emailIsVerified } as const),
+  ),
   implement(calls.customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
   implement(calls.userProfile, async ({ services: { db }, user, params }) =>
     user.type === 'C'

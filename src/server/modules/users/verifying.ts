@@ -14,10 +14,12 @@ export async function sendVerification(work: Work, row: UserRow): Promise<void> 
   await work.sendMail(verificationMail(work.environment, row.email, token))
 }
 
-export async function resendVerification(services: Services, id: UserId): Promise<void> {
+/** Answers whether a mail is on its way; somebody whose address is verified needs none. */
+export async function resendVerification(services: Services, id: UserId): Promise<boolean> {
   const row = await userRow(services.db, id)
-  if (row.emailVerifiedAt) return
+  if (row.emailVerifiedAt) return false
   await inTransaction(services, (work) => sendVerification(work, row))
+  return true
 }
 
 /**

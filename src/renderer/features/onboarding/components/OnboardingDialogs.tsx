@@ -1,27 +1,23 @@
 import { useAtom } from 'jotai'
-import { toast } from 'sonner'
-import { resendVerification } from '#shared/api/users.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import { landing } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
-import { useCall } from '../../../api/useCall.ts'
 import { useUser } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { setProfileOpenAtom } from '../state.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CustomerProfileDialog } from './CustomerProfileDialog.tsx'
 import { ProviderDocumentsDialog } from './ProviderDocumentsDialog.tsx'
 import { ProviderProfileDialog } from './ProviderProfileDialog.tsx'
+import { useVerifiedElsewhere, VerifyEmailNotice } from './VerifyEmailNotice.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 /** The dialog of the first step that is not done (§4.2). A saved step leads to the next one by itself. */
 export function OnboardingDialogs() {
   const user = useUser()
   const [open, setOpen] = useAtom(setProfileOpenAtom)
+  const step = nextOnboardingStep(user)
+  useVerifiedElsewhere(step === 'verify-email')
   if (!open) return null
   const close = () => setOpen(false)
-  switch (nextOnboardingStep(user)) {
+  switch (step) {
     case 'customer-profile':
       return <CustomerProfileDialog user={user} onClose={close} />
     case 'customer-welcome':
@@ -56,26 +52,4 @@ export function OnboardingDialogs() {
     case 'done':
       return null
   }
-}
-
-function VerifyEmailNotice({ onClose }: { onClose: () => void }) {
-  const call = useCall(resendVerification)
-  const resend = () =>
-    call.mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
-  return (
-    <Dialog open onClose={onClose} title={landing.verifyEmailTitle} description={landing.verifyEmailText}>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>{landing.goHome}</Button>
-        <Button look="quiet" busy={call.isPending} onClick={resend}>
-          Send the link again
-        </Button>
-      </div>
-    </Dialog>
-  )
 }
