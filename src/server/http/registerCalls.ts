@@ -13,6 +13,7 @@ import { countTry } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './session.ts'
+import { refuseUnfitText } from './unfitText.ts'
 import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
@@ -38,6 +39,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
   const read = await readBody(request, call)
+  refuseUnfitText(read.body)
   if (call.rateLimit)
     await countTry(services.db, call.rateLimit, { ip: client.ip, account: accountOf(read.body, user) })
   const body = check(call.body, read.body, 'body')
@@ -112,7 +114,11 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    // Once more after parsing: a field may carry JSON as text, with its characters escaped.
+    refuseUnfitText(parsed.data)
+    return parsed.data
+  }
   // A path that can't be is an address that is not there.
   if (part === 'path') throw new ProblemError(404, 'not_found', text.notFound)
   const [first, ...rest] = parsed.error.issues.map((issue) => ({
@@ -125,7 +131,7 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
 function clientOf(request: FastifyRequest): Client {
   const text = (name: string) => {
     const value = request.headers[name]
-    return typeof value === 'string' ? value.slice(0, 200) : ''
+    return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 200) : ''
   }
   return {
     ip: addressKey(request.ip, request.socket.remoteAddress),

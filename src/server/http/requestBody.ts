@@ -35,18 +35,23 @@ export async function readBody(request: FastifyRequest, call: Call): Promise<Rea
   const empty = Object.fromEntries(Object.keys(call.files ?? {}).map((field) => [field, []]))
   if (!request.isMultipart()) return { body: request.body ?? {}, files: empty }
   if (!call.files) throw new ProblemError(415, 'unsupported_type', text.unsupportedType)
+  const rules = new Map(Object.entries(call.files))
   const fields: Record<string, unknown> = {}
   const files: Record<string, UploadedFile[]> = empty
   const take = async (part: Multipart) => {
+    // A part may come without a name.
+    const name: string | undefined = part.fieldname
     if (part.type === 'field') {
-      fields[part.fieldname] = part.value
+      if (part.fieldnameTruncated || part.valueTruncated)
+        throw new ProblemError(413, 'too_large', text.tooLarge)
+      if (name) fields[name] = part.value
       return
     }
-    const rule = call.files?.[part.fieldname]
-    const kept = files[part.fieldname]
-    if (!rule || !kept) throw invalid({ field: part.fieldname, message: text.malformed })
+    const rule = rules.get(name ?? '')
+    const kept = rule && files[name]
+    if (!kept) throw invalid({ field: name ?? '', message: text.malformed })
+    if (kept.length >= rule.max) throw invalid({ field: name, message: rule.tooMany })
     kept.push(await checkedFile(part, rule))
-    if (kept.length > rule.max) throw invalid({ field: part.fieldname, message: rule.tooMany })
   }
   try {
     for await (const part of request.parts()) await take(part)
@@ -63,9 +68,11 @@ async function checkedFile(part: MultipartFile, rule: FileRule): Promise<Uploade
   const content = await part.toBuffer()
   const refuse = (message: string) => invalid({ field: part.fieldname, message })
   if (part.file.truncated || content.length > rule.maxBytes) throw refuse(rule.tooLarge)
-  const type = await contentType(content, part.filename)
+  // A part may come without a file name, too.
+  const fileName: string = part.filename ?? ''
+  const type = await contentType(content, fileName)
   if (!type || !rule.types.includes(type)) throw refuse(rule.wrongType)
-  return { name: part.filename, type, content }
+  return { name: fileName, type, content }
 }
 
 /** What a file is, by its content. Old Office files share one container; there the ending tells which. */

@@ -3,9 +3,10 @@ import { categoryId, fileId, jobId, userId } from '../entities/ids.ts'
 import { job, jobListItem } from '../entities/job.ts'
 import { page, said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
-import { jsonText, latitude, longitude } from '../rules/forms/fields.ts'
+import { day, jsonText, latitude, longitude } from '../rules/forms/fields.ts'
 import { checkPeriod, jobFields } from '../rules/forms/job.ts'
 import { length } from '../rules/limits.ts'
+import { job as jobText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from './paging.ts'
 
@@ -106,7 +107,7 @@ export const providerHome = defineCall({
       latitude,
       longitude,
       /** Jobs that run on this day, YYYY-MM-DD. */
-      date: z.iso.date(),
+      date: day(jobText.dayInvalid),
       /** Part of the customer's name. */
       name: z.string().trim().max(length.customerNameFilter),
       before: z.string().max(200),

@@ -239,7 +239,10 @@ describe('the webhook', () => {
     stripe.books.finishAccount(account)
     const event = stripe.event('account.updated', { id: account }, 'whsec_made_up')
     expect((await toWebhook(event)).statusCode).toBe(400)
-    expect((await toWebhook({ ...event, signature: '' })).statusCode).toBe(400)
+    for (const signature of ['', 'garbage', 't=1,v1=', `t=1,v1=${'é'.repeat(64)}`]) {
+      expect((await toWebhook({ ...event, signature })).statusCode, signature).toBe(400)
+      expect((await toWebhook({ payload: '', signature })).statusCode, signature).toBe(400)
+    }
     expect(server.pushed.filter((push) => push.userId === provider.id)).toEqual([])
   })
 

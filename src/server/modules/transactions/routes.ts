@@ -6,7 +6,7 @@ import { server as errorText } from '#shared/texts/refusals.ts'
 import { implementAll } from '../../http/implement.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { isSigned, signature, signedAddress } from '../files/addresses.ts'
+import { isSigned, signedAddress } from '../files/addresses.ts'
 import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
 
 export const transactionRoutes = implementAll(calls, {
@@ -35,7 +35,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
   app.get('/invoices/:user/:id/:timezone', async (request, reply) => {
     const parsed = address.safeParse(request.params)
     const path = request.url.split('?')[0] ?? ''
-    if (!parsed.success || !isSigned(services, path, signature.parse(request.query))) throw notFound()
+    if (!parsed.success || !isSigned(services, path, request.query)) throw notFound()
     const { user, id, timezone } = parsed.data
     const found = await findTransaction(services.db, user, id)
     if (found?.status !== 'complete') throw notFound()

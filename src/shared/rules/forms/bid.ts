@@ -18,7 +18,12 @@ export const bidMessage = required(text.messageRequired).max(length.bidMessage)
 const stagePrice = z
   .union([z.string(), z.number()], { error: text.stagePriceNumeric })
   .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^\d+(\.\d{1,2})?$/, text.stagePriceNumeric))
+  .pipe(
+    z
+      .string()
+      .max(12, { error: text.stagePriceNumeric, abort: true })
+      .regex(/^\d+(\.\d{1,2})?$/, text.stagePriceNumeric),
+  )
   .transform((value): Cents => centsFromDollars(value))
 
 export const stageForm = z.object({
@@ -56,6 +61,8 @@ export function checkSplit(
   bid: { bid_price: Cents; milestone_list: z.output<typeof milestoneList> },
   context: z.RefinementCtx,
 ): void {
+  // Where a field was refused, its value is still what was sent.
+  if (context.issues.length > 0) return
   const expected = splitIntoStages(bid.bid_price, bid.milestone_list.length)
   bid.milestone_list.forEach((given, index) => {
     if (given.price !== expected[index] || given.order !== index + 1)

@@ -10,7 +10,10 @@ export const chatText = required(text.textRequired).max(length.chatText)
 /** What a person may send: text, or the address of an image that they have uploaded. */
 export const sentMessage = z.object({ type: z.enum(SENT_TYPES), message: chatText })
 
-const place = z.coerce.number<string | number>().int().min(0)
+/** As the database counts them. */
+const LAST_PLACE = 2_147_483_647
+
+const place = z.coerce.number<string | number>().int().min(0).max(LAST_PLACE)
 
 /** Which part of a conversation: the page before a place, or what came after one; otherwise the newest page. */
 export const messageRange = z.object({

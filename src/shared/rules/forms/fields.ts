@@ -49,22 +49,30 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   ])
 }
 
+/** Degrees to the centimetre. What is smaller than that, PostgreSQL can't even compute with. */
+const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
+
 /** Degrees, as text or number. */
-export const latitude = z.coerce.number<string | number>().min(-90).max(90)
-export const longitude = z.coerce.number<string | number>().min(-180).max(180)
+export const latitude = z.coerce.number<string | number>().min(-90).max(90).overwrite(toCentimetre)
+export const longitude = z.coerce.number<string | number>().min(-180).max(180).overwrite(toCentimetre)
 
 /** A calendar day, YYYY-MM-DD, that exists. */
 export function day(missing: string) {
-  return required(missing).refine((text) => isDay(text), missing)
+  return required(missing).max(10, { error: missing, abort: true }).refine(isDay, missing)
 }
 
 /** A time of day, HH:mm. */
 export function timeOfDay(missing: string) {
-  return required(missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
+  return required(missing)
+    .max(5, { error: missing, abort: true })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
 }
 
+/** Nothing here is older or further off, and neither databases nor programs agree on years far beyond. */
+const YEARS_THERE_ARE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
+
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!YEARS_THERE_ARE.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
