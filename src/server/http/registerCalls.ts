@@ -6,6 +6,7 @@ import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
 import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from './context.ts'
+import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
@@ -19,10 +20,12 @@ import { inTransaction } from './work.ts'
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
-    const encodedRoute = { ...route, encode: encoderOf(route.call.response) }
+    const { call } = route
+    const encodedRoute = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
     app.route({
-      method: route.call.method,
-      url: `${API_BASE}${route.call.path}`,
+      method: call.method,
+      url: `${API_BASE}${call.path}`,
+      bodyLimit: bodyLimit(call),
       handler: (request, reply) => answer(request, reply, services, encodedRoute),
     })
   }
@@ -30,6 +33,7 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
 
 interface EncodedRoute extends Route {
   readonly encode: Encoder
+  readonly multipart: MultipartLimits
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
@@ -38,7 +42,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const user = await authenticate(request, services.db, call)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
-  const read = await readBody(request, call)
+  const read = await readBody(request, call, route.multipart)
   refuseUnfitText(read.body)
   if (call.rateLimit)
     await countTry(services.db, call.rateLimit, { ip: client.ip, account: accountOf(read.body, user) })

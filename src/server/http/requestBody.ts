@@ -4,25 +4,20 @@ import { fileTypeFromBuffer } from 'file-type'
 import qs from 'qs'
 import type { Call } from '#shared/api/call.ts'
 import { FILE_ENDINGS, type FileRule, type FileType } from '#shared/rules/files.ts'
-import { upload } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import type { MultipartLimits } from './bodyLimit.ts'
 import type { UploadedFile } from './context.ts'
 import { invalid, ProblemError } from './problems.ts'
-
-const JSON_LIMIT = 256 * 1024
 
 /** JSON, forms (with brackets for lists and objects) and multipart; anything else is refused by Fastify with 415. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: JSON_LIMIT },
+    { parseAs: 'string' },
     (_request, body, done) =>
       done(null, qs.parse(body, { depth: 5, parameterLimit: 1_000, arrayLimit: 100 })),
   )
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: upload.maxBytes + 1, files: 45, fields: 60, fieldSize: 64 * 1024, parts: 110 },
-  })
+  await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 export interface ReadBody {
@@ -31,10 +26,15 @@ export interface ReadBody {
 }
 
 /** The body of a request with its files checked against the call's rules. */
-export async function readBody(request: FastifyRequest, call: Call): Promise<ReadBody> {
+export async function readBody(
+  request: FastifyRequest,
+  call: Call,
+  { limits, bytes }: MultipartLimits,
+): Promise<ReadBody> {
   const empty = Object.fromEntries(Object.keys(call.files ?? {}).map((field) => [field, []]))
   if (!request.isMultipart()) return { body: request.body ?? {}, files: empty }
   if (!call.files) throw new ProblemError(415, 'unsupported_type', text.unsupportedType)
+  if (Number(request.headers['content-length']) > bytes) throw tooLarge()
   const rules = new Map(Object.entries(call.files))
   const fields: Record<string, unknown> = {}
   const files: Record<string, UploadedFile[]> = empty
@@ -42,8 +42,7 @@ export async function readBody(request: FastifyRequest, call: Call): Promise<Rea
     // A part may come without a name.
     const name: string | undefined = part.fieldname
     if (part.type === 'field') {
-      if (part.fieldnameTruncated || part.valueTruncated)
-        throw new ProblemError(413, 'too_large', text.tooLarge)
+      if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge()
       if (name) fields[name] = part.value
       return
     }
@@ -54,7 +53,7 @@ export async function readBody(request: FastifyRequest, call: Call): Promise<Rea
     kept.push(await checkedFile(part, rule))
   }
   try {
-    for await (const part of request.parts()) await take(part)
+    for await (const part of request.parts({ limits })) await take(part)
   } catch (error) {
     // What the parser makes of a broken body has no status of its own.
     const known = error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)
@@ -62,6 +61,10 @@ export async function readBody(request: FastifyRequest, call: Call): Promise<Rea
   }
   // Brackets in field names mean the same here as in a form.
   return { body: qs.parse(fields as Record<string, string>, { depth: 5, arrayLimit: 100 }), files }
+}
+
+function tooLarge(): ProblemError {
+  return new ProblemError(413, 'too_large', text.tooLarge)
 }
 
 async function checkedFile(part: MultipartFile, rule: FileRule): Promise<UploadedFile> {

@@ -34,6 +34,7 @@ export async function createServer({
   const proxies = services.environment.TRUST_PROXY
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
+    // Of what is no call, as Stripe's events; a call's own comes from its schema.
     bodyLimit: 256 * 1024,
     trustProxy: proxies === 0 ? false : trustOf(proxies),
     genReqId: () => crypto.randomUUID(),

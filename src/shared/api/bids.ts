@@ -7,7 +7,8 @@ import { page } from '../entities/wire.ts'
 import { JOB_ASSIGNED } from '../rules/bidStates.ts'
 import { bidMessage, bidPrice, checkSplit, milestoneList } from '../rules/forms/bid.ts'
 import { cvv } from '../rules/forms/card.ts'
-import { jsonText } from '../rules/forms/fields.ts'
+import { jsonText, numeral } from '../rules/forms/fields.ts'
+import { bid as bidText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from './paging.ts'
 
@@ -86,7 +87,7 @@ export const decideBid = defineCall({
     bid_id: bidId,
     job_id: jobId,
     status: z.enum(['ACC', 'REJ']),
-    bid_price: z.union([z.string(), z.number()]).optional(),
+    bid_price: numeral(bidText.budgetNumeric).optional(),
     bidder_id: userId.optional(),
     stripe_card_id: cardId.optional(),
     cvv_number: cvv.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, subCategory } from '../entities/category.ts'
 import { categoryId } from '../entities/ids.ts'
 import { jsonText } from '../rules/forms/fields.ts'
+import { tradesPerPerson } from '../rules/limits.ts'
 import { defineCall } from './call.ts'
 
 export const listCategories = defineCall({
@@ -21,8 +22,8 @@ export const listSubCategories = defineCall({
   encoding: 'form',
   body: z.object({
     categoryIds: z.union([
-      z.array(categoryId),
-      jsonText(z.array(categoryId)),
+      z.array(categoryId).max(tradesPerPerson.categories),
+      jsonText(z.array(categoryId).max(tradesPerPerson.categories)),
       categoryId.transform((id) => [id]),
     ]),
   }),

@@ -5,7 +5,7 @@ import { page, said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
 import { day, jsonText, latitude, longitude } from '../rules/forms/fields.ts'
 import { checkPeriod, jobFields } from '../rules/forms/job.ts'
-import { length } from '../rules/limits.ts'
+import { length, upload } from '../rules/limits.ts'
 import { job as jobText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from './paging.ts'
@@ -45,7 +45,7 @@ export const updateJob = defineCall({
   params: oneJob,
   body: jobFields
     .extend({
-      existing_images: jsonText(z.array(fileId)).optional(),
+      existing_images: jsonText(z.array(fileId).max(upload.jobImages)).optional(),
       attachment_removed: z.enum(['0', '1']).optional(),
     })
     .superRefine(checkPeriod),

@@ -3,12 +3,12 @@ import { card } from '../entities/card.ts'
 import { jobId, paymentId } from '../entities/ids.ts'
 import { payment } from '../entities/payment.ts'
 import { money, said } from '../entities/wire.ts'
+import { numeral } from '../rules/forms/fields.ts'
 import { type Cents, centsFromDollars } from '../rules/money.ts'
 import { offer as priceText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 
-const price = z
-  .union([z.string(), z.number()], { error: priceText.priceRequired })
+const price = numeral(priceText.priceRequired, priceText.priceTooLong)
   .transform((value) => String(value).trim())
   .pipe(
     z

@@ -14,6 +14,7 @@ import {
 } from '../rules/forms/account.ts'
 import { flag, jsonText, latitude, longitude } from '../rules/forms/fields.ts'
 import { bio, birthdate, chosenCategories, location, name } from '../rules/forms/profile.ts'
+import { length, tradesPerPerson, upload } from '../rules/limits.ts'
 import { account as accountText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from './position.ts'
@@ -45,6 +46,7 @@ export const startSocialLogin = defineCall({
     redirect_uri: z.string().max(100).optional(),
     code_challenge: z
       .string()
+      .max(43)
       .regex(/^[\w-]{43}$/)
       .optional(),
   }),
@@ -75,6 +77,7 @@ export const socialLogin = defineCall({
     /** Of the challenge that the desktop client set out with. */
     code_verifier: z
       .string()
+      .max(128)
       .regex(/^[\w.~-]{43,128}$/)
       .optional(),
   }),
@@ -157,7 +160,8 @@ export const changePassword = defineCall({
   body: z.object({
     old_password: z
       .string({ error: accountText.oldPasswordRequired })
-      .min(1, accountText.oldPasswordRequired),
+      .min(1, accountText.oldPasswordRequired)
+      .max(length.passwordMax, accountText.passwordTooLong),
     new_password: changedPassword,
   }),
   response: said,
@@ -217,7 +221,14 @@ export const customerHome = defineCall({
   body: z
     .object({
       name: z.string().trim().max(100),
-      category: z.array(z.object({ category: categoryId, subCategories: z.array(subCategoryId) })).max(50),
+      category: z
+        .array(
+          z.object({
+            category: categoryId,
+            subCategories: z.array(subCategoryId).max(tradesPerPerson.subCategories),
+          }),
+        )
+        .max(tradesPerPerson.categories),
       latitude,
       longitude,
       rating: z.coerce.number<string | number>().min(0).max(5),
@@ -256,7 +267,7 @@ export const uploadGallery = defineCall({
 })
 
 const imageIds = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string().max(40 * upload.galleryStored), z.array(z.string().max(40)).max(upload.galleryStored)])
   .transform((ids) => (Array.isArray(ids) ? ids : ids.split(',')))
   .pipe(z.array(fileId))
 

@@ -46,6 +46,9 @@ export const length = {
   customerNameFilter: 25,
 } as const
 
+/** More than the catalogue has of either. */
+export const tradesPerPerson = { categories: 30, subCategories: 30 } as const
+
 export const stagesPerBid = { min: 2, max: 5 } as const
 
 /** The latest birth date that can be chosen (§9), as YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { bid as text } from '../../texts/validation.ts'
 import { type Cents, centsFromDollars } from '../money.ts'
 import { length, stagesPerBid } from '../limits.ts'
 import { splitIntoStages } from '../stageSplit.ts'
-import { required, requiredUpTo, wholeDollars } from './fields.ts'
+import { numeral, required, requiredUpTo, wholeDollars } from './fields.ts'
 
 export const bidPrice = wholeDollars({
   missing: text.budgetRequired,
@@ -15,8 +15,7 @@ export const bidPrice = wholeDollars({
 export const bidMessage = required(text.messageRequired).max(length.bidMessage)
 
 /** A computed stage price in dollars with at most two decimals, to cents (§5: digits only, read-only). */
-const stagePrice = z
-  .union([z.string(), z.number()], { error: text.stagePriceNumeric })
+const stagePrice = numeral(text.stagePriceNumeric)
   .transform((value) => String(value).trim())
   .pipe(
     z

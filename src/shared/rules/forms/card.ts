@@ -6,6 +6,7 @@ import { requiredUpTo } from './fields.ts'
 export const cvv = z
   .string({ error: text.cvvDigits })
   .trim()
+  .max(4, { error: text.cvvDigits, abort: true })
   .regex(/^\d{3,4}$/, text.cvvDigits)
 
 /** The check digit that every card number ends with (ISO/IEC 7812). */
@@ -25,6 +26,7 @@ export const cardForm = z.object({
   card_holder: requiredUpTo(length.cardHolder, text.holderRequired, text.holderTooLong),
   card_number: z
     .string({ error: text.numberRequired })
+    .max(50, text.numberInvalid)
     .transform((number) => number.replace(/[\s-]/g, ''))
     .pipe(
       z

@@ -11,10 +11,14 @@ export function requiredUpTo(max: number, missing: string, tooLong: string) {
   return required(missing).max(max, tooLong)
 }
 
+/** What is written in digits, as text or number. Longer than this is nothing that anybody means. */
+export function numeral(missing: string, tooLong = missing) {
+  return z.union([z.string().max(50, tooLong), z.number()], { error: missing })
+}
+
 /** A whole number as text or number, as form-encoded bodies and inputs carry it. */
 export function digits(missing: string, notDigits: string) {
-  return z
-    .union([z.string(), z.number()], { error: missing })
+  return numeral(missing, notDigits)
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
 }
@@ -31,11 +35,16 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
+/** More than any list or object of a call takes as text. */
+const LONGEST_JSON_TEXT = 50_000
+
 /** A list or object that a multipart field carries as JSON text. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z.union([
     z
       .string()
+      .max(LONGEST_JSON_TEXT)
+      .meta({ contentMediaType: 'application/json' })
       .transform((text, context): unknown => {
         try {
           return JSON.parse(text)

@@ -3,11 +3,10 @@ import { categoryId } from '../../entities/ids.ts'
 import { job as text } from '../../texts/validation.ts'
 import { type Cents, centsFromDollars } from '../money.ts'
 import { length } from '../limits.ts'
-import { day, latitude, longitude, required, requiredUpTo, timeOfDay } from './fields.ts'
+import { day, latitude, longitude, numeral, required, requiredUpTo, timeOfDay } from './fields.ts'
 
 /** Optional; nothing typed means negotiable, which is null (§5). Whole dollars to cents. */
-const budget = z
-  .union([z.string(), z.number()])
+const budget = numeral(text.budgetNumeric)
   .optional()
   .transform((value) => String(value ?? '').trim())
   .pipe(z.string().max(length.budget, text.budgetTooLong).regex(/^\d*$/, text.budgetNumeric))
@@ -21,7 +20,7 @@ function postalCodeAsWritten(typed: string): string {
 
 export const jobFields = z.object({
   title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
-  category: required(text.categoryRequired).pipe(categoryId),
+  category: required(text.categoryRequired).max(40, text.categoryRequired).pipe(categoryId),
   location: required(text.locationRequired).max(200),
   latitude,
   longitude,
