@@ -1,6 +1,8 @@
 import type { Problem } from '#shared/api/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 
+type FieldProblem = NonNullable<Problem['errors']>[number]
+
 /** The server answered that it can't be done as asked. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -9,13 +11,18 @@ export class ApiError extends Error {
     readonly status: number,
     readonly problem: Problem,
   ) {
-    super(problem.message)
+    super(naming(problem.errors?.[0]) ?? problem.message)
   }
 
   /** The message of a field, by its name in the request. */
   fieldError(field: string): string | undefined {
-    return this.problem.errors?.find((error) => error.field === field)?.message
+    return naming(this.problem.errors?.find((error) => error.field === field))
   }
+}
+
+/** The message of a field, and which of its files it is about. */
+export function naming(error: FieldProblem | undefined): string | undefined {
+  return error?.file ? `${error.file}: ${error.message}` : error?.message
 }
 
 /** There was no answer: the network, or the server, is away. */

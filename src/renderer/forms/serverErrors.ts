@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { toast } from 'sonner'
-import { ApiError, errorMessage } from '../api/errors.ts'
+import { ApiError, errorMessage, naming } from '../api/errors.ts'
 
 /**
  * Shows what the server refused: beside the fields it names that the form has, and otherwise as a message. What was
@@ -14,7 +14,7 @@ export function showServerErrors<Values extends FieldValues>(
   const errors = error instanceof ApiError ? (error.problem.errors ?? []) : []
   const shown = errors.filter((one) => {
     const field = fields.find((name) => name === one.field)
-    if (field) setError(field, { message: one.message })
+    if (field) setError(field, { message: naming(one) ?? one.message })
     return field !== undefined
   })
   if (shown.length === 0) toast.error(errorMessage(error))

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type FileRule, fileProblem } from '#shared/rules/files.ts'
+import { type FileRule, takeFiles } from '#shared/rules/files.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { acceptOf, ProgressBar } from './FileField.tsx'
 
@@ -33,16 +33,16 @@ export function ImagesField({
   const picker = useRef<HTMLInputElement>(null)
   const room = rule.max - stored.length - value.length
   const add = (files: FileList | null) => {
-    const picked = [...(files ?? [])]
-    const problem = picked.map((file) => fileProblem(file, rule)).find(Boolean)
-    setRefused(problem ?? (picked.length > room ? rule.tooMany : undefined))
-    if (!problem) onChange([...value, ...picked.slice(0, Math.max(room, 0))])
+    const { taken, refused: why } = takeFiles([...(files ?? [])], rule, room)
+    setRefused(why)
+    if (taken.length > 0) onChange([...value, ...taken])
   }
   return (
     <Field {...field} error={refused ?? error}>
       {(control) => (
         <div
           className="grid grid-cols-3 gap-2 sm:grid-cols-5"
+          onPaste={(event) => add(event.clipboardData.files)}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
@@ -61,7 +61,10 @@ export function ImagesField({
             <FileTile
               key={`${file.name}-${file.lastModified}-${index}`}
               file={file}
-              onRemove={() => onChange(value.filter((one) => one !== file))}
+              onRemove={() => {
+                setRefused(undefined)
+                onChange(value.filter((one) => one !== file))
+              }}
             />
           ))}
           <input

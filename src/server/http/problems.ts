@@ -4,6 +4,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 export interface FieldError {
   field: string
   message: string
+  /** Of several files in one field, the one it is about. */
+  file?: string
 }
 
 /** An error that is an answer: what a service throws when the request can't be done as asked. */
@@ -15,6 +17,8 @@ export class ProblemError extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly errors?: readonly FieldError[],
+    /** In so many seconds it may be tried again. */
+    readonly retryAfter?: number,
   ) {
     super(message)
   }
@@ -56,4 +60,9 @@ export function paymentFailed(message: string): ProblemError {
 
 export function tooManyRequests(message: string = text.tooManyTries): ProblemError {
   return new ProblemError(429, 'too_many_requests', message)
+}
+
+/** Too much to do at this moment. */
+export function unavailable(message: string, seconds: number): ProblemError {
+  return new ProblemError(503, 'unavailable', message, undefined, seconds)
 }

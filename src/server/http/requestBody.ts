@@ -69,7 +69,8 @@ function tooLarge(): ProblemError {
 
 async function checkedFile(part: MultipartFile, rule: FileRule): Promise<UploadedFile> {
   const content = await part.toBuffer()
-  const refuse = (message: string) => invalid({ field: part.fieldname, message })
+  const refuse = (message: string) =>
+    invalid({ field: part.fieldname, message, ...(part.filename && { file: part.filename.slice(0, 200) }) })
   if (part.file.truncated || content.length > rule.maxBytes) throw refuse(rule.tooLarge)
   // A part may come without a file name, too.
   const fileName: string = part.filename ?? ''

@@ -18,12 +18,14 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /**
  * The one shape of every error answer. `message` is for the person; `errors` names the fields of a validation problem,
- * in dotted form (`milestone_list.0.title`), each with the specification's message.
+ * in dotted form (`milestone_list.0.title`), each with the specification's message; of several files in one field it names the one.
  */
 export const problem = z.object({
   message: z.string(),
   code: z.enum(PROBLEM_CODES),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string(), file: z.string().optional() }))
+    .optional(),
   /** Names the request in the server's log. */
   request_id: z.string().optional(),
 })

@@ -65,8 +65,30 @@ export const fileRules = {
   chatImage: { ...one, types: images, wrongType: chat.imageInvalid },
 } as const satisfies Record<string, FileRule>
 
+interface Named {
+  name: string
+  size: number
+}
+
+/** What of the picked files can be taken, where `room` more fit, and what a person is told of the others. */
+export function takeFiles<File extends Named>(
+  picked: readonly File[],
+  rule: FileRule,
+  room: number,
+): { taken: File[]; refused: string | undefined } {
+  const taken: File[] = []
+  const namesByReason = new Map<string, string[]>()
+  for (const file of picked) {
+    const problem = fileProblem(file, rule) ?? (taken.length >= room ? rule.tooMany : undefined)
+    if (problem) namesByReason.set(problem, [...(namesByReason.get(problem) ?? []), file.name])
+    else taken.push(file)
+  }
+  const reasons = [...namesByReason].map(([reason, names]) => `${names.join(', ')}: ${reason}`)
+  return { taken, refused: reasons.join(' ') || undefined }
+}
+
 /** The message for a picked file that a rule refuses by name or size, or undefined. The server checks content too. */
-export function fileProblem(file: { name: string; size: number }, rule: FileRule): string | undefined {
+export function fileProblem(file: Named, rule: FileRule): string | undefined {
   const name = file.name.toLowerCase()
   if (!rule.types.some((type) => FILE_ENDINGS[type].some((ending) => name.endsWith(ending))))
     return rule.wrongType

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { deleteGalleryImages, uploadGallery } from '#shared/api/users.ts'
 import type { GalleryImage } from '#shared/entities/user.ts'
-import { fileProblem, fileRules } from '#shared/rules/files.ts'
+import { fileRules, takeFiles } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { gallery as text } from '#shared/texts/validation.ts'
 import { errorMessage } from '../../../api/errors.ts'
@@ -17,13 +17,13 @@ import { Gallery } from './Gallery.tsx'
 
 const rule = fileRules.galleryImages
 
-/** Why these files can't be added to a gallery of `stored` pictures, or undefined (§5 Gallery). */
-function uploadProblem(files: readonly File[], stored: number): string | undefined {
-  if (stored >= upload.galleryStored) return text.full
-  if (files.length > rule.max) return text.tooMany
-  const wrong = files.map((file) => fileProblem(file, rule)).find((problem) => problem !== undefined)
-  if (wrong) return wrong
-  return stored + files.length > upload.galleryStored ? text.full : undefined
+/** Which of these files are added to a gallery of `stored` pictures, and why the others are not (§5 Gallery). */
+function choose(files: readonly File[], stored: number) {
+  const room = upload.galleryStored - stored
+  if (room <= 0) return { taken: [], refused: text.full }
+  return room < rule.max
+    ? takeFiles(files, { ...rule, tooMany: text.full }, room)
+    : takeFiles(files, rule, rule.max)
 }
 
 /** One's own gallery: pictures are added, up to 5 at once and 15 in all, and chosen ones deleted. */
@@ -58,11 +58,12 @@ function AddPictures({ stored }: { stored: number }) {
   const [progress, setProgress] = useState<number>()
   const picker = useRef<HTMLInputElement>(null)
   const add = async (files: readonly File[]) => {
-    const problem = uploadProblem(files, stored)
-    if (problem) return void toast.error(problem)
+    const { taken, refused } = choose(files, stored)
+    if (refused) toast.error(refused)
+    if (taken.length === 0) return
     try {
       const { message } = await call.mutateAsync({
-        files: { gallery_images: files },
+        files: { gallery_images: taken },
         onProgress: setProgress,
       })
       await refreshUser()
