@@ -4,7 +4,13 @@ import { build } from 'esbuild'
 
 rmSync('out/server', { recursive: true, force: true })
 await build({
-  entryPoints: ['serve', 'admin', 'verifyLedger'].map((name) => `src/server/programs/${name}.ts`),
+  entryPoints: {
+    ...Object.fromEntries(
+      ['serve', 'admin', 'verifyLedger'].map((name) => [name, `src/server/programs/${name}.ts`]),
+    ),
+    // A process of its own: picturePool.ts starts it.
+    pictureChild: 'src/server/pictures/child.ts',
+  },
   outdir: 'out/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,

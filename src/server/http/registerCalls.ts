@@ -10,6 +10,7 @@ import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts
 import { type Encoder, encoderOf } from './encoder.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
+import { withPutFiles } from './putFiles.ts'
 import { countTry } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
@@ -52,10 +53,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const asked = { params, query, body, files: read.files, user, operationKey, client, log: request.log }
   // The checks above have made the shapes that the handler's types promise.
   const context = asked as ErasedContext
-  const result =
+  const run = (outside: Services) =>
     call.repeat === 'transaction'
-      ? await answerInTransaction(services, route, context, keyed(request, call, { key, user, read }))
-      : await whole(route)({ ...context, services }).then(route.encode)
+      ? answerInTransaction(outside, route, context, keyed(request, call, { key, user, read }))
+      : whole(route)({ ...context, services: outside }).then(route.encode)
+  const result = await (call.files ? withPutFiles(services, user, run) : run(services))
   void reply.header('cache-control', 'no-store')
   return result
 }

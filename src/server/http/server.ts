@@ -60,6 +60,7 @@ export async function createServer({
   await registerBodyParsers(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
+    if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
     if (problem.status >= 500) request.log.error({ err: error }, 'failed')
     return reply.status(problem.status).send(problem.toProblem(request.id))
   })

@@ -8,6 +8,7 @@ import type { MailPort } from '../adapters/mail/port.ts'
 import type { PaymentGateway } from '../adapters/payments/port.ts'
 import type { PlacesPort } from '../adapters/places/port.ts'
 import type { SignInNetwork } from '../adapters/signIn/port.ts'
+import type { Pictures } from '../pictures/picturePool.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { WorkQueue } from '../queue/workQueue.ts'
 
@@ -19,6 +20,8 @@ export interface Services {
   /** Key of signed addresses; random for each installation. */
   readonly secret: string
   readonly files: FileStore
+  /** Makes uploaded pictures anew. */
+  readonly pictures: Pictures
   readonly mail: MailPort
   readonly places: PlacesPort
   readonly payments: PaymentGateway

@@ -12,11 +12,13 @@ import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { outboxPlugin } from '../modules/outbox/plugin.ts'
+import { sweepAfterStart } from '../modules/files/sweeping.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
 import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
+import { picturePool } from '../pictures/picturePool.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker, type Worker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
@@ -66,6 +68,7 @@ export async function compose({
     environment,
     secret,
     files: chooseFiles(environment),
+    pictures: picturePool(),
     mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
     payments: await choosePayments(environment, connection.db),
@@ -86,6 +89,7 @@ export async function compose({
       await app.listen({ host: environment.HOST, port: environment.PORT })
       await sockets.attach(app.server, services)
       worker = await startWorker({ pool: connection.pool, line, tasks: allTasks(services), log })
+      await sweepAfterStart(services)
     },
     async stop() {
       // No new requests and sockets first, then the work under way, then the connections they all used.
@@ -93,6 +97,7 @@ export async function compose({
       await app.close()
       await worker?.stop()
       await line.close()
+      await services.pictures.close()
       await connection.close()
     },
   }

@@ -37,6 +37,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     syncConversation: nothing,
     sendMail: nothing,
     deleteFile,
+    sweepFiles: nothing,
   }
 }
 

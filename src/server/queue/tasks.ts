@@ -5,6 +5,7 @@ import { postRemoteCard, syncConversation } from '../modules/chat/remote.ts'
 import { sendRefund } from '../modules/escrow/cancelling.ts'
 import { payOut } from '../modules/escrow/payouts.ts'
 import { settleLater } from '../modules/escrow/charging.ts'
+import { sweepFiles } from '../modules/files/sweeping.ts'
 import { jobStart, jobStartSoon } from '../modules/jobs/starting.ts'
 import type { Tasks } from './worker.ts'
 
@@ -21,6 +22,7 @@ export function allTasks(services: Services): Tasks {
     postCard: (payload) => postRemoteCard(services, payload),
     syncConversation: (payload) => syncConversation(services, connectionId.parse(payload.connectionId)),
     deleteFile: (payload) => services.files.delete(payload.key),
+    sweepFiles: () => sweepFiles(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

@@ -25,6 +25,8 @@ export interface TaskPayloads {
   syncConversation: { connectionId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
+  /** Looks for files that no row names, and for rows without a file. */
+  sweepFiles: Record<string, never>
   /** Gives a mail that was kept to the mail server. */
   sendMail: { mailId: string }
 }

@@ -6,16 +6,20 @@ import { signedHeaders } from '../adapters/files/signature.ts'
 interface StoredObject {
   content: Buffer
   type: string
+  putAt: Date
 }
 
 export interface S3Server {
   readonly bucket: S3Bucket
   readonly objects: Map<string, StoredObject>
+  /** How many objects a page of a listing holds. */
+  readonly listed: number
   /** Answers so many of the next requests with 503. */
   beBusy(count: number): void
   close(): Promise<void>
 }
 
+const LISTED = 3
 const LATE_MS = 15 * 60_000
 
 /** An S3-compatible store with one bucket. It takes only what is signed for it, whole and lately. */
@@ -43,13 +47,19 @@ export async function startS3(): Promise<S3Server> {
     }
     const refused = refusal(bucket, request, body)
     if (refused) return { status: 403, content: `<Error><Code>${refused}</Code></Error>` }
-    const path = request.url ?? ''
+    const { pathname: path, searchParams } = new URL(request.url ?? '', bucket.endpoint)
+    if (path === `/${bucket.bucket}` && searchParams.get('list-type') === '2')
+      return { status: 200, content: listing(objects, searchParams.get('continuation-token') ?? '') }
     if (!path.startsWith(`/${bucket.bucket}/`))
       return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
     const key = path.slice(bucket.bucket.length + 2)
     switch (request.method) {
       case 'PUT':
-        objects.set(key, { content: body, type: request.headers['content-type'] ?? '' })
+        objects.set(key, {
+          content: body,
+          type: request.headers['content-type'] ?? '',
+          putAt: new Date(),
+        })
         return { status: 200 }
       case 'DELETE':
         objects.delete(key)
@@ -65,6 +75,7 @@ export async function startS3(): Promise<S3Server> {
   return {
     bucket,
     objects,
+    listed: LISTED,
     beBusy: (count) => (busy = count),
     close: () =>
       new Promise((resolve) => {
@@ -72,6 +83,23 @@ export async function startS3(): Promise<S3Server> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** A page of the objects, as S3 writes it (ListObjectsV2). The token is the last key of the page before, disguised. */
+function listing(objects: ReadonlyMap<string, StoredObject>, token: string): string {
+  const after = Buffer.from(token, 'base64').toString()
+  const rest = [...objects].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
+  const page = rest.slice(0, LISTED)
+  const last = page.at(-1)?.[0] ?? ''
+  const contents = page.map(
+    ([key, { putAt, content }]) =>
+      `<Contents><Key>${key}</Key><LastModified>${putAt.toISOString()}</LastModified><ETag>&quot;0&quot;</ETag><Size>${content.length}</Size></Contents>`,
+  )
+  const next =
+    rest.length > LISTED
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${Buffer.from(last).toString('base64')}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>'
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>tradepost</Name>${next}${contents.join('')}</ListBucketResult>`
 }
 
 /** Why a request is not taken, as S3 names it; undefined for one that is. */

@@ -29,6 +29,7 @@ import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
 import { stripePlugin } from '../modules/stripe/plugin.ts'
 import { invoicesPlugin } from '../modules/transactions/routes.ts'
+import { picturePool } from '../pictures/picturePool.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
@@ -83,7 +84,7 @@ export interface TestServer {
 interface Otherwise extends Partial<
   Pick<
     Services,
-    'mail' | 'files' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime' | 'log'
+    'mail' | 'files' | 'pictures' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime' | 'log'
   >
 > {
   environment?: Readonly<Record<string, string>>
@@ -113,6 +114,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     }),
     secret: 'a secret for tests, long enough to sign',
     files: folderFileStore(folder),
+    pictures: picturePool(),
     mail: outboxMail(),
     places: gazetteerPlaces(),
     payments: sandboxGateway(database.db, 'http://tradepost.test'),
@@ -152,6 +154,7 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
     },
     async close() {
       await app.close()
+      await services.pictures.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

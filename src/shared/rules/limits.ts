@@ -15,6 +15,8 @@ export const upload = {
   jobImages: 5,
   galleryPerUpload: 5,
   galleryStored: 15,
+  /** Of one picture: 6000 × 4000. */
+  maxPixels: 24_000_000,
 } as const
 
 export const length = {

@@ -73,5 +73,12 @@ export const server = {
     'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
   transferUnderWay:
     'This money is still on its way. There will be a document of it once it has arrived at the bank.',
+  picturesBusy: 'Many pictures are being uploaded at this moment. Please try again in a few seconds.',
+  pictureTooManyPixels:
+    'A picture may have up to 24 megapixels, for example 6000 × 4000. Please make it smaller and try again.',
+  pictureInterlaced:
+    'This picture is saved in a way that takes too much memory to open (interlaced or progressive). Please make it smaller, or save it again as an ordinary JPG.',
+  pictureTooSlow:
+    'This picture takes too long to open. Please make it smaller, or save it again as an ordinary JPG.',
   callNotAvailable: 'This is not available yet.',
 } as const

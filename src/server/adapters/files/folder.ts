@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { checkedKey } from './key.ts'
 import type { FileStore } from './port.ts'
 
@@ -11,14 +12,29 @@ export function folderFileStore(root: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const partial = `${path}.${crypto.randomUUID()}.partial`
-      await writeFile(partial, content)
-      await rename(partial, path)
+      try {
+        await writeFile(partial, content)
+        await rename(partial, path)
+      } catch (error) {
+        // On a full disk half a file would only keep it full.
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    async *list() {
+      for (const entry of await entriesOf(root)) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        // Gone meanwhile is not there.
+        const found = await stat(path).catch(() => undefined)
+        if (found) yield { key: relative(root, path).split(sep).join('/'), putAt: found.mtime }
+      }
     },
     async get(key) {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
@@ -26,4 +42,18 @@ export function folderFileStore(root: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
   }
+}
+
+/** What is below a folder; nothing where the first file has not come yet. */
+async function entriesOf(root: string): Promise<Dirent[]> {
+  try {
+    return await readdir(root, { recursive: true, withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -15,7 +15,19 @@ const text = Buffer.from('text')
 
 test('an object lies under its key with its type', async () => {
   await s3FileStore(s3.bucket).put('document/one', text, 'application/pdf')
-  expect(s3.objects.get('document/one')).toEqual({ content: text, type: 'application/pdf' })
+  expect(s3.objects.get('document/one')).toMatchObject({ content: text, type: 'application/pdf' })
+})
+
+test('a listing goes on where a page of it ends', async () => {
+  const store = s3FileStore(s3.bucket)
+  for (let index = 0; index < 2 * s3.listed + 1; index += 1)
+    await store.put(`many/${index}`, text, 'text/plain')
+  const keys = []
+  for await (const { key } of store.list()) keys.push(key)
+  expect(keys.filter((key) => key.startsWith('many/'))).toHaveLength(2 * s3.listed + 1)
+  expect(new Set(keys).size).toBe(keys.length)
+  const stranger = s3FileStore({ ...s3.bucket, secretAccessKey: 'a guess' })
+  await expect(stranger.list()[Symbol.asyncIterator]().next()).rejects.toThrow('403 (SignatureDoesNotMatch)')
 })
 
 test('a store that is busy is asked again, and not for ever', async () => {

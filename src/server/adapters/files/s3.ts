@@ -18,8 +18,9 @@ const TIMEOUT_MS = 30_000
 export function s3FileStore(store: S3Bucket): FileStore {
   const root = `${store.endpoint.replace(/\/$/, '')}/${store.bucket}/`
   const ask = (method: 'GET' | 'PUT' | 'DELETE', key: string, sent?: { content: Buffer; type: string }) =>
+    askFor(method, new URL(root + checkedKey(key)), sent)
+  const askFor = (method: 'GET' | 'PUT' | 'DELETE', url: URL, sent?: { content: Buffer; type: string }) =>
     askAgain(async () => {
-      const url = new URL(root + checkedKey(key))
       const request = {
         method,
         url,
@@ -44,6 +45,21 @@ export function s3FileStore(store: S3Bucket): FileStore {
     async delete(key) {
       await expectDone(await ask('DELETE', key))
     },
+    async *list() {
+      let next: string | undefined
+      do {
+        // The address of the bucket itself, without a slash at its end.
+        const url = new URL(root.slice(0, -1))
+        url.searchParams.set('list-type', '2')
+        if (next) url.searchParams.set('continuation-token', next)
+        const answer = await askFor('GET', url)
+        const page = await answer.text()
+        if (!answer.ok) throw refused(answer, codeIn(page))
+        for (const [, object = ''] of page.matchAll(/<Contents>([^]*?)<\/Contents>/g))
+          yield { key: element(object, 'Key'), putAt: new Date(element(object, 'LastModified')) }
+        next = element(page, 'IsTruncated') === 'true' ? element(page, 'NextContinuationToken') : undefined
+      } while (next)
+    },
   }
 }
 
@@ -66,7 +82,17 @@ async function expectDone(answer: Response): Promise<void> {
 
 /** What the store calls its error, from the XML of its answer. */
 async function codeOf(answer: Response): Promise<string> {
-  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
+  return codeIn(await answer.text())
+}
+
+function codeIn(xml: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
+}
+
+/** The text of the first element of a name; what we have put there needs but one entity undone. */
+function element(xml: string, name: string): string {
+  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  return text.replaceAll('&amp;', '&')
 }
 
 function refused({ status }: Response, code: string): Error {

@@ -39,6 +39,22 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(await store().get(key)).toBeUndefined()
   })
 
+  test('all that lies there is listed, with when it was put', async () => {
+    const keys = [newKey(), newKey(), `attachment/${crypto.randomUUID()}`]
+    const gone = newKey()
+    const before = Date.now()
+    for (const key of [...keys, gone]) await store().put(key, content, 'image/webp')
+    await store().delete(gone)
+    const listed = new Map<string, Date>()
+    for await (const { key, putAt } of store().list()) listed.set(key, putAt)
+    for (const key of keys) {
+      // Stores tell whole seconds.
+      expect(listed.get(key)?.getTime()).toBeGreaterThanOrEqual(before - 1_000)
+      expect(listed.get(key)?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
+    }
+    expect(listed.has(gone)).toBe(false)
+  })
+
   test.each(['../outside', 'gallery/../../etc/passwd', '/absolute', 'gallery//x', 'a b', 'x?acl', ''])(
     'no key is %j',
     async (key) => {

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { type FileKind, files } from '../../db/schema/index.ts'
 import type { UploadedFile } from '../../http/context.ts'
-import { invalid } from '../../http/problems.ts'
+import { invalid, unavailable } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
+import { PictureError, type PictureFault } from '../../pictures/pictureError.ts'
+import { PicturesBusy } from '../../pictures/picturePool.ts'
 import { safeName } from './names.ts'
 
-const LONGEST_SIDE_PX = 1_600
-/** A picture of more pixels than this is not decoded: it could be a bomb. */
-const MOST_PIXELS = 60_000_000
+const RETRY_AFTER_SECONDS = 10
 
 const contentTypes: Readonly<Record<FileType, string>> = {
   png: 'image/png',
@@ -36,15 +36,22 @@ export type StoredFile = Pick<typeof files.$inferInsert, 'kind' | 'key' | 'name'
 
 /** Puts a picture into the store, made anew from its pixels: turned upright, at most 1,600 px, without what the camera wrote into it. */
 export async function putPicture(services: Services, upload: Upload): Promise<StoredFile> {
-  const picture = await sharp(upload.file.content, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw invalid({ field: upload.field, message: upload.wrongType })
-    })
+  const picture = await services.pictures.webp(upload.file.content).catch((error: unknown) => {
+    throw refusal(error, upload)
+  })
   return put(services, upload, picture, 'image/webp')
+}
+
+function refusal(error: unknown, { field, file, wrongType }: Upload): unknown {
+  if (error instanceof PicturesBusy) return unavailable(text.picturesBusy, RETRY_AFTER_SECONDS)
+  if (!(error instanceof PictureError)) return error
+  const messages: Readonly<Record<PictureFault, string>> = {
+    unreadable: wrongType,
+    tooManyPixels: text.pictureTooManyPixels,
+    tooMuchMemory: text.pictureInterlaced,
+    tooSlow: text.pictureTooSlow,
+  }
+  return invalid({ field, message: messages[error.fault], file: file.name })
 }
 
 export function putDocument(services: Services, upload: Upload): Promise<StoredFile> {

@@ -1,0 +1,37 @@
+import type { FileStore } from '../adapters/files/port.ts'
+import { ProblemError } from './problems.ts'
+import type { Services } from './services.ts'
+import type { SessionUser } from './context.ts'
+
+/**
+ * Runs what answers a call with files. They are put into the store before the transaction that names them; where the
+ * call is refused, what was put is deleted again. After any other error nobody knows here whether it was committed:
+ * the sweep does (modules/files/sweeping.ts). Pictures are made in the turn of whoever asks.
+ */
+export async function withPutFiles<Result>(
+  services: Services,
+  user: SessionUser | undefined,
+  run: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const keys: string[] = []
+  const files: FileStore = {
+    ...services.files,
+    put: async (key, content, contentType) => {
+      keys.push(key)
+      await services.files.put(key, content, contentType)
+    },
+  }
+  try {
+    return await run({ ...services, files, pictures: services.pictures.of(user?.id ?? '') })
+  } catch (error) {
+    if (error instanceof ProblemError) await deleteAll(services, keys)
+    throw error
+  }
+}
+
+async function deleteAll({ files, log }: Services, keys: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(keys.map((key) => files.delete(key)))
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      log.warn({ err: outcome.reason }, 'a refused file was not deleted; the sweep will')
+}
