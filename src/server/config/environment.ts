@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { believesEverybody, type TrustedProxies } from '../http/clientAddress.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+/** 0 is no limit. */
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
 const optionalText = z
   .string()
   .trim()
@@ -101,6 +103,10 @@ const environment = z
       .optional(),
     DATABASE_URL: optionalText,
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_WAIT_MS: milliseconds.default(5_000),
+    DATABASE_LOCK_MS: milliseconds.default(3_000),
+    DATABASE_STATEMENT_MS: milliseconds.default(15_000),
+    DATABASE_IDLE_TRANSACTION_MS: milliseconds.default(15_000),
     DATA_DIR: z.string().default('.data'),
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { NoConnection } from './errors.ts'
 import * as schema from './schema/index.ts'
 
 /** The pool or a transaction on it: queries take either. */
@@ -27,13 +28,37 @@ export interface Connection {
 // int8 carries cents and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** How long, in milliseconds, one thing may take before it is given up, so that others go on; absent: for ever. */
+export interface DatabaseLimits {
+  /** Waiting for a free connection, or for a new one. */
+  readonly waitMs?: number
+  /** Waiting for a lock. */
+  readonly lockMs?: number
+  readonly statementMs?: number
+  /** A transaction in which nothing happens: whoever had it is gone or stuck. */
+  readonly idleTransactionMs?: number
+}
+
+interface ConnectOptions {
+  readonly max: number
+  readonly onError: (error: Error) => void
+  readonly limits?: DatabaseLimits
+}
+
 /**
  * Opens a pool. `onError` hears of connections that break, which would otherwise end the process: idle ones, and those
  * in somebody's hands, to whom the pool does not listen.
  */
-export function connect(url: string, options: { max: number; onError: (error: Error) => void }): Connection {
-  const pool = new GuardedPool({ connectionString: url, max: options.max })
-  pool.on('connect', (client) => client.on('error', options.onError))
+export function connect(url: string, { max, onError, limits = {} }: ConnectOptions): Connection {
+  const pool = new GuardedPool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: limits.waitMs ?? 0,
+    lock_timeout: limits.lockMs ?? 0,
+    statement_timeout: limits.statementMs ?? 0,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs ?? 0,
+  })
+  pool.on('connect', (client) => client.on('error', onError))
   // Repeats what an idle connection has told above; unheard it would end the process.
   pool.on('error', () => undefined)
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
@@ -56,8 +81,16 @@ class GuardedPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (insideTransaction.getStore())
       throw new Error('Inside a transaction the pool was asked for a second connection')
-    return callback ? super.connect(callback) : super.connect()
+    if (callback)
+      return super.connect((error, client, done) => callback(error && noConnection(error), client, done))
+    return super.connect().catch((error: unknown) => {
+      throw noConnection(error)
+    })
   }
+}
+
+function noConnection(cause: unknown): Error {
+  return new NoConnection('No connection to the database could be had', { cause })
 }
 
 type Connected = (
@@ -65,19 +98,6 @@ type Connected = (
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void
-
-/** The code of a PostgreSQL error, or of the one that Drizzle wrapped; undefined for any other error. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  if (error instanceof pg.DatabaseError) return error.code
-  return error instanceof Error ? databaseErrorCode(error.cause) : undefined
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether a write was refused because a row like it is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return databaseErrorCode(error) === UNIQUE_VIOLATION
-}
 
 /** What `ilike` takes to find `text` anywhere; its own wildcards in the text count as themselves. */
 export function containing(text: string): string {

@@ -6,7 +6,8 @@ import { type FirebaseSources, firebaseSources } from '#shared/rules/firebaseSou
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Route } from './context.ts'
 import { trustOf } from './clientAddress.ts'
-import { ProblemError } from './problems.ts'
+import { isPassing } from '../db/errors.ts'
+import { ProblemError, unavailable } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { registerCalls } from './registerCalls.ts'
@@ -61,7 +62,8 @@ export async function createServer({
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-    if (problem.status >= 500) request.log.error({ err: error }, 'failed')
+    if (problem.status === 503) request.log.warn({ err: error }, 'given up for now')
+    else if (problem.status >= 500) request.log.error({ err: error }, 'failed')
     return reply.status(problem.status).send(problem.toProblem(request.id))
   })
   registerCalls(app, services, routes)
@@ -115,9 +117,13 @@ const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources) =
   upgradeInsecureRequests: null,
 })
 
+/** When it is worth asking again after a 503: most of what was waited for too long has ended by then. */
+const RETRY_AFTER_SECONDS = 5
+
 /** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
+  if (isPassing(error)) return unavailable(text.busy, RETRY_AFTER_SECONDS)
   const status = statusOf(error)
   if (status === 413) return new ProblemError(413, 'too_large', text.tooLarge)
   if (status === 415 || status === 406) return new ProblemError(415, 'unsupported_type', text.unsupportedType)

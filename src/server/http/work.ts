@@ -1,4 +1,5 @@
 import { asInside, type Transaction } from '../db/connection.ts'
+import { lostToAnother } from '../db/errors.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import type { TaskName, TaskOptions, TaskPayloads } from '../queue/workQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -26,10 +27,23 @@ export interface Work extends Pick<Services, 'clock' | 'environment' | 'secret' 
   afterCommit(effect: (realtime: Realtime) => void): void
 }
 
+/** A transaction that lost to another is run again this often before it is given up. */
+const TRIES = 3
+
+/** Runs a behaviour in a transaction of its own; again where it lost to another, which has undone all of it. */
 export async function inTransaction<Result>(
   services: Services,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
+  for (let triesLeft = TRIES - 1; ; triesLeft -= 1)
+    try {
+      return await runOnce(services, run)
+    } catch (error) {
+      if (triesLeft === 0 || !lostToAnother(error)) throw error
+    }
+}
+
+async function runOnce<Result>(services: Services, run: (work: Work) => Promise<Result>): Promise<Result> {
   const effects: ((realtime: Realtime) => void)[] = []
   const { clock, environment, secret, log, queue, mail } = services
   const result = await services.db.transaction((db) =>

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
@@ -22,6 +21,7 @@ import { picturePool } from '../pictures/picturePool.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker, type Worker } from '../queue/worker.ts'
 import { createSockets } from '../realtime/sockets.ts'
+import { createLog } from './log.ts'
 import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
@@ -43,6 +43,9 @@ export interface Composing {
   standIns?: Partial<Pick<Services, 'payments' | 'signIn' | 'desktopSignIn'>>
 }
 
+/** One to listen on, and one for each piece of work at a time. */
+const QUEUE_CONNECTIONS = 3
+
 export async function compose({
   environment,
   databaseUrl,
@@ -50,12 +53,18 @@ export async function compose({
   webClient,
   standIns,
 }: Composing): Promise<Composition> {
-  const log = pino({ level: environment.LOG_LEVEL })
+  const log = createLog(environment.LOG_LEVEL)
   await migrate(databaseUrl)
-  const connection = connect(databaseUrl, {
-    max: environment.DATABASE_POOL,
-    onError: (error) => log.error({ err: error }, 'a database connection broke'),
-  })
+  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke')
+  const limits = {
+    waitMs: environment.DATABASE_WAIT_MS,
+    lockMs: environment.DATABASE_LOCK_MS,
+    statementMs: environment.DATABASE_STATEMENT_MS,
+    idleTransactionMs: environment.DATABASE_IDLE_TRANSACTION_MS,
+  }
+  const connection = connect(databaseUrl, { max: environment.DATABASE_POOL, onError, limits })
+  // The queue's own books are kept whatever requests wait for, and in whatever time that takes.
+  const queueConnection = connect(databaseUrl, { max: QUEUE_CONNECTIONS, onError })
   await loadCatalogue(connection.db)
   const queue = graphileQueue()
   const line = lastingConnection(databaseUrl, (error) =>
@@ -88,7 +97,7 @@ export async function compose({
     async start() {
       await app.listen({ host: environment.HOST, port: environment.PORT })
       await sockets.attach(app.server, services)
-      worker = await startWorker({ pool: connection.pool, line, tasks: allTasks(services), log })
+      worker = await startWorker({ pool: queueConnection.pool, line, tasks: allTasks(services), log })
       await sweepAfterStart(services)
     },
     async stop() {
@@ -98,7 +107,7 @@ export async function compose({
       await worker?.stop()
       await line.close()
       await services.pictures.close()
-      await connection.close()
+      await Promise.all([connection.close(), queueConnection.close()])
     },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { lineWithoutData } from '../db/errors.ts'
 import type { LastingConnection } from '../db/lastingConnection.ts'
 import { type Roll, workerRoll } from './roll.ts'
 import type { TaskName, TaskPayloads } from './workQueue.ts'
@@ -21,7 +22,8 @@ export function taskList(tasks: Tasks, log: FastifyBaseLogger): TaskList {
           await (task as (payload: unknown) => Promise<void>)(payload)
         } catch (error) {
           log.error({ task: name, err: error }, 'work failed; it will be tried again')
-          throw error
+          // The queue keeps the message of what is thrown, and logs it as it is.
+          throw new Error(lineWithoutData(error))
         }
       },
     ]),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Connection, type Pool } from '../db/connection.ts'
+import { connect, type Connection, type DatabaseLimits, type Pool } from '../db/connection.ts'
+import { databaseErrorCode } from '../db/errors.ts'
 
 export interface TestDatabase extends Connection {
   readonly url: string
@@ -8,8 +9,10 @@ export interface TestDatabase extends Connection {
   readonly aside: Pool
 }
 
+const IDLE_TRANSACTION = '25P03'
+
 /** A database of this test file's own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   await withAdmin(server, `create database ${name} template template`)
@@ -19,11 +22,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     // As few as a program may have: whoever holds a connection and asks for another is found here.
     max: 2,
     onError: (error: Error) => {
-      // Dropping the database ends connections that the pool has let go of a moment before.
-      if (!isClosing) throw error
+      // Dropping the database ends connections that the pool has let go of a moment before; a limit ends idle ones.
+      if (!isClosing && databaseErrorCode(error) !== IDLE_TRANSACTION) throw error
     },
   }
-  const connection = connect(url, options)
+  const connection = connect(url, { ...options, limits })
   const aside = connect(url, options)
   return {
     ...connection,

@@ -32,6 +32,7 @@ import { invoicesPlugin } from '../modules/transactions/routes.ts'
 import { picturePool } from '../pictures/picturePool.ts'
 import { graphileQueue } from '../queue/graphileQueue.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { DatabaseLimits } from '../db/connection.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 export interface TestFile {
@@ -88,11 +89,17 @@ interface Otherwise extends Partial<
   >
 > {
   environment?: Readonly<Record<string, string>>
+  /** How long the database may take; for ever where none is said, as tests share a slow machine. */
+  limits?: DatabaseLimits
 }
 
 /** The real server on a database of its own; the socket is replaced by a list of what was pushed, unless it is given. */
-export async function startTestServer({ environment, ...otherwise }: Otherwise = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+export async function startTestServer({
+  environment,
+  limits,
+  ...otherwise
+}: Otherwise = {}): Promise<TestServer> {
+  const database = await createTestDatabase(limits)
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
   const endedSessions: string[] = []
@@ -130,7 +137,8 @@ export async function startTestServer({ environment, ...otherwise }: Otherwise =
   const app = await createServer({
     services,
     routes,
-    logger: undefined,
+    // Silent as it is unless a test brings its own.
+    logger: otherwise.log,
     plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin],
   })
   const server: TestServer = {

@@ -25,6 +25,7 @@ export const server = {
   unfitText: 'This has a character in it that can not be saved. Please type it again.',
   tooLarge: 'What was sent is too large.',
   unsupportedType: 'What was sent is of a type that is not accepted here.',
+  busy: 'Tradepost can not answer right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   keyReused: 'This was sent already, as you had first written it. Look for it before you send it again.',
   inProgress: 'This request is being worked on. Please wait a moment.',

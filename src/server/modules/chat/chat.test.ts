@@ -8,7 +8,7 @@ import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids
 import { connectionId, messageId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { chat as fieldText } from '#shared/texts/validation.ts'
-import { databaseErrorCode } from '../../db/connection.ts'
+import { databaseErrorCode } from '../../db/errors.ts'
 import { messages } from '../../db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
 import { aBid, aJob } from '../../testing/jobBuilders.ts'
