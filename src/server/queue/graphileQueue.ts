@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { WorkQueue } from './workQueue.ts'
 
 const MAX_ATTEMPTS = 25
+/** The most that the queue can count. */
+const FOR_EVER = 32_767
 
 /** The queue in PostgreSQL (graphile-worker): a piece of work is a row, written by the transaction that wants it. */
 export function graphileQueue(): WorkQueue {
   return {
-    async add(db, name, payload, { at, key, line } = {}) {
+    async add(db, name, payload, { at, key, line, forEver } = {}) {
       await db.execute(sql`
         select graphile_worker.add_job(
           ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at?.toISOString() ?? null}::timestamptz,
-          max_attempts := ${MAX_ATTEMPTS}, job_key := ${key ?? null}, queue_name := ${line ?? null}
+          max_attempts := ${forEver ? FOR_EVER : MAX_ATTEMPTS}, job_key := ${key ?? null}, queue_name := ${line ?? null}
         )`)
     },
   }

@@ -38,6 +38,8 @@ export interface TaskOptions {
   at?: Date
   /** A waiting piece of work of the same key is replaced, so it happens once. */
   key?: string
+  /** Tried again, every few hours at last, until it is done: for what nothing else would ever find again. */
+  forEver?: boolean
   /** Work of one line is done one after the other. */
   line?: string
 }

@@ -17,7 +17,9 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 /** Has the queue ask for a payment whose client does not come back. */
 export function queueSettling(work: Work, paymentId: PaymentId): Promise<void> {
   const at = new Date(work.clock().getTime() + SETTLE_AFTER_MS)
-  return work.enqueue('settlePayment', { paymentId }, { at, key: `settlePayment:${paymentId}` })
+  const key = `settlePayment:${paymentId}`
+  // Until it is settled its job takes no other bid, so it is never given up.
+  return work.enqueue('settlePayment', { paymentId }, { at, key, forEver: true })
 }
 
 /**

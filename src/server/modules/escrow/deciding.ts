@@ -85,19 +85,15 @@ async function acceptUnpaid(work: Work, { user, body }: Context): Promise<Answer
 async function acceptAndPay({ services, user, body }: Context, order: PaymentOrder): Promise<Answer> {
   const opened = await inTransaction(services, async (work) => {
     const job = await lockOwnJob(work, body.job_id, user.id)
-    const earlier = await earlierPayment(work, order, { bidId: body.bid_id, hires: true })
-    if (earlier) return earlier
     const bid = await bidOf(work, job.id, body.bid_id)
+    const all = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
+    const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
+    const earlier = await earlierPayment(work, order, { bidId: bid.id, stages, hires: true })
+    if (earlier) return earlier
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
     if (bid.status !== 'PEN') throw conflict(text.bidDecided)
     await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
-    const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
-    return openPayment(work, order, {
-      jobId: job.id,
-      bidId: bid.id,
-      stages: body.deposit === 'whole' ? stages : stages.slice(0, 1),
-      hires: true,
-    })
+    return openPayment(work, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
   if (!opened) return assigned
   const payment = paymentOrFailure(await charge(services, opened, order.cvv))

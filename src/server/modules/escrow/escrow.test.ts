@@ -240,10 +240,34 @@ describe('the same request again', () => {
       problem: { message: text.keyReused },
     })
   })
+
+  test('with another deposit is refused, and nothing more is charged', async () => {
+    const key = crypto.randomUUID()
+    const order = { jobId, bidId, cardId: card, key }
+    expect(await hire(server, customer, { ...order, deposit: 'first' })).toMatchObject({ ok: true })
+    expect(await hire(server, customer, { ...order, deposit: 'whole' })).toMatchObject({
+      status: 409,
+      problem: { message: text.keyReused },
+    })
+    expect(await statuses()).toEqual([2, 1, 1])
+  })
 })
 
 describe('races', () => {
   const runs = 50
+
+  test(`one key on two jobs at once pays for one of them (20 times)`, async () => {
+    for (let run = 0; run < 20; run += 1) {
+      const key = crypto.randomUUID()
+      const jobIds = [await aJob(server, customer), await aJob(server, customer)]
+      const orders = []
+      for (const id of jobIds) orders.push({ jobId: id, bidId: await aBid(server, provider, id) })
+      const answers = await Promise.all(
+        orders.map((order) => hire(server, customer, { ...order, cardId: card, key })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  }, 120_000)
 
   test(`two acceptances of two bids: one wins, the other is told (${runs} times)`, async () => {
     const second = await aProvider(server)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidDetail } from '#shared/api/bids.ts'
 import { payoutOnboarding } from '#shared/api/stripe.ts'
@@ -121,4 +121,30 @@ test('an event of the gateway is applied once, however often it comes', async ()
   })
   await Promise.all([applyGatewayEvent(server.services, early), applyGatewayEvent(server.services, early)])
   expect(server.pushed.filter((push) => push.userId === provider.id)).toHaveLength(1)
+})
+
+test('a payment whose gateway stays away is asked for until it answers, and its job is free again', async () => {
+  const { customer, ...job } = await aHire()
+  breakNextCharge('before')
+  await hire(server, customer, job)
+  const gateway = server.services.payments
+  const { findCharge, cancelCharge } = gateway
+  const away = async () => {
+    throw new Error('still away')
+  }
+  Object.assign(gateway, { findCharge: away, cancelCharge: away })
+  const { db } = server.services
+  server.now = new Date(server.now.getTime() + 20 * 60_000)
+  // As it stands after days of failures.
+  const tried = (attempts: number) =>
+    db.execute(sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key like 'settlePayment:%'), run_at := now(), attempts := ${attempts}::int)`)
+  await tried(24)
+  await runQueue(server)
+  Object.assign(gateway, { findCharge, cancelCharge })
+  await tried(25)
+  await runQueue(server)
+  const [payment] = await db.select().from(payments).where(eq(payments.jobId, job.jobId))
+  expect(payment?.status).toBe('failed')
+  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'ACC' } })
 })

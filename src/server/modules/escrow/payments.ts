@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BidId, CardId, JobId, MilestoneId, UserId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { add, CURRENCY } from '#shared/rules/money.ts'
 import { customerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { card as cardText } from '#shared/texts/validation.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { cards, jobs, payments, paymentStages } from '../../db/schema/index.ts'
 import { conflict, invalid, paymentFailed } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'
@@ -35,7 +36,7 @@ export interface OpenedPayment {
 export async function earlierPayment(
   work: Work,
   order: PaymentOrder,
-  same: { bidId?: BidId; milestoneId?: MilestoneId; hires: boolean },
+  same: { bidId: BidId; stages: readonly MilestoneRow[]; hires: boolean },
 ): Promise<PaymentRow | undefined> {
   const [row] = await work.db
     .select()
@@ -46,8 +47,9 @@ export async function earlierPayment(
   const matches =
     row.cardId === order.cardId &&
     row.hires === same.hires &&
-    (same.bidId === undefined || row.bidId === same.bidId) &&
-    (same.milestoneId === undefined || stages.some((stage) => stage.milestoneId === same.milestoneId))
+    row.bidId === same.bidId &&
+    stages.length === same.stages.length &&
+    stages.every((paid) => same.stages.some((stage) => stage.id === paid.milestoneId))
   if (!matches) throw conflict(text.keyReused)
   return row
 }
@@ -70,21 +72,17 @@ export async function openPayment(
     throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
   await refuseWhileBeingPaid(work, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
-  const [payment] = await work.db
-    .insert(payments)
-    .values({
-      customerId: order.customer,
-      jobId: opened.jobId,
-      bidId: opened.bidId,
-      cardId: card.id,
-      operationKey: order.operationKey,
-      hires: opened.hires,
-      amount: add(...prices.map((price) => price.total)),
-      currency: CURRENCY,
-      createdAt: work.clock(),
-    })
-    .returning()
-  if (!payment) throw new Error('The payment was not stored')
+  const payment = await insertPayment(work, {
+    customerId: order.customer,
+    jobId: opened.jobId,
+    bidId: opened.bidId,
+    cardId: card.id,
+    operationKey: order.operationKey,
+    hires: opened.hires,
+    amount: add(...prices.map((price) => price.total)),
+    currency: CURRENCY,
+    createdAt: work.clock(),
+  })
   const { customerFee: feeRate, gst: taxRate } = rates
   await work.db
     .insert(paymentStages)
@@ -93,6 +91,18 @@ export async function openPayment(
     await work.db.update(jobs).set({ hiringPaymentId: payment.id }).where(eq(jobs.id, opened.jobId))
   await queueSettling(work, payment.id)
   return payment
+}
+
+async function insertPayment(work: Work, values: typeof payments.$inferInsert): Promise<PaymentRow> {
+  try {
+    const [payment] = await work.db.insert(payments).values(values).returning()
+    if (payment) return payment
+  } catch (error) {
+    // The same key on another job, whose lock is another: it came first.
+    if (isUniqueViolation(error)) throw conflict(text.keyReused)
+    throw error
+  }
+  throw new Error('The payment was not stored')
 }
 
 async function refuseWhileBeingPaid(work: Work, stages: readonly MilestoneRow[]): Promise<void> {

@@ -66,7 +66,7 @@ export async function payStage(
 ): Promise<PaymentRow> {
   const opened = await inTransaction(services, async (work) => {
     const { job, bid, stage } = await lockStage(work, id, { customer: order.customer })
-    const earlier = await earlierPayment(work, order, { milestoneId: id, hires: false })
+    const earlier = await earlierPayment(work, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
     const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
     const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
