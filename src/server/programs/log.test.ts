@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API_BASE } from '#shared/api/call.ts'
 import { helpTickets, outbox, users } from '../db/schema/index.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     },
   })
   customer = await aCustomer(server)
-  server.app.get('/broken/:kind', async (request) => {
+  const breaks = async (request: FastifyRequest) => {
     const { url } = request
     const { db } = server.services
     if (url.endsWith('null'))
@@ -45,7 +46,8 @@ beforeAll(async () => {
     if (url.endsWith('type')) await db.execute(sql`select ${MARK}::int`)
     if (url.endsWith('room')) await db.execute(sql`select repeat(${MARK}, 2000000000)`)
     throw new Error('nothing broke')
-  })
+  }
+  server.app.route({ method: 'GET', url: '/broken/:kind', handler: breaks })
 })
 afterAll(() => server.close())
 beforeEach(() => (written = ''))

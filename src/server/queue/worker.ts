@@ -23,7 +23,7 @@ export function taskList(tasks: Tasks, log: FastifyBaseLogger): TaskList {
         } catch (error) {
           log.error({ task: name, err: error }, 'work failed; it will be tried again')
           // The queue keeps the message of what is thrown, and logs it as it is.
-          throw new Error(lineWithoutData(error))
+          throw new Error(lineWithoutData(error), { cause: error })
         }
       },
     ]),

@@ -1,15 +1,12 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Connection, type DatabaseLimits, type Pool } from '../db/connection.ts'
-import { databaseErrorCode } from '../db/errors.ts'
 
 export interface TestDatabase extends Connection {
   readonly url: string
   /** Connections of the test's own, for what it does beside the server: holding locks, watching. */
   readonly aside: Pool
 }
-
-const IDLE_TRANSACTION = '25P03'
 
 /** A database of this test file's own, copied from the migrated template. */
 export async function createTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
@@ -23,7 +20,7 @@ export async function createTestDatabase(limits: DatabaseLimits = {}): Promise<T
     max: 2,
     onError: (error: Error) => {
       // Dropping the database ends connections that the pool has let go of a moment before; a limit ends idle ones.
-      if (!isClosing && databaseErrorCode(error) !== IDLE_TRANSACTION) throw error
+      if (!isClosing && limits.idleTransactionMs === undefined) throw error
     },
   }
   const connection = connect(url, { ...options, limits })
