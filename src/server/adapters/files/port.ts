@@ -1,4 +1,4 @@
-export interface StoredContent {
+interface StoredContent {
   readonly key: string
   readonly putAt: Date
 }
