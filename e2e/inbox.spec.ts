@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { openConnection, sendMessage } from '../src/shared/api/connections.ts'
-import { jobDetail } from '../src/shared/api/jobs.ts'
+import { listConnections, sendMessage } from '../src/shared/api/connections.ts'
 import type { Connection } from '../src/shared/entities/chat.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,13 +17,12 @@ const say = (url: string, who: Account, connection: Connection, message: string)
     body: { _id: newMessageId(), connection_id: connection._id, type: 'T', message },
   })
 
-/** The customer's conversation with another one who has bid for the job of a conversation. */
-async function withAnotherBidder(url: string, customer: Account, about: Connection): Promise<Connection> {
-  const { job } = await ask(url, jobDetail, { as: customer, params: { id: about.job_id } })
-  const other = job.bids.find((bid) => bid.user_id._id !== about.other_user_id._id && bid.status === 'PEN')
-  if (!other) throw new Error('Two have bid for this job')
-  const body = { newConnection: true, job_id: job._id, other_user_id: other.user_id._id }
-  return (await ask(url, openConnection, { as: customer, body })).connection
+/** Another conversation of somebody that can be written to. */
+async function another(url: string, who: Account, than: Connection): Promise<Connection> {
+  const { data } = await ask(url, listConnections, { as: who, body: {} })
+  const found = data.find((one) => one._id !== than._id && !one.closed)
+  if (!found) throw new Error('The demo has two open conversations')
+  return found
 }
 
 /** The requests of a page from now on whose address ends so. */
@@ -45,7 +43,7 @@ test('the open conversation stays under the hands of who writes, in every window
   const customer = await signInByCall(url, 'C')
   const provider = await signInByCall(url, 'P')
   const theirs = await openConversation(url, customer, provider)
-  const open = await withAnotherBidder(url, customer, theirs)
+  const open = await another(url, customer, theirs)
   await say(url, customer, open, 'Could you start on Monday?')
 
   await test.step('somebody else writes while a message is being typed: the row moves, the pane does not', async () => {

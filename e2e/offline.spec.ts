@@ -85,6 +85,7 @@ test('a page that was open across an update goes on: what lost its code says so,
   const page = await context.newPage()
   const gone = (part: string) =>
     page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
+  await gone('Footer')
   await gone('Realtime')
   await gone('Toaster')
   await signIn(page, 'Customer', demoCustomer)
@@ -92,6 +93,7 @@ test('a page that was open across an update goes on: what lost its code says so,
 
   await page.unroute('**/assets/Toaster-*.js')
   await page.unroute('**/assets/Realtime-*.js')
+  await page.unroute('**/assets/Footer-*.js')
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   for (const part of ['ProviderFilterDialog', 'AccountMenu', 'UnreadNotifications']) await gone(part)

@@ -3,14 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { queryClient } from './app/queryClient.ts'
-import { watchForNewVersion } from './app/newVersion.ts'
 import { applyTheme, themeAtom } from './app/theme.ts'
 import { getDefaultStore } from 'jotai'
 import './styles/app.css'
 
 applyTheme(getDefaultStore().get(themeAtom))
-
-watchForNewVersion()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

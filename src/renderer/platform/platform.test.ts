@@ -149,3 +149,30 @@ test('the desktop keeps no token in the page’s storage', async () => {
   expect([...local.kept.values()].join(' ')).not.toContain('token')
   expect(asks('session:write')).toEqual([session])
 })
+
+test('a click on a notification of a browser leads there inside of the page', () => {
+  const shown: EventTarget[] = []
+  class Shown extends EventTarget {
+    static permission = 'granted'
+
+    constructor() {
+      super()
+      shown.push(this)
+    }
+  }
+  const focused = vi.fn()
+  const loaded = vi.fn()
+  vi.stubGlobal('Notification', Shown)
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('window', { focus: focused })
+  vi.stubGlobal('location', { assign: loaded })
+  const heard: string[] = []
+  const end = webPlatform.listen('opened', (path) => heard.push(path))
+  webPlatform.showNotice({ id: '1', kind: 'bids', title: 'Deck', body: 'A bid', path: '/job_detail/1' })
+  shown[0]?.dispatchEvent(new Event('click'))
+  end()
+  shown[0]?.dispatchEvent(new Event('click'))
+  expect(heard).toEqual(['/job_detail/1'])
+  expect(focused).toHaveBeenCalled()
+  expect(loaded).not.toHaveBeenCalled()
+})

@@ -6,14 +6,13 @@ import { hasPalette } from '../../features/palette/state.ts'
 import { classes } from '../../ui/classes.ts'
 import { onDemand, Part } from '../../ui/Part.tsx'
 import { routeSetAtom } from '../session.ts'
-import { Footer } from './Footer.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
-import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 
 const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).MemberHeader)
 const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
+const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
+const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
 // Of those only who have screens to go to.
 const PaletteKeys = onDemand(async () => (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys)
 
@@ -33,7 +32,6 @@ export function Layout() {
   // /dd shows customers the page as guests see it (§2.2).
   const asGuest = useMatch(screens.dd) !== null
   const inbox = useInbox()
-  useFocusOnNavigation()
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
     <div className={classes('flex flex-col', inbox ? 'h-dvh' : 'min-h-dvh', member && 'pb-14 md:pb-0')}>
@@ -52,8 +50,10 @@ export function Layout() {
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
       </Part>
       <OfflineNotice inbox={inbox} />
-      <NewVersionNotice />
-      {/* The footer starts below the first window, so that what loads above it moves nothing in view. */}
+      <Part>
+        <PageWatch />
+      </Part>
+      {/* The footer starts below the first window, so that what loads above it moves nothing in view, nor does it. */}
       <main
         id="main"
         tabIndex={-1}
@@ -64,7 +64,11 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
-      {!inbox && <Footer role={routeSet} />}
+      {!inbox && (
+        <Part>
+          <Footer role={routeSet} />
+        </Part>
+      )}
       {hasPalette(routeSet) && (
         <Part>
           <PaletteKeys />

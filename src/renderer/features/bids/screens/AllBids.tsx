@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { Bid } from '#shared/entities/bid.ts'
+import type { Job } from '#shared/entities/job.ts'
 import { canDecideBid } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
@@ -37,7 +38,20 @@ export function AllBids() {
     )
   // §4.4: a bid of a job that is hired leads back to the job.
   if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
-  const bid = job.bids.find((one) => one._id === selected) ?? job.bids[0]
+  return <Bids job={job} selected={selected} back={back} />
+}
+
+interface BidsProps {
+  job: Job
+  selected: string | undefined
+  back: { to: string; label: string }
+}
+
+function Bids({ job, selected, back }: BidsProps) {
+  const { _id: id } = job
+  // Without one in the address the first stays the one that is shown, whatever bids come meanwhile.
+  const [first] = useState(job.bids[0]?._id)
+  const bid = job.bids.find((one) => one._id === (selected ?? first)) ?? job.bids[0]
   return (
     <Page title="Bids" lead={job.title} back={back}>
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

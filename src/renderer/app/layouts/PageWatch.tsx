@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { watchForNewVersion } from '../newVersion.ts'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+
+/**
+ * What every page has and none needs at first: the focus follows from screen to screen, and where the server has been
+ * updated so that something of this page does not come any more, that is said. What is typed is kept as drafts.
+ */
+export function PageWatch() {
+  useFocusOnNavigation()
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => watchForNewVersion(() => setIsOld(true)), [])
+  if (!isOld) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-3 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink"
+    >
+      There is a new version of Tradepost. What you have typed is kept.
+      <Button look="secondary" size="small" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </div>
+  )
+}
