@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Message } from '#shared/entities/chat.ts'
 import type { UserId } from '#shared/entities/ids.ts'
@@ -11,7 +11,7 @@ import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
 import { LISTED, reload } from './reload.ts'
 import { say } from './say.ts'
-import { refreshUser, sessionAtom } from './session.ts'
+import { refreshUser, routeSetAtom, sessionAtom } from './session.ts'
 import { publicConfigQuery } from './usePublicConfig.ts'
 
 /** Keeps the screens of a signed-in user up to date with what the server pushes. Shows nothing itself. */
@@ -74,7 +74,7 @@ interface Me {
 
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const again = (...parts: string[]) => void reload(client, parts)
-  socket.on('accountUpdated', () => void lookAgain())
+  socket.on('accountUpdated', () => void refreshUser().catch(() => undefined))
   socket.on('notification', (notification) => {
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
@@ -102,7 +102,10 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
 }
 
 /** Asks for one's own profile anew; without a network for it the next news does. */
-const lookAgain = () => refreshUser().catch(() => undefined)
+async function lookAgain(): Promise<void> {
+  // Whoever is finishing their profile has nothing that others change, and is not to lose the step they are at.
+  if (getDefaultStore().get(routeSetAtom) !== 'unfinished') await refreshUser().catch(() => undefined)
+}
 
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
   const { noticeOf } = await import('../features/notifications/noticeOf.ts')
