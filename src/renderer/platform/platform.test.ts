@@ -160,8 +160,8 @@ test('a click on a notification of a browser leads there inside of the page', ()
       shown.push(this)
     }
   }
-  const focused = vi.fn()
-  const loaded = vi.fn()
+  const focused = vi.fn<() => void>()
+  const loaded = vi.fn<() => void>()
   vi.stubGlobal('Notification', Shown)
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   vi.stubGlobal('window', { focus: focused })

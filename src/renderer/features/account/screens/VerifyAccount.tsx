@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { ResponseOf } from '#shared/api/call.ts'
 import { verifyEmail } from '#shared/api/users.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
@@ -14,12 +16,28 @@ import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 
+/**
+ * What became of a link. Kept outside of the screen: the server also pushes that the account is verified, with which
+ * another set of screens begins, this one anew among them.
+ */
+const answeredAtom = atom<{ token: string; status: ResponseOf<typeof verifyEmail>['status'] } | undefined>(
+  undefined,
+)
+
 /** Where the link of the verification mail leads (§2.7). */
 export function VerifyAccount() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const call = useCall(verifyEmail)
-  const done = call.data !== undefined
+  const [answered, setAnswered] = useAtom(answeredAtom)
+  const status = answered?.token === token ? answered.status : undefined
+  const done = status !== undefined
+  const verify = () =>
+    call.mutateAsync({ params: { token } }).then(
+      ({ status: answer }) => setAnswered({ token, status: answer }),
+      // Shown below.
+      () => undefined,
+    )
 
   useEffect(() => {
     if (!done) return
@@ -36,26 +54,20 @@ export function VerifyAccount() {
         {!done && !call.isError && (
           <>
             <p>One press, and your email address is confirmed.</p>
-            <Button
-              busy={call.isPending}
-              onClick={() => call.mutate({ params: { token } })}
-              className="w-fit"
-            >
+            <Button busy={call.isPending} onClick={() => void verify()} className="w-fit">
               Verify email
             </Button>
           </>
         )}
-        {call.isError && (
-          <ErrorState message={errorMessage(call.error)} onRetry={() => call.mutate({ params: { token } })} />
-        )}
-        {call.data?.status === 'verified' && (
+        {call.isError && <ErrorState message={errorMessage(call.error)} onRetry={() => void verify()} />}
+        {status === 'verified' && (
           <div role="status" className="grid gap-2 text-done">
             <CircleCheck aria-hidden="true" className="size-10" />
             <p className="text-lead font-semibold">{success.emailVerified}</p>
             <p className="font-bold tracking-wide">{landing.emailVerified}</p>
           </div>
         )}
-        {call.data?.status === 'expired' && (
+        {status === 'expired' && (
           <div role="alert" className="grid gap-2 text-danger">
             <CircleX aria-hidden="true" className="size-10" />
             <p className="text-lead font-semibold">{errorText.emailTokenExpired}</p>
