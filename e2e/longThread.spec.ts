@@ -26,6 +26,7 @@ async function addMessages(dataDir: string, connection: string, customer: string
   )
   await client.query('update connections set last_seq = last_seq + $2 where id = $1', [connection, MESSAGES])
   await client.end()
+  await database.leave()
 }
 
 const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ })

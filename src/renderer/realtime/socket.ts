@@ -27,6 +27,8 @@ export async function connectSocket({ user, listen, onState, isSignedIn }: Conne
   const auth: SocketAuth = { token: user.token }
   const socket: RealtimeSocket = io(platform.serverOrigin || location.origin, {
     auth,
+    // Each of several servers may take it; polling would have to reach one and the same every time.
+    transports: ['websocket'],
     autoConnect: false,
     reconnectionAttempts: limits.reconnectionAttempts,
     reconnectionDelay: limits.reconnectionDelayMs,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoEnvironment } from './demo.ts'
 import { readEnvironment } from './environment.ts'
 import { productionFaults } from './production.ts'
 
@@ -105,4 +106,34 @@ test('each wrong value has its own line, and no line says the value', () => {
     /^Configuration: PORT .*\nConfiguration: SECRET .*\nConfiguration: STRIPE_SECRET_KEY .*$/,
   )
   expect(read).not.toThrow(/a-real-secret|short-secret/)
+})
+
+test('the demo takes nothing of a production configuration, and names what it leaves', () => {
+  const databaseUrl = 'postgresql://market@db.market.example/market'
+  const given = {
+    ...production,
+    ...s3,
+    ...firebase,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: '/demo',
+    PORT: '4700',
+  }
+  const { environment, ignored } = demoEnvironment({
+    ...given,
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'y',
+  })
+  expect(environment).toEqual(demoEnvironment({ DATA_DIR: '/demo', PORT: '4700' }).environment)
+  expect(environment).toMatchObject({ DATA_DIR: '/demo', PORT: 4700, ALLOW_SANDBOX_PAYMENTS: true })
+  expect(environment.DATABASE_URL).toBeUndefined()
+  for (const name of [
+    'DATABASE_URL',
+    'S3_BUCKET',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'SECRET',
+    'GOOGLE_CLIENT_ID',
+  ])
+    expect(ignored).toContain(name)
+  expect(demoEnvironment({ PATH: '/bin', DATABASE_URL: '' }).ignored).toEqual([])
 })

@@ -101,6 +101,9 @@ const environment = z
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address like https://market.example' })
       .optional(),
+    REQUEST_SECONDS: z.coerce.number().int().min(1).max(3_600).default(120),
+    MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(1),
     DATABASE_URL: optionalText,
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DATABASE_WAIT_MS: milliseconds.default(5_000),
@@ -184,6 +187,9 @@ const environment = z
   })
 
 export type Environment = z.output<typeof environment>
+
+/** Every variable that is read. */
+export const variableNames = environment.keyof().options
 
 /** Whether a key of Stripe's is of its test mode, which moves no money. */
 export function isTestKey(key: string): boolean {

@@ -9,6 +9,8 @@ import { trustOf } from './clientAddress.ts'
 import { isPassing } from '../db/errors.ts'
 import { ProblemError, unavailable } from './problems.ts'
 import { allowDesktopClient } from './desktopClient.ts'
+import { answerHealth } from './health.ts'
+import { closeConnectionsAtEnd, type Lifetime } from './lifetime.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { registerCalls } from './registerCalls.ts'
 import type { Services } from './services.ts'
@@ -18,6 +20,8 @@ export interface ServerParts {
   readonly services: Services
   readonly routes: readonly Route[]
   readonly logger: FastifyBaseLogger | undefined
+  /** Tells when the process is ending; without it, it never is. */
+  readonly lifetime?: Lifetime
   /** Folder of the built web client; without one, addresses that are no calls are not there. */
   readonly webClient?: string | undefined
   /** Routes that are not calls: files, invoices, the outbox page. */
@@ -29,6 +33,7 @@ export async function createServer({
   services,
   routes,
   logger,
+  lifetime = { isEnding: false },
   webClient,
   plugins = [],
 }: ServerParts): Promise<FastifyInstance> {
@@ -38,6 +43,7 @@ export async function createServer({
     // Of what is no call, as Stripe's events; a call's own comes from its schema.
     bodyLimit: 256 * 1024,
     trustProxy: proxies === 0 ? false : trustOf(proxies),
+    ...patience(services.environment),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // Only what helps to find a fault: no headers, no bodies, no query (signed addresses).
@@ -52,6 +58,8 @@ export async function createServer({
     done()
   })
   if (proxies === 0) warnOfProxy(app)
+  app.server.maxConnections = services.environment.MAX_CONNECTIONS
+  closeConnectionsAtEnd(app, lifetime)
   app.addHook('onRequest', allowDesktopClient)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurity(services) },
@@ -66,6 +74,7 @@ export async function createServer({
     else if (problem.status >= 500) request.log.error({ err: error }, 'failed')
     return reply.status(problem.status).send(problem.toProblem(request.id))
   })
+  answerHealth(app, services, lifetime)
   registerCalls(app, services, routes)
   for (const plugin of plugins) await plugin(app, services)
   if (webClient) await serveWebClient(app, webClient, resolve(services.environment.DATA_DIR, 'web-assets'))
@@ -83,6 +92,25 @@ function warnOfProxy(app: FastifyInstance): void {
     }
     done()
   })
+}
+
+const HEADERS_WITHIN_MS = 20_000
+/** Longer than proxies keep theirs, so that it is always they who close one: a request is never sent into a closed one. */
+const KEEP_ALIVE_MS = 75_000
+
+/** How long clients may take: to send a request, and to read on where an answer waits for them. */
+function patience({ REQUEST_SECONDS }: Services['environment']) {
+  const requestTimeout = REQUEST_SECONDS * 1_000
+  return {
+    requestTimeout,
+    connectionTimeout: requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: Math.min(HEADERS_WITHIN_MS, requestTimeout),
+      // Node looks at how long requests take this often only.
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
+    },
+  }
 }
 
 /** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), and no page without it. */

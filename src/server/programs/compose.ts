@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { gazetteerPlaces } from '../adapters/places/gazetteer.ts'
 import type { Environment } from '../config/environment.ts'
@@ -7,6 +8,7 @@ import { lastingConnection } from '../db/lastingConnection.ts'
 import { migrate } from '../db/migrate.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
+import type { Lifetime } from '../http/lifetime.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
@@ -20,7 +22,7 @@ import { graphileQueue } from '../queue/graphileQueue.ts'
 import { picturePool } from '../pictures/picturePool.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker, type Worker } from '../queue/worker.ts'
-import { createSockets } from '../realtime/sockets.ts'
+import { createSockets, type Sockets } from '../realtime/sockets.ts'
 import { createLog } from './log.ts'
 import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
@@ -30,8 +32,15 @@ export interface Composition {
   readonly app: FastifyInstance
   /** Starts to listen, to accept sockets and to do the queue's work. */
   start(): Promise<void>
+  /**
+   * Lets requests and work that are under way finish, takes what still comes for DRAIN_SECONDS, and sends sockets to
+   * another process.
+   */
   stop(): Promise<void>
 }
+
+/** Whoever needs longer than this for a request, once no new ones are taken, is cut off. */
+const FINISH_WITHIN_MS = 20_000
 
 export interface Composing {
   environment: Environment
@@ -88,8 +97,9 @@ export async function compose({
     log,
     ...standIns,
   }
+  const lifetime: Lifetime = { isEnding: false }
   const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
-  const app = await createServer({ services, routes, logger: log, plugins, webClient })
+  const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
   let worker: Worker | undefined
   return {
     services,
@@ -101,13 +111,21 @@ export async function compose({
       await sweepAfterStart(services)
     },
     async stop() {
-      // No new requests and sockets first, then the work under way, then the connections they all used.
-      await sockets.close()
-      await app.close()
-      await worker?.stop()
+      lifetime.isEnding = true
+      if (app.server.listening) await setTimeout(environment.DRAIN_SECONDS * 1_000)
+      // Sockets and the listener, then what they and the work under way have used.
+      await Promise.all([finish(app, sockets), worker?.stop()])
       await line.close()
       await services.pictures.close()
       await Promise.all([connection.close(), queueConnection.close()])
     },
   }
+}
+
+async function finish(app: FastifyInstance, sockets: Sockets): Promise<void> {
+  const finished = sockets.close().then(() => app.close())
+  const late = setTimeout(FINISH_WITHIN_MS, 'late', { ref: false })
+  if ((await Promise.race([finished, late])) !== 'late') return
+  app.server.closeAllConnections()
+  await finished
 }

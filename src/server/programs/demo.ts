@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Environment, readEnvironment } from '../config/environment.ts'
+import { demoEnvironment } from '../config/demo.ts'
+import type { Environment } from '../config/environment.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { demoAccounts, DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { publicOrigin } from '../modules/files/addresses.ts'
@@ -14,27 +15,17 @@ import { buildWebClient } from './webClientBuild.ts'
 
 /** `npm start`: the whole product on this machine, with people and jobs in it. Bound to loopback. */
 await runProgram(async (say) => {
-  const given = readEnvironment({ LOG_LEVEL: 'warn', ...process.env })
+  const { environment: given, ignored } = demoEnvironment(process.env)
+  if (ignored.length > 0) say(`The demo uses nothing but this machine; it ignores ${ignored.join(', ')}.`)
   const port = await firstFreePort(given.HOST, given.PORT)
   if (port !== given.PORT) say(`Port ${given.PORT} is taken; using ${port}.`)
-  const environment: Environment = {
-    ...given,
-    PORT: port,
-    DATA_DIR: resolve(given.DATA_DIR),
-    ALLOW_OUTBOX: true,
-    ALLOW_SANDBOX_PAYMENTS: true,
-    // Made-up people must neither pay nor get mail, whatever the machine is configured for.
-    STRIPE_SECRET_KEY: undefined,
-    SMTP_URL: undefined,
-    // Its conversations are made up as well.
-    FIREBASE_SERVICE_ACCOUNT: undefined,
-  }
+  const environment: Environment = { ...given, PORT: port, DATA_DIR: resolve(given.DATA_DIR) }
   const built = buildWebClient(say)
   const database = await openDatabase(environment, say)
   const composition = await compose({
     environment,
     databaseUrl: database.url,
-    secret: environment.SECRET ?? (await ownSecret(environment.DATA_DIR)),
+    secret: await ownSecret(environment.DATA_DIR),
     webClient: await built,
   })
   await loadDemo(composition.services, say)

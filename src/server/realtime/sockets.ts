@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { LimitFunction } from 'p-limit'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -42,10 +43,14 @@ const wantedRoom = z.object({ userId: z.string() })
 /** Clients only ever ask for rooms and tell of keys and arrivals. */
 const LONGEST_MESSAGE_BYTES = 4_096
 
+/** How long clients may take to close their side when the server ends. */
+const GOODBYE_WITHIN_MS = 2_000
+
 export interface Sockets {
   readonly realtime: Realtime
   /** Starts taking sockets on an HTTP server that listens or will. */
   attach(server: HttpServer, services: Services): Promise<void>
+  /** Ends every socket so that its client connects again, to another process, and closes the HTTP server. */
   close(): Promise<void>
 }
 
@@ -70,10 +75,14 @@ export function createSockets({
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE_BYTES,
     connectTimeout: SIGN_IN_WITHIN_MS,
+    // Polling would need each client to reach the same process again and again.
+    transports: ['websocket'],
+    allowUpgrades: false,
     cors: { origin: [...origins] },
   })
   let guard: SocketGuard | undefined
   let checking: NodeJS.Timeout | undefined
+  const open = new Set<Duplex>()
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
@@ -95,6 +104,10 @@ export function createSockets({
         watching.admit(socket)
         serve(io, socket, services)
       })
+      server.on('upgrade', (_request, socket) => {
+        open.add(socket)
+        socket.once('close', () => open.delete(socket))
+      })
       io.attach(server, { allowRequest: watching.allowRequest })
       watching.watch(io)
       checking = setInterval(() => void cutEnded(io, services), checkEveryMs)
@@ -102,7 +115,10 @@ export function createSockets({
     async close() {
       guard?.close()
       clearInterval(checking)
-      await io.close()
+      const closed = io.close()
+      // A client that has lost its network never says goodbye.
+      const late = setTimeout(() => open.forEach((socket) => socket.destroy()), GOODBYE_WITHIN_MS)
+      await closed.finally(() => clearTimeout(late))
     },
   }
 }

@@ -25,6 +25,7 @@ import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
+import { outboxPlugin } from '../modules/outbox/plugin.ts'
 import { routes } from '../modules/routes.ts'
 import { sandboxPlugin } from '../modules/sandbox/plugin.ts'
 import { stripePlugin } from '../modules/stripe/plugin.ts'
@@ -139,7 +140,7 @@ export async function startTestServer({
     routes,
     // Silent as it is unless a test brings its own.
     logger: otherwise.log,
-    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin],
+    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin],
   })
   const server: TestServer = {
     app,

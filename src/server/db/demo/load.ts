@@ -3,7 +3,7 @@ import { connectionMembers, connections, jobs, notifications, users } from '../s
 import type { Services } from '../../http/services.ts'
 import { handInDocuments } from './documents.ts'
 import { hangPictures } from './galleries.ts'
-import { isEmpty, makePeople, type Population } from './people.ts'
+import { isDemo, isEmpty, makePeople, type Population } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { relate } from './relations.ts'
 import { type Ending, live, type Story } from './stories.ts'
@@ -40,9 +40,14 @@ const ownEndings: readonly Ending[] = [
   { state: 'cancelled', hired: true },
 ]
 
-/** Fills an empty database with people and jobs; any other is left as it is. */
+/** Fills an empty database with people and jobs; the demo's own is left as it is, and any other refused. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
-  if (!(await isEmpty(services))) return
+  if (!(await isEmpty(services))) {
+    if (await isDemo(services)) return
+    throw new Error(
+      `The data in ${services.environment.DATA_DIR} is not the demo's, and real people must not meet made-up ones. Set DATA_DIR to another folder.`,
+    )
+  }
   say('Making up people and jobs for the demo …')
   const random = seededRandom(SEED)
   const now = services.clock()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { CategoryId, SubCategoryId, UserId } from '#shared/entities/ids.ts'
 import {
   banks,
@@ -282,4 +282,15 @@ async function giveTrades(
 export async function isEmpty(services: Services): Promise<boolean> {
   const [anyone] = await services.db.select({ id: users.id }).from(users).limit(1)
   return anyone === undefined
+}
+
+/** Whether the people of the demo are there. */
+export async function isDemo(services: Services): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const [anyone] = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .limit(1)
+  return anyone !== undefined
 }

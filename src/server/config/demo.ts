@@ -1,0 +1,42 @@
+import { type Environment, readEnvironment, variableNames } from './environment.ts'
+
+/** What the demo takes from its surroundings: where it listens, where its own data is, and how it looks. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'LOG_LEVEL',
+  'DATABASE_POOL',
+  'REQUEST_SECONDS',
+  'MAX_CONNECTIONS',
+  'SUPPORT_EMAIL',
+  'TERMS_URL',
+  'PRIVACY_URL',
+  'IOS_APP_URL',
+  'ANDROID_APP_URL',
+  'DESKTOP_APP_URL',
+])
+
+interface DemoEnvironment {
+  readonly environment: Environment
+  /** The names of what is set and not taken. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * The configuration of the demo. Its people, jobs and payments are made up, so whatever is not this machine's own is
+ * left alone: a database, a bucket, payments, mails, networks to sign in with. A setting that is new is not taken until
+ * it is named here.
+ */
+export function demoEnvironment(variables: NodeJS.ProcessEnv): DemoEnvironment {
+  const taken = Object.fromEntries(Object.entries(variables).filter(([name]) => TAKEN.has(name)))
+  const environment = readEnvironment({
+    LOG_LEVEL: 'warn',
+    ...taken,
+    ALLOW_OUTBOX: '1',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+    DRAIN_SECONDS: '0',
+  })
+  const ignored = variableNames.filter((name) => variables[name] && !TAKEN.has(name))
+  return { environment, ignored }
+}
