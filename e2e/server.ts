@@ -16,6 +16,9 @@ export interface RunningServer {
 /** Names the folder that globalSetup.ts has made, to the workers. */
 export const DEMO_DATA = 'E2E_DEMO_DATA'
 
+/** Journeys do in a minute what takes people a day. */
+const MANY = { LIMIT_FACTOR: '100' }
+
 /** An empty data folder of its own that the database's user can walk to. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-e2e-'))
@@ -36,7 +39,7 @@ export async function newDemoDataDir(): Promise<string> {
 /** Starts the product as `npm start` does, on any free port or a given one, and waits until it says where it is. */
 export async function startProduct(dataDir: string, port = '0'): Promise<RunningServer> {
   const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...MANY },
     // A group of its own, so that a kill reaches the program and not only what started it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,7 +61,8 @@ function sendPlain(
     ...(payload instanceof FormData ? { body: payload } : payload !== undefined && { json: payload }),
     ...(signal && { signal }),
     timeout: 30_000,
-    retry: { limit: call.method === 'GET' ? 1 : 0 },
+    // A refusal for being too many is not waited for unseen: its text says how long it takes.
+    retry: { limit: call.method === 'GET' ? 1 : 0, statusCodes: [408, 500, 502, 503, 504] },
   }).json()
 }
 

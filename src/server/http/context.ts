@@ -44,6 +44,7 @@ export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
   : OutsideContext<C>
 
 export interface Client {
+  /** What stands for its address where clients are counted (clientAddress.ts). */
   readonly ip: string
   /** Undefined where the client does not say. */
   readonly deviceId: string | undefined

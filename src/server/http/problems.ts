@@ -29,6 +29,7 @@ export class ProblemError extends Error {
       code: this.code,
       request_id: requestId,
       ...(this.errors && { errors: [...this.errors] }),
+      ...(this.retryAfter !== undefined && { retry_after: this.retryAfter }),
     }
   }
 }
@@ -58,8 +59,8 @@ export function paymentFailed(message: string): ProblemError {
   return new ProblemError(402, 'payment_failed', message)
 }
 
-export function tooManyRequests(message: string = text.tooManyTries): ProblemError {
-  return new ProblemError(429, 'too_many_requests', message)
+export function tooManyRequests(seconds: number): ProblemError {
+  return new ProblemError(429, 'too_many_requests', text.tooManyTries(seconds), undefined, seconds)
 }
 
 /** Too much to do at this moment. */

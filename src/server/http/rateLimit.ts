@@ -1,50 +1,110 @@
-import { eq, sql } from 'drizzle-orm'
-import type { RateLimit } from '#shared/api/call.ts'
-import type { Database } from '../db/connection.ts'
-import { rateLimits } from '../db/schema/index.ts'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { RATE_COUNTS } from '../db/schema/index.ts'
+import { type Allowance, type Counted, type Limit, limits } from './limits.ts'
 import { tooManyRequests } from './problems.ts'
 
-/** Tries in a window of minutes, for one address on the network and for one account. */
-const limits: Readonly<Record<RateLimit, { perAddress: number; perAccount: number; minutes: number }>> = {
-  signIn: { perAddress: 60, perAccount: 10, minutes: 15 },
-  signUp: { perAddress: 20, perAccount: 5, minutes: 60 },
-  mail: { perAddress: 20, perAccount: 5, minutes: 60 },
-  // One for each window of the client that is opened, and one more an hour while it stays open.
-  token: { perAddress: 600, perAccount: 120, minutes: 60 },
+export type Whom = Readonly<Partial<Record<Counted, string | undefined>>>
+
+interface Counter {
+  readonly by: Counted
+  readonly limiter: RateLimiterAbstract
 }
 
-/** Counts a try, in the database so that every process sees it. Throws once there were too many. */
-export async function countTry(
-  db: Database,
-  limit: RateLimit,
-  whom: { ip: string; account?: string | undefined },
-): Promise<void> {
-  const { perAddress, perAccount, minutes } = limits[limit]
-  await countOne(db, `${limit}:ip:${whom.ip}`, perAddress, minutes)
-  if (whom.account) await countOne(db, accountKey(limit, whom.account), perAccount, minutes)
+/** How long it is remembered that an account was tried in vain, and from how many tries on the next has to wait. */
+const SLOW_SECONDS = 15 * 60
+const SLOW_FROM = 5
+const SLOWEST_MS = 3_000
+
+/** Counts what clients do. In the database, so that every process sees it; who is over a limit is refused from memory. */
+export class RateLimits {
+  readonly #counters = new Map<Limit, readonly Counter[]>()
+  readonly #failures: RateLimiterAbstract
+
+  constructor(pool: pg.Pool, factor: number) {
+    for (const [name, allowances] of entries(limits))
+      this.#counters.set(
+        name,
+        allowances.map((allowance) => ({
+          by: allowance.by,
+          limiter: counter(pool, name, allowance, factor),
+        })),
+      )
+    const failures = { by: 'typed', count: Number.MAX_SAFE_INTEGER, seconds: SLOW_SECONDS } as const
+    this.#failures = counter(pool, 'failures', failures, 1)
+  }
+
+  /** Counts a try. Throws once there were too many, and says when there may be another. */
+  async count(limit: Limit, whom: Whom, points = 1): Promise<void> {
+    for (const { by, limiter } of this.#counters.get(limit) ?? []) {
+      const key = whom[by]
+      if (key !== undefined) await limiter.consume(key, points).catch(refuse)
+    }
+  }
+
+  /** A try that was right: what was typed has no tries against it any more, and this one not against the address. */
+  async forgive(limit: Limit, whom: Whom): Promise<void> {
+    for (const { by, limiter } of this.#counters.get(limit) ?? []) {
+      const key = whom[by]
+      if (key === undefined) continue
+      if (by === 'address') await limiter.reward(key)
+      else await limiter.delete(key)
+    }
+  }
+
+  /** Counts a failure against an account wherever it came from. Answers how long the try before it should have waited. */
+  async countFailure(account: string): Promise<number> {
+    const { consumedPoints } = await this.#failures.penalty(account)
+    return slowDown(consumedPoints - 1)
+  }
+
+  async takeBackFailure(account: string): Promise<void> {
+    await this.#failures.reward(account)
+  }
 }
 
-/** A try that was right: those before it no longer count against the account. The address keeps its own count. */
-export async function forgiveTries(db: Database, limit: RateLimit, account: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(limit, account)))
+/** How many milliseconds a try waits after so many failures: it grows, but never so far that it keeps anybody out. */
+export function slowDown(failures: number): number {
+  return failures < SLOW_FROM ? 0 : Math.min(SLOWEST_MS, 100 * 2 ** (failures - SLOW_FROM))
 }
 
-function accountKey(limit: RateLimit, account: string): string {
-  return `${limit}:account:${account.toLowerCase()}`
+/** A key of something that was typed: neither the text itself, nor longer than any other. */
+export function typedKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url')
 }
 
-async function countOne(db: Database, key: string, allowed: number, minutes: number): Promise<void> {
-  const windowOpen = sql`${rateLimits.windowStart} > now() - make_interval(mins => ${minutes})`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, windowStart: new Date(), count: 1 })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${windowOpen} then ${rateLimits.count} + 1 else 1 end`,
-        windowStart: sql`case when ${windowOpen} then ${rateLimits.windowStart} else now() end`,
-      },
-    })
-    .returning({ count: rateLimits.count })
-  if (row && row.count > allowed) throw tooManyRequests()
+function counter(pool: pg.Pool, name: string, allowance: Allowance, factor: number): RateLimiterAbstract {
+  const { by, count, seconds, here } = allowance
+  const points = Math.min(Math.max(1, Math.round(count * factor)), Number.MAX_SAFE_INTEGER)
+  const options = { keyPrefix: `${name}:${by}:${seconds}`, points, duration: seconds }
+  // Without the database each process counts for itself.
+  const inMemory = new RateLimiterMemory(options)
+  if (here) return inMemory
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: RATE_COUNTS,
+    tableCreated: true,
+    // The queue's cleaning does it, for all processes together.
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: inMemory,
+  })
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  throw tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)))
+}
+
+function entries<Name extends string, Value>(record: Readonly<Record<Name, Value>>): [Name, Value][] {
+  // A record's own type says which keys it has.
+  return Object.entries(record) as [Name, Value][]
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
+import { upload } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
 import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from './context.ts'
@@ -11,7 +12,7 @@ import { type Encoder, encoderOf } from './encoder.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
 import { withPutFiles } from './putFiles.ts'
-import { countTry } from './rateLimit.ts'
+import { typedKey } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './session.ts'
@@ -40,14 +41,23 @@ interface EncodedRoute extends Route {
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
   const { call } = route
   const client = clientOf(request)
+  const { limits } = services
+  await limits.count('callsFrom', { address: client.ip })
   const user = await authenticate(request, services.db, call)
+  const whom = { address: client.ip, person: user?.id }
+  await limits.count('callsOf', whom)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
+  if (call.files) await limits.count('uploadKilobytes', whom, kilobytesOf(request))
   const read = await readBody(request, call, route.multipart)
   refuseUnfitText(read.body)
-  if (call.rateLimit)
-    await countTry(services.db, call.rateLimit, { ip: client.ip, account: accountOf(read.body, user) })
+  const files = Object.values(read.files).flat().length
+  if (files > 0) await limits.count('uploads', whom, files)
+  // A stranger's try counts as it is; what somebody known has mistyped in a form is none.
+  if (call.rateLimit && !user)
+    await limits.count(call.rateLimit, { ...whom, typed: typedBy(read.body, client) })
   const body = check(call.body, read.body, 'body')
+  if (call.rateLimit && user) await limits.count(call.rateLimit, whom)
   const key = idempotencyKey(request)
   const operationKey = call.repeat === 'operation' ? (key ?? request.id) : undefined
   const asked = { params, query, body, files: read.files, user, operationKey, client, log: request.log }
@@ -164,10 +174,15 @@ function knownTimezone(name: string): string {
   }
 }
 
-/** Whom a rate limit counts besides the address: the email that was typed, or the user. */
-function accountOf(body: unknown, user: SessionUser | undefined): string | undefined {
-  if (user) return user.id
+/** Whom a stranger's try is about, where they typed an email. */
+function typedBy(body: unknown, client: Client): string | undefined {
   return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
-    ? emailIdentity(body.email.trim().slice(0, LONGEST_ADDRESS))
+    ? typedKey(emailIdentity(body.email.trim().slice(0, LONGEST_ADDRESS)), client.ip)
     : undefined
+}
+
+/** What a body says it weighs; Node cuts it there. One that doesn't say counts as a picture or two. */
+function kilobytesOf(request: FastifyRequest): number {
+  const said = Number(request.headers['content-length'])
+  return Math.max(1, Math.ceil((Number.isSafeInteger(said) ? said : 2 * upload.maxBytes) / 1_024))
 }

@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../adapters/payments/port.ts'
 import type { PlacesPort } from '../adapters/places/port.ts'
 import type { SignInNetwork } from '../adapters/signIn/port.ts'
 import type { Pictures } from '../pictures/picturePool.ts'
+import type { RateLimits } from './rateLimit.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { WorkQueue } from '../queue/workQueue.ts'
 
@@ -31,6 +32,7 @@ export interface Services {
   readonly desktopSignIn: ReadonlyMap<SocialNetwork, SignInNetwork>
   readonly chatStore: ChatStore
   readonly queue: WorkQueue
+  readonly limits: RateLimits
   readonly realtime: Realtime
   readonly log: FastifyBaseLogger
 }

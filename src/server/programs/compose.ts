@@ -10,6 +10,7 @@ import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
 import type { Lifetime } from '../http/lifetime.ts'
 import { createServer } from '../http/server.ts'
+import { RateLimits } from '../http/rateLimit.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { outboxPlugin } from '../modules/outbox/plugin.ts'
@@ -93,6 +94,7 @@ export async function compose({
     ...chooseSignIn(environment),
     chatStore: chooseChatStore(environment),
     queue,
+    limits: new RateLimits(connection.pool, environment.LIMIT_FACTOR),
     realtime: sockets.realtime,
     log,
     ...standIns,

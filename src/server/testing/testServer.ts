@@ -23,6 +23,7 @@ import { readEnvironment } from '../config/environment.ts'
 import { loadCatalogue } from '../db/catalogue.ts'
 import { openApiPlugin } from '../http/openApi.ts'
 import { createServer } from '../http/server.ts'
+import { RateLimits } from '../http/rateLimit.ts'
 import type { Services } from '../http/services.ts'
 import { filesPlugin } from '../modules/files/plugin.ts'
 import { outboxPlugin } from '../modules/outbox/plugin.ts'
@@ -52,11 +53,14 @@ interface SendOptions<C extends Call> {
   deviceId?: string | null
   deviceType?: string
   timezone?: string
+  /** The address it comes from. */
+  from?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 type Answer<C extends Call> =
   | { ok: true; status: number; data: ResponseOf<C>; raw: string }
-  | { ok: false; status: number; problem: Problem; raw: string }
+  | { ok: false; status: number; problem: Problem; raw: string; retryAfter: string | undefined }
 
 interface Pushed {
   userId: string
@@ -112,14 +116,17 @@ export async function startTestServer({
     disconnectSession: (sessionId) => endedSessions.push(sessionId),
   }
   const time = { now: new Date() }
+  const settings = readEnvironment({
+    LOG_LEVEL: 'silent',
+    // Tests are one address and do in a second what takes people a day; those of the limits set it to 1.
+    LIMIT_FACTOR: '1000',
+    PUBLIC_URL: 'http://tradepost.test',
+    ...environment,
+  })
   const services: Services = {
     db: database.db,
     clock: () => time.now,
-    environment: readEnvironment({
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: 'http://tradepost.test',
-      ...environment,
-    }),
+    environment: settings,
     secret: 'a secret for tests, long enough to sign',
     files: folderFileStore(folder),
     pictures: picturePool(),
@@ -130,6 +137,7 @@ export async function startTestServer({
     desktopSignIn: new Map(),
     chatStore: { kind: 'own' },
     queue: graphileQueue(),
+    limits: new RateLimits(database.pool, settings.LIMIT_FACTOR),
     realtime,
     log: pino({ level: 'silent' }),
     ...otherwise,
@@ -190,12 +198,20 @@ async function send<C extends Call>(
       ...(options.as && { [header.accessToken]: options.as.token }),
       ...(options.key && { [header.idempotencyKey]: options.key }),
       ...content?.headers,
+      ...options.headers,
     },
+    ...(options.from && { remoteAddress: options.from }),
     ...(content && { payload: content.payload }),
   })
   const json: unknown = response.json()
   if (response.statusCode >= 400)
-    return { ok: false, status: response.statusCode, problem: problem.parse(json), raw: response.body }
+    return {
+      ok: false,
+      status: response.statusCode,
+      problem: problem.parse(json),
+      raw: response.body,
+      retryAfter: response.headers['retry-after']?.toString(),
+    }
   // The schema is the call's own, so what it decodes to is the call's response.
   const data = z.decode(call.response, json) as ResponseOf<C>
   // Whatever a test asks for, nothing but what its schema names may be on the wire.

@@ -71,6 +71,7 @@ export const postBid = defineCall({
     .superRefine(checkSplit),
   response: z.object({ message: z.string(), bid_id: bidId }),
   repeat: 'transaction',
+  rateLimit: 'bid',
 })
 
 /**

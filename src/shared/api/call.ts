@@ -18,7 +18,18 @@ export type Encoding = 'none' | 'form' | 'json' | 'multipart'
  */
 export type Repeat = 'transaction' | 'operation'
 
-export type RateLimit = 'signIn' | 'signUp' | 'mail' | 'token'
+/** What a call's limit is called; the server's table says how much that is. */
+export type RateLimit =
+  | 'signIn'
+  | 'signUp'
+  | 'mail'
+  | 'token'
+  | 'help'
+  | 'message'
+  | 'post'
+  | 'bid'
+  | 'invite'
+  | 'offer'
 
 /** One call of §7: the server registers its route from this and the client calls through it. */
 export interface Call {

@@ -51,6 +51,7 @@ export const sendMessage = defineCall({
   encoding: 'form',
   body: sentMessage.extend({ _id: messageId, connection_id: connectionId }),
   response: z.object({ message }),
+  rateLimit: 'message',
 })
 
 /** Stores a picture for a message; its address is then sent as one of type I (§7). */
@@ -64,6 +65,7 @@ export const uploadChatImage = defineCall({
   files: { image: fileRules.chatImage },
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
+  rateLimit: 'message',
 })
 
 /**

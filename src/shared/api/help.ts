@@ -12,5 +12,5 @@ export const askForHelp = defineCall({
   body: helpForm,
   response: said,
   repeat: 'transaction',
-  rateLimit: 'mail',
+  rateLimit: 'help',
 })

@@ -43,6 +43,7 @@ export const sendInvitations = defineCall({
   }),
   response: said,
   repeat: 'transaction',
+  rateLimit: 'invite',
 })
 
 export const listInvitees = defineCall({

@@ -23,6 +23,7 @@ export const postJob = defineCall({
   files: { attachment: fileRules.attachment, job_images: fileRules.jobImages },
   response: z.object({ jobId, message: z.string() }),
   repeat: 'transaction',
+  rateLimit: 'post',
 })
 
 export const jobDetail = defineCall({

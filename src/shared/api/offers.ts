@@ -14,6 +14,7 @@ export const makeOffer = defineCall({
   body: offerForm.extend({ job_id: jobId, bid_id: bidId, bidder_id: userId }),
   response: z.object({ message: z.string(), offer }),
   repeat: 'transaction',
+  rateLimit: 'offer',
 })
 
 export const decideOffer = defineCall({

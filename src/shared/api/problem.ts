@@ -26,6 +26,8 @@ export const problem = z.object({
   errors: z
     .array(z.object({ field: z.string(), message: z.string(), file: z.string().optional() }))
     .optional(),
+  /** In so many seconds it may be tried again. */
+  retry_after: z.number().int().positive().optional(),
   /** Names the request in the server's log. */
   request_id: z.string().optional(),
 })

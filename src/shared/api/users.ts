@@ -29,7 +29,6 @@ export const login = defineCall({
   encoding: 'form',
   body: z.object({ email: knownEmail, password: currentPassword, user_type: z.enum(['C', 'P', 'A']) }),
   response: loginResponse,
-  rateLimit: 'signIn',
 })
 
 /** The first half of a social sign-in: the network's page, on which the person agrees. */

@@ -13,7 +13,8 @@ export const server = {
   socialWaits:
     'To make sure that this account is yours, we have sent a link to its email address. Set a password with it, then sign in with that.',
   emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
-  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  tooManyTries: (seconds: number) =>
+    `That was too many in a short time. Please try again in ${waiting(seconds)}.`,
   tooManyConnections: 'There are too many connections from your network. Please try again in a minute.',
   tooManyEvents: 'This window sent too much at once and was disconnected. It connects again in a moment.',
   tooManyWindows: 'Tradepost is open in too many windows. This one was disconnected.',
@@ -83,3 +84,10 @@ export const server = {
     'This picture takes too long to open. Please make it smaller, or save it again as an ordinary JPG.',
   callNotAvailable: 'This is not available yet.',
 } as const
+
+function waiting(seconds: number): string {
+  const of = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+  if (seconds < 60) return of(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? of(minutes, 'minute') : of(Math.ceil(minutes / 60), 'hour')
+}

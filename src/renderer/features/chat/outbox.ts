@@ -20,6 +20,12 @@ interface OutboxOptions {
   send: (message: UnsentMessage) => Promise<Message>
 }
 
+/** The server says how long it takes nothing more of somebody who sends very much. */
+function pauseAfter(error: unknown): number {
+  const seconds = error instanceof ApiError ? error.problem.retry_after : undefined
+  return seconds === undefined ? RETRY_MS : seconds * 1_000
+}
+
 /**
  * Messages on their way: kept on this machine until the server has taken them, sent one after the other in the order
  * they were typed. Their ids make a second sending harmless. What is kept is shared by all windows of the person: each
@@ -122,7 +128,7 @@ export class Outbox {
         // Whoever it was typed by has gone meanwhile; nothing of theirs is written down any more.
         if (!this.#isOpen()) return
         if (!isFinal(error)) {
-          this.#retry = setTimeout(() => void this.flush(), RETRY_MS)
+          this.#retry = setTimeout(() => void this.flush(), pauseAfter(error))
           return
         }
         this.#keep({ ...next, refused: errorMessage(error) })

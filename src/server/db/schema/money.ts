@@ -240,9 +240,13 @@ export const journalLines = pgTable(
 )
 
 /** Each event of the gateway is applied once, in any order. */
-export const gatewayEvents = pgTable('gateway_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  payload: jsonb('payload').notNull(),
-  receivedAt: momentColumn('received_at').notNull().defaultNow(),
-})
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: momentColumn('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('gateway_events_received').on(table.receivedAt)],
+)

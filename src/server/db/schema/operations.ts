@@ -1,4 +1,4 @@
-import { integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AdminAction } from '../../../shared/entities/audit.ts'
 import type {
   AuditEntryId,
@@ -26,15 +26,25 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 )
 
-/** Tries in a window of time, by what is limited and whom. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  windowStart: momentColumn('window_start').notNull(),
-  count: integer('count').notNull(),
-})
+export const RATE_COUNTS = 'rate_counts'
+
+/** What was done in a window of time, by what is limited and whom: in the shape that rate-limiter-flexible writes. */
+export const rateCounts = pgTable(
+  RATE_COUNTS,
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_counts_expire').on(table.expire)],
+)
 
 /** Mails that wait for the mail server; where there is none, what would have been sent. */
 export const outbox = pgTable(
@@ -106,6 +116,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_receiver').on(table.receiverId, table.id),
     index('notifications_job').on(table.jobId),
+    index('notifications_read').on(table.readAt),
     index('notifications_unread')
       .on(table.receiverId, table.id)
       .where(sql`${table.readAt} is null`),

@@ -141,6 +141,22 @@ export const sessions = pgTable(
   ],
 )
 
+/** Devices that somebody has signed in on: strangers' tries don't count against them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: momentColumn('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_seen').on(table.seenAt),
+  ],
+)
+
 /** Single-use tokens that go out by mail; only their hash is kept. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -157,6 +173,7 @@ export const mailTokens = pgTable(
   },
   (table) => [
     uniqueIndex('mail_tokens_hash').on(table.tokenHash),
+    index('mail_tokens_expiry').on(table.expiresAt),
     index('mail_tokens_user').on(table.userId, table.purpose),
   ],
 )

@@ -3,7 +3,6 @@ import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/users.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -14,10 +13,10 @@ import { forbidden, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
 import { endTokens } from './mailTokens.ts'
-import { forgiveTries } from '../../http/rateLimit.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { endAllSessions, startSession } from './sessions.ts'
 import { userByEmail } from './userByEmail.ts'
+import { countSignIn } from './signInTries.ts'
 import { userRow } from './userView.ts'
 import { sendVerification } from './verifying.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
@@ -29,11 +28,12 @@ export async function login(
   given: BodyOf<typeof calls.login>,
 ): Promise<LoginResponse> {
   const row = await userByEmail(services.db, given.email)
+  const forgive = await countSignIn(services, client, given.email, row?.id)
   const right = await passwordMatches(row?.passwordHash, given.password)
   if (!row || !right) throw invalid({ field: 'password', message: text.wrongCredentials })
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-  await forgiveTries(services.db, 'signIn', emailIdentity(given.email))
+  await forgive()
   return inTransaction(services, (work) => startSession(work, client, row, success.signIn))
 }
 

@@ -7,12 +7,13 @@ import { hashToken, newToken } from '../../http/session.ts'
 type Purpose = 'verify' | 'reset'
 
 const HOUR_MS = 3_600_000
+/** Of one purpose an account gets a mail every so often at most. */
+const ONE_MAIL_MS = 3 * 60_000
 const validFor: Readonly<Record<Purpose, number>> = { verify: 72 * HOUR_MS, reset: HOUR_MS }
 
-/** A token to send by mail. Earlier ones of the same purpose stop working. */
+/** A token to send by mail. Earlier ones go on working: whoever asks for another must not end what its owner opens. */
 export async function issueToken(db: Database, userId: UserId, purpose: Purpose, now: Date): Promise<string> {
   const token = newToken()
-  await endTokens(db, userId, purpose, now)
   await db.insert(mailTokens).values({
     userId,
     purpose,
@@ -20,6 +21,28 @@ export async function issueToken(db: Database, userId: UserId, purpose: Purpose,
     expiresAt: new Date(now.getTime() + validFor[purpose]),
   })
   return token
+}
+
+/** Whether a mail of this purpose that still works went out moments ago: another would say the same. */
+export async function wasJustIssued(
+  db: Database,
+  userId: UserId,
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> {
+  const [recent] = await db
+    .select({ id: mailTokens.id })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, new Date(now.getTime() + validFor[purpose] - ONE_MAIL_MS)),
+      ),
+    )
+    .limit(1)
+  return recent !== undefined
 }
 
 /** Whatever was mailed for this purpose stops working. */

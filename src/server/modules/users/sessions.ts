@@ -9,6 +9,7 @@ import { forbidden, invalid } from '../../http/problems.ts'
 import { endOfUse, hashToken, newToken } from '../../http/session.ts'
 import { networkOf } from '../../http/networkOf.ts'
 import type { Work } from '../../http/work.ts'
+import { rememberDevice } from './signInTries.ts'
 import { toUser, type UserRow } from './userView.ts'
 
 /** Signs somebody in on a device. What they had on it before ends, sockets included. */
@@ -32,6 +33,7 @@ export async function startSession(
     network: networkOf(client.ip),
     endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
   })
+  await rememberDevice(work.db, row.id, client, work.clock())
   return { access_token: token, user_type: row.userType, user: await toUser(work, row), message }
 }
 

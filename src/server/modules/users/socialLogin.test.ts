@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/api/config.ts'
 import * as calls from '#shared/api/users.ts'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { openIdNetwork } from '../../adapters/signIn/openId.ts'
-import { outbox, rateLimits, socialIdentities, users } from '../../db/schema/index.ts'
+import { outbox, socialIdentities, users } from '../../db/schema/index.ts'
 import { aCustomer, aProvider } from '../../testing/builders.ts'
 import { type NetworkPerson, type OpenIdServer, startOpenId } from '../../testing/openIdServer.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -28,8 +28,6 @@ beforeAll(async () => {
     log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
   })
 })
-// All of these come from one address.
-beforeEach(async () => void (await server.services.db.delete(rateLimits)))
 afterAll(async () => {
   await server.close()
   await google.close()

@@ -18,7 +18,7 @@ import type { Client } from '../../http/context.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { hashToken } from '../../http/session.ts'
-import { countTry } from '../../http/rateLimit.ts'
+import { typedKey } from '../../http/rateLimit.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { publicOrigin } from '../files/addresses.ts'
 import { startSession } from './sessions.ts'
@@ -115,7 +115,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
       return waitsForOwner(row) ? { waiting: row.email } : startSession(work, client, row, success.signIn)
     })
     if (!('waiting' in answer)) return answer
-    await countTry(services.db, 'mail', { ip: client.ip, account: answer.waiting })
+    await services.limits.count('mail', { address: client.ip, typed: typedKey(answer.waiting, client.ip) })
     await forgotPassword(services, answer.waiting)
     throw forbidden(text.socialWaits)
   } catch (error) {

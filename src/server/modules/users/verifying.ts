@@ -5,11 +5,12 @@ import type { SessionUser } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { activateWhenComplete } from './activating.ts'
-import { issueToken, ownerOfToken, useToken } from './mailTokens.ts'
+import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { verificationMail } from './mails.ts'
 import { type UserRow, userRow } from './userView.ts'
 
 export async function sendVerification(work: Work, row: UserRow): Promise<void> {
+  await endTokens(work.db, row.id, 'verify', work.clock())
   const token = await issueToken(work.db, row.id, 'verify', work.clock())
   await work.sendMail(verificationMail(work.environment, row.email, token))
 }

@@ -5,7 +5,7 @@ import { openConnection } from '#shared/api/connections.ts'
 import { header } from '#shared/api/headers.ts'
 import { allCalls } from '#shared/api/table.ts'
 import { hashToken } from '../../http/session.ts'
-import { rateLimits, sessions, users } from '../../db/schema/index.ts'
+import { sessions, users } from '../../db/schema/index.ts'
 import { seededRandom } from '../../db/demo/random.ts'
 import { aCategory, aCustomer, anAdmin, aProvider, type Person } from '../builders.ts'
 import { aBid, aCard, aJob, hire } from '../jobBuilders.ts'
@@ -81,7 +81,6 @@ async function aMarket(): Promise<KnownIds> {
 /** What some of the requests do when they go through: end sessions, and use tries up. */
 async function restore(): Promise<void> {
   const { db } = server.services
-  await db.delete(rateLimits)
   await db.update(users).set({ status: 'ACT' })
   for (const { id, token } of Object.values(people))
     await db

@@ -1,0 +1,87 @@
+import { like } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConnection, sendMessage } from '#shared/api/connections.ts'
+import { askForHelp } from '#shared/api/help.ts'
+import { updateMe } from '#shared/api/users.ts'
+import { messageId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { rateCounts } from '../db/schema/index.ts'
+import { aCustomer, aProvider } from '../testing/builders.ts'
+import { aBid, aJob } from '../testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { ProblemError } from './problems.ts'
+import { RateLimits } from './rateLimit.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ environment: { LIMIT_FACTOR: '1' } })
+})
+afterAll(() => server.close())
+
+test('somebody sends 60 messages a minute; the next is told when there is room again', async () => {
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server)
+  const job = await aJob(server, customer)
+  await aBid(server, provider, job)
+  const { connection } = await server.ask(openConnection, {
+    as: customer,
+    body: { job_id: job, other_user_id: provider.id },
+  })
+  const say = (as: { token: string }) =>
+    server.send(sendMessage, {
+      as,
+      body: {
+        _id: messageId.parse(crypto.randomUUID()),
+        connection_id: connection._id,
+        type: 'T',
+        message: 'Hello',
+      },
+    })
+  for (let count = 0; count < 60; count += 1) expect(await say(customer)).toMatchObject({ ok: true })
+  const refused = await say(customer)
+  if (refused.ok) throw new Error('It was taken')
+  const seconds = Number(refused.retryAfter)
+  expect(refused.status).toBe(429)
+  expect(refused.problem).toMatchObject({ retry_after: seconds, message: text.tooManyTries(seconds) })
+  expect(await say(provider)).toMatchObject({ ok: true })
+})
+
+test('strangers and people write to support so often and no more; refusals write nothing', async () => {
+  const customer = await aCustomer(server)
+  const body = { name: 'Ann', email: 'ann@people.example', subject: 'Help', message: 'I am lost.' }
+  const statuses: number[] = []
+  for (let count = 0; count < 20; count += 1)
+    statuses.push((await server.send(askForHelp, { as: customer, body })).status)
+  expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(429)])
+  const rows = await server.services.db.select().from(rateCounts).where(like(rateCounts.key, 'help:person%'))
+  expect(rows.map(({ points }) => points)).toEqual([6])
+})
+
+test('an upload is refused by its size before a byte of it is read', async () => {
+  const customer = await aCustomer(server)
+  const huge = { 'content-length': String(310_000 * 1_024) }
+  expect(await server.send(updateMe, { as: customer, body: {}, headers: huge })).toMatchObject({
+    status: 429,
+  })
+})
+
+test('without the database each process counts for itself', async () => {
+  const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const limits = new RateLimits(nowhere, 1)
+  for (let count = 0; count < 5; count += 1) await limits.count('help', { person: 'somebody' })
+  await expect(limits.count('help', { person: 'somebody' })).rejects.toThrow(ProblemError)
+  await limits.count('help', { person: 'somebody else' })
+  await nowhere.end()
+})
+
+test.each([
+  [1, '1 second'],
+  [40, '40 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3_600, '1 hour'],
+  [7_300, '3 hours'],
+])('%i seconds are said as %s', (seconds, words) => {
+  expect(text.tooManyTries(seconds)).toContain(`in ${words}.`)
+})
