@@ -3,7 +3,7 @@ import { auditEntry } from '../entities/audit.ts'
 import { helpTicket } from '../entities/helpTicket.ts'
 import { helpTicketId, transactionId, userId } from '../entities/ids.ts'
 import { transfer } from '../entities/transfer.ts'
-import { user } from '../entities/user.ts'
+import { reviewedUser } from '../entities/user.ts'
 import { bit, page, said } from '../entities/wire.ts'
 import { flag } from '../rules/forms/fields.ts'
 import { USER_TYPES } from '../rules/userStates.ts'
@@ -24,7 +24,7 @@ export const getUsers = defineCall({
     /** Only providers who have finished and wait to be verified. */
     waiting: flag.optional(),
   }),
-  response: z.object({ users: z.array(user), ...page }),
+  response: z.object({ users: z.array(reviewedUser), ...page }),
 })
 
 /** Verifies a provider (`certified`) and switches an account on and off (`status`). */
@@ -43,7 +43,7 @@ export const updateStatus = defineCall({
     .refine((change) => change.status !== undefined || change.certified !== undefined, {
       message: 'Give status or certified.',
     }),
-  response: said.extend({ user }),
+  response: said.extend({ user: reviewedUser }),
 })
 
 export const listHelpTickets = defineCall({

@@ -15,6 +15,10 @@ export const userDocument = z.object({
   name: z.string(),
 })
 
+/** A paper that a provider was verified by and has replaced since; kept until the new one is verified. */
+const earlierDocument = userDocument.omit({ category_id: true })
+export type EarlierDocument = z.output<typeof earlierDocument>
+
 /** What everybody may know of a user. */
 export const publicUser = z.object({
   _id: userId,
@@ -55,6 +59,10 @@ export const user = publicUser.extend({
   payout_ready: z.boolean(),
 })
 export type User = z.output<typeof user>
+
+/** A user as an admin reviews them. */
+export const reviewedUser = user.extend({ earlier_documents: z.array(earlierDocument) })
+export type ReviewedUser = z.output<typeof reviewedUser>
 
 /** A provider's profile page (GET /users/{id}/{lat}/{lng}). `distance` in miles, null when a position is missing. */
 export const providerProfile = publicUser.extend({

@@ -46,6 +46,9 @@ export const server = {
   jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
   bidDecided: 'This bid has already been decided.',
   invitationDecided: 'This invitation has already been answered.',
+  providerNotVerified:
+    'This service provider’s documents are being checked. You can choose them once that is done, or choose another bid.',
+  partnerSwitchedOff: 'This account is closed, so nobody can answer.',
   providerSwitchedOff: 'This service provider’s account is closed. Please choose another bid.',
   noSuchProvider: 'One of the chosen providers can not be invited any more. Please choose again.',
   previousStageUnpaid:
@@ -57,7 +60,7 @@ export const server = {
     'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
   payoutNotReadyProvider:
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
-  chatClosed: 'This conversation is closed: the job is cancelled or complete.',
+  chatClosed: 'This conversation is closed.',
   chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
   offerPending: 'An offer is waiting for an answer already.',
   offerAgreed: 'You have already agreed on a price for this bid.',

@@ -1,17 +1,16 @@
 import * as calls from '#shared/api/admin.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '../../http/implement.ts'
-import { toUser } from '../users/userView.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '../help/service.ts'
-import { listUsers, updateStatus } from './service.ts'
+import { listUsers, toReviewedUser, updateStatus } from './service.ts'
 import { retryTransfer, transfersDue } from './transfers.ts'
 
 export const adminRoutes = implementAll(calls, {
   getUsers: ({ services, query }) => listUsers(services, query),
   updateStatus: async ({ services, user, params, body }) => {
     const row = await updateStatus(services, user.id, params.id, body)
-    return { message: success.statusUpdated, user: await toUser(services, row) }
+    return { message: success.statusUpdated, user: await toReviewedUser(services, row) }
   },
   listHelpTickets: ({ services, query }) => listTickets(services.db, query),
   answerHelpTicket: async ({ services, user, params }) => ({

@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL } from
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/admin.ts'
 import type { UserId } from '#shared/entities/ids.ts'
+import type { ReviewedUser } from '#shared/entities/user.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { type UserMove, type UserState, userTransitions } from '#shared/rules/userStates.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { activateWhenComplete } from '../users/activating.ts'
 import { endAllSessions } from '../users/sessions.ts'
+import { earlierDocuments, removeEarlierDocuments } from '../users/earlierDocuments.ts'
 import { certifiedMail } from '../users/mails.ts'
 import { record } from './auditLog.ts'
 import { toUser, type UserRow, userRow } from '../users/userView.ts'
@@ -40,10 +42,14 @@ export async function listUsers(
     services.db.select({ n: count() }).from(users).where(wanted),
   ])
   return {
-    users: await Promise.all(rows.map((row) => toUser(services, row))),
+    users: await Promise.all(rows.map((row) => toReviewedUser(services, row))),
     totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     perPageRecords: PAGE_SIZE,
   }
+}
+
+export async function toReviewedUser(services: Services, row: UserRow): Promise<ReviewedUser> {
+  return { ...(await toUser(services, row)), earlier_documents: await earlierDocuments(services, row.id) }
 }
 
 /** A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet. */
@@ -92,7 +98,10 @@ async function certify(work: Work, { admin, row }: Acting, certified: 0 | 1): Pr
     .set({ certifiedAt: certified ? work.clock() : null })
     .where(eq(users.id, row.id))
   await record(work, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
-  if (certified) await work.sendMail(certifiedMail(work.environment, row.email))
+  if (certified) {
+    await removeEarlierDocuments(work, row.id)
+    await work.sendMail(certifiedMail(work.environment, row.email))
+  }
   work.afterCommit((realtime) =>
     realtime.push(row.id, 'accountUpdated', {
       profile_step3: row.profileStep3,

@@ -3,6 +3,9 @@ import { updateStatus } from '#shared/api/admin.ts'
 import { decideBid, postBid } from '#shared/api/bids.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
 import { activeJobs, jobDetail, providerHome } from '#shared/api/jobs.ts'
+import { updateMilestone } from '#shared/api/milestones.ts'
+import { makeOffer } from '#shared/api/offers.ts'
+import { openConnection, sendMessage } from '#shared/api/connections.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
 import { aCard, bidFields, hire } from '../../testing/jobBuilders.ts'
@@ -95,6 +98,33 @@ describe('a provider whose account is switched off', () => {
       ok: true,
       data: { status: 'ACC' },
     })
+  })
+
+  test('is paid no further stage', async () => {
+    const hired = await aHiredJob(server, { stages: [6, 1] })
+    const [, stage] = hired.bid.stages
+    const cardId = await aCard(server, hired.customer)
+    await turn(hired.provider, 'OFF')
+    const body = { milestone_id: stage?.id ?? '', status: 2, stripe_card_id: cardId, cvv_number: '123' }
+    expect(await server.send(updateMilestone, { as: hired.customer, body })).toMatchObject(refused)
+  })
+
+  test('is neither written to nor made an offer', async () => {
+    const bid = await aStoredBid(server, job, provider)
+    const about = { job_id: job.id, other_user_id: provider.id }
+    const { connection } = await server.ask(openConnection, { as: customer, body: about })
+    await turn(provider, 'OFF')
+    const off = { status: 409, problem: { message: text.partnerSwitchedOff } }
+    const message = {
+      _id: crypto.randomUUID(),
+      connection_id: connection._id,
+      type: 'T' as const,
+      message: 'Hello?',
+    }
+    const offer = { job_id: job.id, bid_id: bid.id, bidder_id: provider.id, price: '900' }
+    expect(await server.send(sendMessage, { as: customer, body: message })).toMatchObject(off)
+    expect(await server.send(makeOffer, { as: customer, body: offer })).toMatchObject(off)
+    expect(await server.send(openConnection, { as: customer, body: about })).toMatchObject(off)
   })
 
   test('can be rejected', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideBid } from '#shared/api/bids.ts'
 import * as calls from '#shared/api/connections.ts'
-import { sendInvitations } from '#shared/api/invitations.ts'
+import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
 import { cancelJob } from '#shared/api/jobs.ts'
-import { listNotifications, unreadNotifications } from '#shared/api/notifications.ts'
+import { listNotifications, readNotification, unreadNotifications } from '#shared/api/notifications.ts'
 import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids.ts'
 import { connectionId, messageId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -219,6 +219,23 @@ describe('a notification', () => {
     await runQueue(server)
   }
 
+  test('comes again for what is written after it was ticked off in the bell', async () => {
+    await say(customer, 'One')
+    await later()
+    const [first] = await waiting()
+    await server.ask(readNotification, { as: provider, params: { id: first?._id ?? '' } })
+    await say(customer, 'Two')
+    await later()
+    expect((await waiting()).map((one) => one.read_status)).toEqual(['U', 'R'])
+  })
+
+  test('is read with the conversation that is deleted', async () => {
+    await say(customer, 'One')
+    await later()
+    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    expect((await waiting()).map((one) => one.read_status)).toEqual(['R'])
+  })
+
   test('tells who is away, once until they have read', async () => {
     await say(customer, 'One')
     await say(customer, 'Two')
@@ -306,4 +323,44 @@ test('the list is searched by name and job title', async () => {
   expect((await list(customer, 'parker')).map((one) => one._id)).toContain(connection)
   expect((await list(customer, 'CEDAR')).map((one) => one._id)).toContain(connection)
   expect(await list(customer, '100%')).toEqual([])
+})
+
+describe('who may go on writing', () => {
+  test('not a bidder who is rejected while they open the conversation', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const about = await aJob(server, customer)
+      const theirs = await aBid(server, provider, about)
+      const decision = { bid_id: theirs, job_id: about, status: 'REJ' as const }
+      const opening = { newConnection: true, job_id: about, other_user_id: customer.id }
+      const [opened] = await Promise.all([
+        server.send(calls.openConnection, { as: provider, body: opening }),
+        server.send(decideBid, { as: customer, body: decision }),
+      ])
+      if (!opened.ok) continue
+      const body = {
+        _id: newId(),
+        connection_id: opened.data.connection._id,
+        type: 'T' as const,
+        message: 'Hm',
+      }
+      expect(await server.send(calls.sendMessage, { as: provider, body })).toMatchObject({ status: 409 })
+    }
+  })
+
+  test('nobody to a provider who has declined to bid, until they bid all the same', async () => {
+    const about = await aJob(server, customer)
+    await server.ask(sendInvitations, { as: customer, body: { job_id: about, receiver_ids: [provider.id] } })
+    const conversation = await open(customer, provider, about)
+    const write = () =>
+      server.send(calls.sendMessage, {
+        as: customer,
+        body: { _id: newId(), connection_id: conversation, type: 'T', message: 'Please?' },
+      })
+    const { jobs } = await server.ask(listInvitations, { as: provider, params: { n: 1 } })
+    const invitation = jobs.find((one) => one._id === about)?.isInvitation.invitation_id ?? ''
+    await server.ask(decideInvitation, { as: provider, body: { invitation_id: invitation, status: 'REJ' } })
+    expect(await write()).toMatchObject({ status: 409, problem: { message: text.chatClosed } })
+    await aBid(server, provider, about)
+    expect(await write()).toMatchObject({ ok: true })
+  })
 })

@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConnectionId, JobId, UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
 import { connectionMembers, connections } from '../../db/schema/index.ts'
 import type { Work } from '../../http/work.ts'
-import { jobRow } from '../jobs/access.ts'
-import { chatPartner, lockConnection, memberOf } from './access.ts'
+import { lockJob } from '../jobs/access.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
+import { chatPartner, type ConnectionRow, lockConnection, memberOf } from './access.ts'
+import { readMessageNotifications } from './reading.ts'
 import { syncLater } from './remote.ts'
 
 /** The conversation about a job with another user; the same one however often it is opened (§7). */
@@ -12,8 +15,10 @@ export async function openConnection(
   user: UserId,
   { jobId, other }: { jobId: JobId; other: UserId },
 ): Promise<ConnectionId> {
-  const job = await jobRow(work.db, jobId)
+  // With the job's lock: a bid that is being rejected meanwhile closes the conversation, or there is none to open.
+  const job = await lockJob(work, jobId)
   const provider = await chatPartner(work.db, job, user, other)
+  await requireSwitchedOn(work.db, other, text.partnerSwitchedOff)
   const id = await ensureConnection(work, { jobId, customer: job.customerId, provider })
   await work.db
     .update(connectionMembers)
@@ -67,6 +72,7 @@ export async function deleteConnection(work: Work, user: UserId, id: ConnectionI
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: connection.lastSeq, readSeq: connection.lastSeq })
     .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+  await readMessageNotifications(work, connection, user)
   await syncLater(work, id)
   work.afterCommit((realtime) => realtime.push(user, 'connectionUpdated', { connection_id: id }))
 }
@@ -84,19 +90,41 @@ export async function deleteAfterRejection(work: Work, jobId: JobId, provider: U
     .update(connectionMembers)
     .set({ hidden: true, unread: 0, clearedSeq: lastSeq, readSeq: sql`greatest(read_seq, ${lastSeq})` })
     .where(eq(connectionMembers.connectionId, closed.id))
-  await syncLater(work, closed.id)
+  for (const person of [closed.customerId, closed.providerId])
+    await readMessageNotifications(work, closed, person)
+  await tellChange(work, closed)
+}
+
+/** Who has declined to bid is not written to any more; a bid all the same opens the conversation again. */
+export async function openForBidder(
+  work: Work,
+  { jobId, provider }: Pick<Pair, 'jobId' | 'provider'>,
+  isOpen: boolean,
+): Promise<void> {
+  const [changed] = await work.db
+    .update(connections)
+    .set({ closedAt: isOpen ? null : work.clock() })
+    .where(
+      and(
+        eq(connections.jobId, jobId),
+        eq(connections.providerId, provider),
+        isOpen ? isNotNull(connections.closedAt) : isNull(connections.closedAt),
+      ),
+    )
+    .returning()
+  if (changed) await tellChange(work, changed)
+}
+
+async function tellChange(work: Work, connection: ConnectionRow): Promise<void> {
+  await syncLater(work, connection.id)
   work.afterCommit((realtime) => {
-    for (const person of [closed.customerId, closed.providerId])
-      realtime.push(person, 'connectionUpdated', { connection_id: closed.id })
+    for (const person of [connection.customerId, connection.providerId])
+      realtime.push(person, 'connectionUpdated', { connection_id: connection.id })
   })
 }
 
-/** A job's end closes its conversations (§4.4). They look at the job themselves; Firebase has to be told. */
+/** A job's end closes its conversations (§4.4). They look at the job themselves; pages and Firebase have to be told. */
 export async function closeWithJob(work: Work, jobId: JobId): Promise<void> {
-  if (work.chatStore !== 'firebase') return
-  const ended = await work.db
-    .select({ id: connections.id })
-    .from(connections)
-    .where(eq(connections.jobId, jobId))
-  for (const { id } of ended) await syncLater(work, id)
+  const ended = await work.db.select().from(connections).where(eq(connections.jobId, jobId))
+  for (const connection of ended) await tellChange(work, connection)
 }

@@ -3,10 +3,10 @@ import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '../../db/connection.ts'
 import { connectionMembers, connections, notifications } from '../../db/schema/index.ts'
 import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
 import { notify } from '../notifications/service.ts'
-import { lockConnection, memberOf, type MemberRow } from './access.ts'
+import { type ConnectionRow, lockConnection, memberOf, type MemberRow } from './access.ts'
 import { lastPlaceOf } from './remote.ts'
 
 /** A person has read a conversation to its end: no unread count, no notification of it, and the other one sees it. */
@@ -20,7 +20,6 @@ export async function markConversationRead(
   await inTransaction(services, async (work) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
     const connection = await lockConnection(work, id)
-    const { jobId } = connection
     const lastSeq = Math.max(connection.lastSeq, told)
     const [member] = await work.db
       .update(connectionMembers)
@@ -28,24 +27,36 @@ export async function markConversationRead(
       .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
       .returning()
     if (!member) return
-    await work.db
-      .update(notifications)
-      .set({ readAt: work.clock() })
-      .where(
-        and(
-          eq(notifications.receiverId, user),
-          isNull(notifications.readAt),
-          eq(notifications.type, 'message'),
-          eq(notifications.jobId, jobId),
-          eq(notifications.senderId, member.otherId),
-        ),
-      )
+    await readMessageNotifications(work, connection, user)
     work.afterCommit((realtime) => {
       tellProgress(realtime, member, member.otherId)
       // Their own other devices drop the unread count as well.
       tellProgress(realtime, member, member.userId)
     })
   })
+}
+
+/** That there are messages of a conversation is no news to a person any more. */
+export async function readMessageNotifications(
+  work: Work,
+  connection: ConnectionRow,
+  user: UserId,
+): Promise<void> {
+  await work.db.update(notifications).set({ readAt: work.clock() }).where(waitingNotice(connection, user))
+}
+
+/** The unread notification of a conversation's messages. */
+function waitingNotice(
+  { jobId, customerId, providerId }: Pick<ConnectionRow, 'jobId' | 'customerId' | 'providerId'>,
+  user: UserId,
+) {
+  return and(
+    eq(notifications.receiverId, user),
+    isNull(notifications.readAt),
+    eq(notifications.type, 'message'),
+    eq(notifications.jobId, jobId),
+    eq(notifications.senderId, user === customerId ? providerId : customerId),
+  )
 }
 
 /** What was sent to a person has arrived where they are: in one conversation, or in all of them. */
@@ -85,28 +96,39 @@ function tellProgress(realtime: Realtime, member: Progress, to: UserId): void {
   })
 }
 
-/** Work of the queue: who is away, and has not read what came, finds a notification. One until they have read. */
+/**
+ * Work of the queue: who is away, and has not read what came, finds a notification. One that is unread stands for all
+ * that comes; once it is ticked off, what comes after is news again.
+ */
 export async function tellOfMessages(services: Services, id: ConnectionId, receiver: UserId): Promise<void> {
   if (await services.realtime.isOnline(receiver)) return
   const waiting = await unreadSide(services.db, id, receiver)
   if (!waiting) return
-  await inTransaction(services, (work) =>
-    notify(work, {
+  await inTransaction(services, async (work) => {
+    const [told] = await work.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(waitingNotice(waiting, receiver))
+      .limit(1)
+    if (told) return
+    await notify(work, {
       type: 'message',
       jobId: waiting.jobId,
       senderId: waiting.otherId,
       receiverId: receiver,
-      eventKey: `message:${id}:${receiver}:${waiting.readSeq}`,
-    }),
-  )
+      eventKey: `message:${id}:${receiver}:${waiting.lastSeq}`,
+    })
+  })
 }
 
 async function unreadSide(db: Database, id: ConnectionId, user: UserId) {
   const [row] = await db
     .select({
       jobId: connections.jobId,
+      customerId: connections.customerId,
+      providerId: connections.providerId,
       otherId: connectionMembers.otherId,
-      readSeq: connectionMembers.readSeq,
+      lastSeq: connections.lastSeq,
     })
     .from(connectionMembers)
     .innerJoin(connections, eq(connections.id, connectionMembers.connectionId))

@@ -18,6 +18,7 @@ import { conflict, invalid } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'
 import { pictureUrl } from '../files/addresses.ts'
 import type { OfferRow } from '../offers/offerView.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
 import { selectMessages, toMessage } from './lists.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
@@ -33,6 +34,12 @@ export async function sendMessage(
 ): Promise<Message> {
   const { connection, isOpen } = await lockOwnConnection(work, id, user)
   if (!isOpen) return (await takenEarlier(work, { _id, id, user })) ?? refuseClosed()
+  const { customerId, providerId } = connection
+  await requireSwitchedOn(
+    work.db,
+    user === customerId ? providerId : customerId,
+    errorText.partnerSwitchedOff,
+  )
   const picture = type === 'I' ? await ownPicture(work.db, user, message) : undefined
   const stored = await append(work, connection, {
     id: _id,

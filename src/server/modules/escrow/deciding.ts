@@ -16,7 +16,7 @@ import { deleteAfterRejection } from '../chat/connecting.ts'
 import { lockOwnJob } from '../jobs/access.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { notify } from '../notifications/service.ts'
-import { requireSwitchedOn } from '../users/switchedOff.ts'
+import { requireHireable } from '../users/switchedOff.ts'
 import { hire } from './hire.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
@@ -71,7 +71,7 @@ async function acceptUnpaid(work: Work, { user, body }: Context): Promise<Answer
   const job = await lockOwnJob(work, body.job_id, user.id)
   const bid = await bidOf(work, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
-  await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
+  await requireHireable(work.db, bid.providerId)
   tellBoth(work, await hire(work, job, bid.id))
   return {
     status: 'ACC',
@@ -92,7 +92,7 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
     if (earlier) return earlier
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
     if (bid.status !== 'PEN') throw conflict(text.bidDecided)
-    await requireSwitchedOn(work.db, bid.providerId, text.providerSwitchedOff)
+    await requireHireable(work.db, bid.providerId)
     return openPayment(work, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
   if (!opened) return assigned

@@ -21,6 +21,7 @@ import { startJob } from '../jobs/starting.ts'
 import { tellBoth } from '../jobs/telling.ts'
 import { enter, releaseLines } from '../ledger/entries.ts'
 import { notify } from '../notifications/service.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
 import { queuePayout } from './payouts.ts'
@@ -65,9 +66,10 @@ export async function payStage(
   id: MilestoneId,
 ): Promise<PaymentRow> {
   const opened = await inTransaction(services, async (work) => {
-    const { job, bid, stage } = await lockStage(work, id, { customer: order.customer })
+    const { job, bid, provider, stage } = await lockStage(work, id, { customer: order.customer })
     const earlier = await earlierPayment(work, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
+    await requireSwitchedOn(work.db, provider, text.providerSwitchedOff)
     const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
     const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
     const all = stages.map(asRule)

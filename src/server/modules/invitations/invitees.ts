@@ -27,7 +27,7 @@ export async function invitees(
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
   if (!job) throw notFound()
-  const { latitude, longitude } = from ?? job
+  const { latitude, longitude } = from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude }
   const metres = metresFrom({ latitude, longitude })
   const rows = await db
     .select({ user: users, metres })

@@ -6,6 +6,7 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { bids, invitations, users } from '../../db/schema/index.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'
+import { openForBidder } from '../chat/connecting.ts'
 import { lockJob, lockOwnJob } from '../jobs/access.ts'
 import { notify } from '../notifications/service.ts'
 import { requireSwitchedOn } from '../users/switchedOff.ts'
@@ -67,6 +68,8 @@ export async function decideInvitation(
     .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
     .returning()
   if (!decided) throw conflict(text.invitationDecided)
+  if (status === 'REJ' && !(await hasBid(work, job.id, provider)))
+    await openForBidder(work, { jobId: job.id, provider }, false)
   await notify(work, {
     type: status === 'ACC' ? 'invitation_accept' : 'invitation_reject',
     jobId: job.id,
@@ -74,6 +77,14 @@ export async function decideInvitation(
     receiverId: job.customerId,
     eventKey: `invitation_decided:${id}`,
   })
+}
+
+async function hasBid(work: Work, jobId: JobId, provider: UserId): Promise<boolean> {
+  const [bid] = await work.db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(eq(bids.jobId, jobId), eq(bids.providerId, provider)))
+  return bid !== undefined
 }
 
 /** A bid is an acceptance: the invitation no longer waits, and the bid itself tells the customer. */
@@ -84,4 +95,6 @@ export async function answerByBidding(work: Work, jobId: JobId, provider: UserId
     .where(
       and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
     )
+  // They may have declined before.
+  await openForBidder(work, { jobId, provider }, true)
 }

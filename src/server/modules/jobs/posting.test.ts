@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/jobs.ts'
 import { postBid } from '#shared/api/bids.ts'
+import { decideInvitation, sendInvitations } from '#shared/api/invitations.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
@@ -238,15 +239,13 @@ describe('changing a job', () => {
 describe('deleting a job', () => {
   const remove = (as: Person, id: JobId) => server.send(calls.deleteJob, { as, params: { id } })
 
-  test('without bids takes its rows and files away', async () => {
+  test('that nobody else knows of takes its rows and files away', async () => {
     const other = await aCustomer(server)
-    const provider = await aProvider(server)
     const { jobId } = await server.ask(calls.postJob, {
       as: other,
       body: await jobFields(server),
       files: { attachment: [aPdf()], job_images: [await aPicture()] },
     })
-    await server.services.db.insert(invitations).values({ jobId, providerId: provider.id })
     expect(await remove(other, jobId)).toMatchObject({ ok: true })
     expect(await stored(jobId)).toBeUndefined()
     expect(await server.services.db.select().from(files).where(eq(files.ownerId, other.id))).toEqual([])
@@ -303,5 +302,54 @@ describe('deleting a job', () => {
     const { customer: owner, job } = await aStoredJobWithBid(server)
     await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
     await expect(aBid(server, provider, job.id)).rejects.toThrow('409')
+  })
+})
+
+describe('the time zone of a job', () => {
+  test('stays where the work is, wherever it is edited from', async () => {
+    const body = await jobFields(server)
+    const { jobId } = await server.ask(calls.postJob, { as: customer, body, timezone: 'America/Vancouver' })
+    const before = await stored(jobId)
+    await server.ask(calls.updateJob, {
+      as: customer,
+      params: { id: jobId },
+      body: { ...body, title: 'Another title' },
+      timezone: 'America/St_Johns',
+    })
+    const after = await stored(jobId)
+    expect(after).toMatchObject({ title: 'Another title', timezone: 'America/Vancouver' })
+    expect(after?.startsAt).toEqual(before?.startsAt)
+  })
+})
+
+describe('a job that others know of, taken away', () => {
+  const decide = (as: Person, invitation_id: string, status: 'ACC' | 'REJ') =>
+    server.ask(decideInvitation, { as, body: { invitation_id, status } })
+
+  test('tells whom it was offered to, and their open pages; not who has declined', async () => {
+    const job = await aJob(server, customer)
+    const [waiting, willing, unwilling] = [
+      await aProvider(server),
+      await aProvider(server),
+      await aProvider(server),
+    ]
+    await server.ask(sendInvitations, {
+      as: customer,
+      body: { job_id: job, receiver_ids: [waiting.id, willing.id, unwilling.id] },
+    })
+    const sent = await server.services.db.select().from(invitations).where(eq(invitations.jobId, job))
+    const of = (person: Person) => sent.find((one) => one.providerId === person.id)?.id ?? ''
+    await decide(willing, of(willing), 'ACC')
+    await decide(unwilling, of(unwilling), 'REJ')
+    server.pushed.splice(0)
+    await server.ask(calls.deleteJob, { as: customer, params: { id: job } })
+    expect(await stored(job)).toMatchObject({ state: 'cancelled' })
+    const told = await server.services.db
+      .select({ id: notifications.receiverId })
+      .from(notifications)
+      .where(and(eq(notifications.jobId, job), eq(notifications.type, 'job_cancelled')))
+    expect(told.map((one) => one.id).sort()).toEqual([waiting.id, willing.id].sort())
+    const reloaded = server.pushed.filter(({ event }) => event === 'jobUpdated').map(({ userId }) => userId)
+    expect(reloaded).toEqual(expect.arrayContaining([waiting.id, willing.id, customer.id]))
   })
 })

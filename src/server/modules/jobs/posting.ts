@@ -2,22 +2,24 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/jobs.ts'
 import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
-import { today } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { startDateProblem } from '#shared/rules/forms/job.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
-import { bids, categories, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
+import { dayIn } from '../../db/timeZones.ts'
+import { bids, categories, connections, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
 import type { Client, UploadedFile } from '../../http/context.ts'
 import { conflict, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
+import { closeWithJob } from '../chat/connecting.ts'
 import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 import { notify } from '../notifications/service.ts'
 import { requireProfile } from '../users/readiness.ts'
 import { lockOwnJob } from './access.ts'
 import type { JobRow } from './jobView.ts'
+import { tellBoth } from './telling.ts'
 
 type JobFields = BodyOf<typeof calls.postJob>
 
@@ -29,7 +31,7 @@ export async function postJob(
   files: JobFiles,
 ): Promise<JobId> {
   await requireProfile(work.db, customer)
-  await checkFields(work, client, fields)
+  await checkFields(work, client.timezone, fields)
   const { attachment } = files
   const [row] = await work.db
     .insert(jobs)
@@ -49,9 +51,9 @@ export async function postJob(
   return row.id
 }
 
+/** Its time zone stays: it is of the place of the work, not of wherever it is edited. */
 export async function updateJob(
   work: Work,
-  client: Client,
   customer: UserId,
   id: JobId,
   fields: BodyOf<typeof calls.updateJob>,
@@ -60,7 +62,7 @@ export async function updateJob(
   const job = await lockOwnJob(work, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobHasHire)
   // A job that was posted for a day that has come meanwhile may keep it.
-  if (fields.start_date !== job.startDate) await checkFields(work, client, fields)
+  if (fields.start_date !== job.startDate) await checkFields(work, job.timezone, fields)
   else await checkCategory(work, fields)
   const { attachment } = files
   const attachmentId = attachment
@@ -70,37 +72,24 @@ export async function updateJob(
       : job.attachmentId
   await work.db
     .update(jobs)
-    .set({ ...columns(fields, client.timezone), attachmentId })
+    .set({ ...columns(fields, job.timezone), attachmentId })
     .where(eq(jobs.id, id))
   if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(work, job.attachmentId)
   await replaceImages(work, job, fields.existing_images, files.pictures)
 }
 
-/** Takes a job away that nobody was hired for. One that has bids stays, as cancelled, for those who sent them. */
+/**
+ * Takes a job away that nobody was hired for. One that others know of, by a bid, an invitation or a conversation, stays
+ * as cancelled for them, and they are told.
+ */
 export async function deleteJob(work: Work, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(work, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobCantDelete)
-  const bidders = await work.db
-    .select({ id: bids.providerId, status: bids.status })
-    .from(bids)
-    .where(eq(bids.jobId, id))
-  if (bidders.length > 0) {
-    await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: work.clock() }).where(eq(jobs.id, id))
-    for (const bidder of bidders.filter((one) => one.status === 'PEN'))
-      await notify(work, {
-        type: 'job_cancelled',
-        jobId: id,
-        senderId: customer,
-        receiverId: bidder.id,
-        eventKey: `job_cancelled:${id}:${bidder.id}`,
-      })
-    return
-  }
+  if (await isKnownToOthers(work, id)) return withdraw(work, job)
   const images = await work.db
     .delete(jobImages)
     .where(eq(jobImages.jobId, id))
     .returning({ id: jobImages.fileId })
-  await work.db.delete(invitations).where(eq(invitations.jobId, id))
   await work.db.delete(jobs).where(eq(jobs.id, id))
   for (const file of [...images.map((image) => image.id), job.attachmentId])
     if (file) await removeFile(work, file)
@@ -108,6 +97,44 @@ export async function deleteJob(work: Work, customer: UserId, id: JobId): Promis
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} - 1` })
     .where(eq(users.id, customer))
+}
+
+async function isKnownToOthers(work: Work, job: JobId): Promise<boolean> {
+  const { rows } = await work.db.execute<{ known: boolean }>(sql`
+    select exists (select 1 from ${bids} where ${bids.jobId} = ${job})
+      or exists (select 1 from ${invitations} where ${invitations.jobId} = ${job})
+      or exists (select 1 from ${connections} where ${connections.jobId} = ${job}) as known`)
+  return rows[0]?.known ?? false
+}
+
+async function withdraw(work: Work, job: JobRow): Promise<void> {
+  await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: work.clock() }).where(eq(jobs.id, job.id))
+  await closeWithJob(work, job.id)
+  for (const receiverId of await waitingFor(work, job.id)) {
+    await notify(work, {
+      type: 'job_cancelled',
+      jobId: job.id,
+      senderId: job.customerId,
+      receiverId,
+      eventKey: `job_cancelled:${job.id}:${receiverId}`,
+    })
+    work.afterCommit((realtime) => realtime.push(receiverId, 'jobUpdated', { job_id: job.id }))
+  }
+  tellBoth(work, job)
+}
+
+/** Whoever waits for an answer to their bid, or could still bid upon an invitation. */
+async function waitingFor(work: Work, job: JobId): Promise<readonly UserId[]> {
+  const bidders = await work.db
+    .select({ id: bids.providerId, status: bids.status })
+    .from(bids)
+    .where(eq(bids.jobId, job))
+  const invited = await work.db
+    .select({ id: invitations.providerId })
+    .from(invitations)
+    .where(and(eq(invitations.jobId, job), inArray(invitations.status, ['PEN', 'ACC'])))
+  const rejected = new Set(bidders.filter((bidder) => bidder.status !== 'PEN').map((bidder) => bidder.id))
+  return [...new Set([...bidders, ...invited].map((one) => one.id))].filter((id) => !rejected.has(id))
 }
 
 function columns(fields: JobFields, timezone: string) {
@@ -129,8 +156,8 @@ function columns(fields: JobFields, timezone: string) {
   }
 }
 
-async function checkFields(work: Work, client: Client, fields: JobFields): Promise<void> {
-  const problem = startDateProblem(fields.start_date, today(work.clock(), client.timezone))
+async function checkFields(work: Work, timezone: string, fields: JobFields): Promise<void> {
+  const problem = startDateProblem(fields.start_date, await dayIn(work.db, work.clock(), timezone))
   if (problem) throw invalid({ field: 'start_date', message: problem })
   await checkCategory(work, fields)
 }

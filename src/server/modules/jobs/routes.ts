@@ -30,8 +30,8 @@ export const jobRoutes = [
     calls.updateJob,
     inSteps(calls.updateJob, {
       prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.new_images),
-      handle: async ({ work, client, user, params, body }, files) => {
-        await updateJob(work, client, user.id, params.id, body, files)
+      handle: async ({ work, user, params, body }, files) => {
+        await updateJob(work, user.id, params.id, body, files)
         return { jobId: params.id, message: success.jobUpdated }
       },
     }),

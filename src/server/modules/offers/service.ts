@@ -16,6 +16,7 @@ import { postCard } from '../chat/sending.ts'
 import { lockJob } from '../jobs/access.ts'
 import type { JobRow } from '../jobs/jobView.ts'
 import { notify } from '../notifications/service.ts'
+import { requireSwitchedOn } from '../users/switchedOff.ts'
 import { latestOffer, type OfferRow, toOffer } from './offerView.ts'
 
 /** Proposes another price for a waiting bid, from either side (§4.6). */
@@ -33,6 +34,7 @@ export async function makeOffer(
   if (!canMakeOffer(latest?.status))
     throw conflict(latest?.status === 'PEN' ? text.offerPending : text.offerAgreed)
   const receiverId = user === job.customerId ? bid.providerId : job.customerId
+  await requireSwitchedOn(work.db, receiverId, text.partnerSwitchedOff)
   const [offer] = await work.db
     .insert(offers)
     .values({
@@ -68,6 +70,7 @@ export async function decideOffer(
     if (await otherOfferAccepted(work, job.id, bid.id))
       return { status: OFFER_TAKEN, message: text.offerTaken }
     requireNegotiable(job)
+    await requireSwitchedOn(work.db, known.senderId, text.partnerSwitchedOff)
   }
   const [offer] = await work.db
     .update(offers)

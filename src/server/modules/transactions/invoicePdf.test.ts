@@ -21,10 +21,11 @@ const row: TransactionRow = {
   fee_rate: 1_000,
   status: 'complete',
   happened_at: new Date('2026-12-01T07:30:00Z'),
+  happened_on: '2026-12-01',
 }
 
 async function read(change: Partial<TransactionRow>) {
-  const content = await invoicePdf({ ...row, ...change }, 'America/Vancouver')
+  const content = await invoicePdf({ ...row, ...change })
   return getDocumentProxy(new Uint8Array(content))
 }
 
@@ -98,6 +99,6 @@ test('a long name is broken within its column, and no amount leaves its own', as
 test('it says what was paid, when and how it adds up', async () => {
   const text = await textOf({})
   expect(text).toContain('Payout statement')
-  expect(text).toContain('Paid out on November 30, 2026')
+  expect(text).toContain('Paid out on December 1, 2026')
   expect(text).toContain('Paid out $313.25 CAD')
 })

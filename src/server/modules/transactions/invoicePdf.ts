@@ -61,9 +61,9 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
 }
 
 /** One page: who, for what, and the amounts as they add up. */
-export async function invoicePdf(transaction: TransactionRow, timezone: string): Promise<Buffer> {
+export async function invoicePdf(transaction: TransactionRow): Promise<Buffer> {
   const page = new Page(wording[transaction.kind].title)
-  await drawHead(page, transaction, timezone)
+  await drawHead(page, transaction)
   const belowParties = await drawParties(page, transaction)
   const belowJob = await drawJob(page, transaction, belowParties + 20)
   await drawAmounts(page, transaction, belowJob + 28)
@@ -71,10 +71,10 @@ export async function invoicePdf(transaction: TransactionRow, timezone: string):
   return page.end()
 }
 
-async function drawHead(page: Page, transaction: TransactionRow, timezone: string): Promise<void> {
+async function drawHead(page: Page, transaction: TransactionRow): Promise<void> {
   const { title, date } = wording[transaction.kind]
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: timezone }).format(
-    transaction.happened_at,
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(transaction.happened_on),
   )
   page.band({ x: 0, y: 0, width: 612, height: 6 }, SPRUCE)
   const half = { y: 48, width: WIDTH / 2 }

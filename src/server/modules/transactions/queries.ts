@@ -4,6 +4,7 @@ import { jobId, transactionId, type TransactionId, type UserId } from '#shared/e
 import { type Transaction, TRANSACTION_KINDS } from '#shared/entities/transaction.ts'
 import { cents } from '#shared/rules/money.ts'
 import type { Database } from '../../db/connection.ts'
+import { dayOf } from '../../db/timeZones.ts'
 
 const amount = z.number().transform(cents)
 
@@ -23,6 +24,8 @@ const row = z.object({
   fee_rate: z.number(),
   status: z.enum(['pending', 'complete', 'failed']),
   happened_at: z.coerce.date(),
+  /** The day of it where the person is, YYYY-MM-DD. */
+  happened_on: z.string(),
 })
 export type TransactionRow = z.output<typeof row>
 
@@ -38,9 +41,9 @@ const about = sql`
  * One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. One
  * happened when it was settled; until then it stands where it was begun.
  */
-function transactionsOf(user: UserId, condition: SQL): SQL {
+function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
   return sql`
-    select money.*, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, milestones.title as stage_title,
+    select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, milestones.title as stage_title,
       customer.name as customer_name, provider.name as provider_name
     from (
       select stage.id, 'payment' as kind, stage.milestone_id, stage.price, stage.fee, stage.tax, stage.total as amount, stage.fee_rate,
@@ -72,7 +75,7 @@ export async function transactionsInMonth(
   const first = sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${timezone})`
   const after = sql`(make_timestamp(${year}::int, ${month}::int, 1, 0, 0, 0) + interval '1 month') at time zone ${timezone}`
   const { rows } = await db.execute(
-    transactionsOf(user, sql`money.happened_at >= ${first} and money.happened_at < ${after}`),
+    transactionsOf(user, timezone, sql`money.happened_at >= ${first} and money.happened_at < ${after}`),
   )
   return z.array(row).parse(rows)
 }
@@ -81,8 +84,9 @@ export async function findTransaction(
   db: Database,
   user: UserId,
   id: TransactionId,
+  timezone: string,
 ): Promise<TransactionRow | undefined> {
-  const { rows } = await db.execute(transactionsOf(user, sql`money.id = ${id}`))
+  const { rows } = await db.execute(transactionsOf(user, timezone, sql`money.id = ${id}`))
   return z.array(row).parse(rows)[0]
 }
 

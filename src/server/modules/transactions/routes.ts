@@ -15,7 +15,7 @@ export const transactionRoutes = implementAll(calls, {
     return { transactions: rows.map(toTransaction) }
   },
   invoice: async ({ services, user, client, params }) => {
-    const found = await findTransaction(services.db, user.id, params.id)
+    const found = await findTransaction(services.db, user.id, params.id, client.timezone)
     if (!found) throw notFound()
     if (found.status !== 'complete') throw conflict(errorText.transferUnderWay)
     // The path carries whose it is, so that the signature covers it.
@@ -37,7 +37,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     const path = request.url.split('?')[0] ?? ''
     if (!parsed.success || !isSigned(services, path, request.query)) throw notFound()
     const { user, id, timezone } = parsed.data
-    const found = await findTransaction(services.db, user, id)
+    const found = await findTransaction(services.db, user, id, timezone)
     if (found?.status !== 'complete') throw notFound()
     // Loaded with the first invoice: drawing one takes a library that is large in memory.
     const { invoicePdf } = await import('./invoicePdf.ts')
@@ -45,6 +45,6 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="tradepost-${id}.pdf"`)
-      .send(await invoicePdf(found, timezone))
+      .send(await invoicePdf(found))
   })
 }

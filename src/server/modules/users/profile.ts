@@ -12,7 +12,7 @@ import type { Services } from '../../http/services.ts'
 import type { Work } from '../../http/work.ts'
 import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 import { activateWhenComplete } from './activating.ts'
-import { attachDocument, chooseTrades, sendToReview } from './trades.ts'
+import { attachDocument, chooseTrades, reviewAgain, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './userView.ts'
 
 type Change = BodyOf<typeof updateMe>
@@ -30,7 +30,7 @@ export async function updateProfile(
   const before = await userRow(work.db, id)
   const added =
     change.category && before.userType === 'P' ? await chooseTrades(work, id, change.category) : []
-  const stored = await keepFiles(work, id, files)
+  const stored = await keepFiles(work, before, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
     ...(name !== undefined && { name }),
@@ -43,9 +43,11 @@ export async function updateProfile(
   }
   if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
   if (before.status === 'ACT') await sendToReview(work, id, added)
+  const isVerified = before.certifiedAt !== null
+  if (isVerified && changesIdentity(before, change, files)) await reviewAgain(work, id)
   await setSteps(work, before, change)
   await activateWhenComplete(work, id)
-  for (const old of replaced(before, stored)) await removeFile(work, old)
+  for (const old of replaced(before, stored, isVerified)) await removeFile(work, old)
   return userRow(work.db, id)
 }
 
@@ -96,14 +98,15 @@ interface StoredFiles {
   idDocument?: FileId
 }
 
-async function keepFiles(work: Work, id: UserId, files: PutFiles): Promise<StoredFiles> {
+async function keepFiles(work: Work, before: UserRow, files: PutFiles): Promise<StoredFiles> {
   const stored: StoredFiles = {}
+  const { id } = before
   const { picture, profileDocument, idDocument, businessDocuments } = files
   if (picture) stored.profileImage = await keepFile(work, id, picture)
   if (profileDocument) stored.profileDocument = await keepFile(work, id, profileDocument)
   if (idDocument) stored.idDocument = await keepFile(work, id, idDocument)
   for (const [trade, document] of businessDocuments)
-    await attachDocument(work, id, trade, await keepFile(work, id, document))
+    await attachDocument(work, before, trade, await keepFile(work, id, document))
   return stored
 }
 
@@ -192,9 +195,18 @@ async function missingDocument(work: Work, user: UserRow): Promise<FieldError | 
     : { field: 'business_documents', message: text.idOrDocumentRequired }
 }
 
-/** The files that a newly stored one takes the place of. */
-function replaced(before: UserRow, stored: StoredFiles): FileId[] {
-  return (['profileImage', 'profileDocument', 'idDocument'] as const).flatMap((column) => {
+/** Whether a change is of what an admin has vouched for: the name, or the papers behind it. */
+function changesIdentity(before: UserRow, { name }: Change, files: PutFiles): boolean {
+  const papers = [files.idDocument, files.profileDocument, ...files.businessDocuments]
+  return (name !== undefined && name !== before.name) || papers.some((paper) => paper !== undefined)
+}
+
+/** The files that a newly stored one takes the place of; what an admin has vouched for stays until the next review. */
+function replaced(before: UserRow, stored: StoredFiles, isVerified: boolean): FileId[] {
+  const columns = isVerified
+    ? (['profileImage'] as const)
+    : (['profileImage', 'profileDocument', 'idDocument'] as const)
+  return columns.flatMap((column) => {
     const old = before[column]
     return stored[column] && old ? [old] : []
   })

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Database } from '../../db/connection.ts'
-import { jobs, users } from '../../db/schema/index.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { jobs, users, verifiedProvider } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 
 // Somebody whose account an admin has switched off can't answer: nothing new begins with them. What they had begun
@@ -14,6 +15,16 @@ export async function requireSwitchedOn(db: Database, id: UserId, message: strin
     .from(users)
     .where(and(eq(users.id, id), eq(users.status, 'OFF')))
   if (row) throw conflict(message)
+}
+
+/** Refuses to hire somebody who can't answer, or for whom nobody vouches: their verification waits or was withdrawn. */
+export async function requireHireable(db: Database, provider: UserId): Promise<void> {
+  await requireSwitchedOn(db, provider, text.providerSwitchedOff)
+  const [verified] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, provider), verifiedProvider(users)))
+  if (!verified) throw conflict(text.providerNotVerified)
 }
 
 /** Whether the job of a query is of a customer who can answer. */

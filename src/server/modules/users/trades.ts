@@ -7,6 +7,7 @@ import { subCategories, userCategories, users, userSubCategories } from '../../d
 import { invalid } from '../../http/problems.ts'
 import type { Work } from '../../http/work.ts'
 import { removeFile } from '../files/storing.ts'
+import type { UserRow } from './userView.ts'
 
 type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
 
@@ -68,7 +69,7 @@ async function requireKnown(
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
 export async function attachDocument(
   work: Work,
-  id: UserId,
+  { id, certifiedAt }: Pick<UserRow, 'id' | 'certifiedAt'>,
   category: CategoryId,
   document: FileId,
 ): Promise<void> {
@@ -76,7 +77,8 @@ export async function attachDocument(
   const [before] = await work.db.select().from(userCategories).where(mine)
   if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
   await work.db.update(userCategories).set({ documentId: document }).where(mine)
-  if (before.documentId) await removeFile(work, before.documentId)
+  // What an admin has vouched for stays until the next review.
+  if (before.documentId && !certifiedAt) await removeFile(work, before.documentId)
 }
 
 /**
@@ -96,5 +98,10 @@ export async function sendToReview(work: Work, id: UserId, added: readonly Categ
       ),
     )
   if (without) throw invalid({ field: 'business_documents', message: text.idOrDocumentRequired })
+  await reviewAgain(work, id)
+}
+
+/** Nobody applies or is hired on another word than the admin's last one. */
+export async function reviewAgain(work: Work, id: UserId): Promise<void> {
   await work.db.update(users).set({ certifiedAt: null }).where(eq(users.id, id))
 }

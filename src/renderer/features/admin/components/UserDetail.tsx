@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
-import type { User } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/entities/user.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
@@ -11,7 +11,7 @@ import { UserBadges } from './UserBadges.tsx'
 import { UserDocuments } from './UserDocuments.tsx'
 
 /** Everything that an admin decides by, and what they can do about it. */
-export function UserDetail({ user, backTo }: { user: User; backTo: string }) {
+export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: string }) {
   return (
     <section
       aria-labelledby="user"
@@ -73,7 +73,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Trades({ user }: { user: User }) {
+function Trades({ user }: { user: ReviewedUser }) {
   if (user.categories.length === 0) return null
   return (
     <div>

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
-import type { User } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/entities/user.ts'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
-export function UserDocuments({ user }: { user: User }) {
+export function UserDocuments({ user }: { user: ReviewedUser }) {
   if (user.user_type === 'A') return null
   const documents = documentsOf(user)
   return (
@@ -31,7 +31,7 @@ export function UserDocuments({ user }: { user: User }) {
   )
 }
 
-function documentsOf(user: User): { label: string; url: string }[] {
+function documentsOf(user: ReviewedUser): { label: string; url: string }[] {
   const own = [
     { label: 'ID document', url: user.id_document },
     { label: 'Profile document', url: user.profile_document },
@@ -40,5 +40,9 @@ function documentsOf(user: User): { label: string; url: string }[] {
     const trade = user.categories.find((category) => category._id === category_id)?.name
     return { label: trade ? `Licence or certificate: ${trade}` : name, url }
   })
-  return [...own, ...perTrade].filter(({ url }) => url !== '')
+  const earlier = user.earlier_documents.map(({ name, url }, index) => ({
+    label: `Verified before, ${index + 1}: ${name}`,
+    url,
+  }))
+  return [...own, ...perTrade, ...earlier].filter(({ url }) => url !== '')
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getUsers } from '#shared/api/admin.ts'
-import type { User } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/entities/user.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -70,7 +70,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 }
 
 interface ListAndDetailProps {
-  users: readonly User[]
+  users: readonly ReviewedUser[]
   totalPages: number
   filter: ReturnType<typeof useUserFilter>
 }

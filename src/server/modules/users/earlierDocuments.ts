@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#shared/entities/ids.ts'
+import type { EarlierDocument } from '#shared/entities/user.ts'
+import type { Database } from '../../db/connection.ts'
+import { files, userCategories, users } from '../../db/schema/index.ts'
+import type { Work } from '../../http/work.ts'
+import { documentUrl, type Reading } from '../files/addresses.ts'
+import { removeFile } from '../files/storing.ts'
+
+// Papers that an admin has verified a provider by, and that the provider has put others in the place of. They are kept
+// until the new ones are verified, so that the two can be compared.
+
+const superseded: SQL = sql`not exists (
+    select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
+  and not exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id})`
+
+function earlierFiles(db: Database, owner: UserId) {
+  return db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.ownerId, owner),
+        inArray(files.kind, ['id_document', 'profile_document', 'category_document']),
+        superseded,
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+}
+
+export async function earlierDocuments(reading: Reading, owner: UserId): Promise<EarlierDocument[]> {
+  const found = await earlierFiles(reading.db, owner)
+  return found.map(({ id, name }) => ({ _id: id, name, url: documentUrl(reading, id) }))
+}
+
+/** The new papers are verified: nobody needs those before them. */
+export async function removeEarlierDocuments(work: Work, owner: UserId): Promise<void> {
+  for (const { id } of await earlierFiles(work.db, owner)) await removeFile(work, id)
+}

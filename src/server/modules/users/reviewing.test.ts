@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getUsers, updateStatus } from '#shared/api/admin.ts'
+import { decideBid } from '#shared/api/bids.ts'
+import { activeJobs } from '#shared/api/jobs.ts'
+import { me, updateMe } from '#shared/api/users.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
+import { aCard, hire } from '../../testing/jobBuilders.ts'
+import { aPdf } from '../../testing/sampleFiles.ts'
+import { aStoredBid, aStoredJob } from '../../testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let admin: Person
+let provider: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await anAdmin(server)
+})
+beforeEach(async () => {
+  provider = await aProvider(server, { name: 'Vera Verified' })
+})
+afterAll(() => server.close())
+
+const certify = (certified: 0 | 1) =>
+  server.ask(updateStatus, { as: admin, params: { id: provider.id }, body: { certified } })
+const certified = async () => (await server.ask(me, { as: provider })).user.certified
+const reviewed = async () => {
+  const { users } = await server.ask(getUsers, { as: admin, query: { text: provider.email } })
+  return users[0]
+}
+const handIn = (name: string) =>
+  server.ask(updateMe, { as: provider, body: {}, files: { id_document: [aPdf(name)] } })
+
+test('a provider whose verification was withdrawn is not hired, and nothing is charged', async () => {
+  const customer = await aCustomer(server)
+  const job = await aStoredJob(server, customer)
+  const bid = await aStoredBid(server, job, provider)
+  const cardId = await aCard(server, customer)
+  await certify(0)
+  const refused = { status: 409, problem: { message: text.providerNotVerified } }
+  const body = { bid_id: bid.id, job_id: job.id, status: 'ACC' as const }
+  expect(await server.send(decideBid, { as: customer, body })).toMatchObject(refused)
+  expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject(refused)
+  const { jobs } = await server.ask(activeJobs, { as: customer, params: { n: 1 } })
+  expect(jobs).toMatchObject([{ _id: job.id }])
+  await certify(1)
+  expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject({ ok: true })
+})
+
+test('papers that take the place of verified ones are reviewed, beside those before them', async () => {
+  await handIn('passport.pdf')
+  await certify(1)
+  await handIn('another-passport.pdf')
+  expect(await certified()).toBe(0)
+  expect((await reviewed())?.earlier_documents.map(({ name }) => name)).toEqual(['passport.pdf'])
+  await certify(1)
+  expect((await reviewed())?.earlier_documents).toEqual([])
+})
+
+test('papers that nobody has verified yet are replaced', async () => {
+  await certify(0)
+  await handIn('first.pdf')
+  await handIn('second.pdf')
+  expect((await reviewed())?.earlier_documents).toEqual([])
+})
+
+test('another name is reviewed; other words about oneself are not', async () => {
+  await server.ask(updateMe, { as: provider, body: { name: 'Vera Verified', bio: 'Now with a van.' } })
+  expect(await certified()).toBe(1)
+  await server.ask(updateMe, { as: provider, body: { name: 'Somebody Else' } })
+  expect(await certified()).toBe(0)
+})
