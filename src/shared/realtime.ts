@@ -46,10 +46,8 @@ export interface ClientToServerEvents {
   unwatchPresence: (wanted: { user_id: string }) => void
 }
 
-/** What a socket sends with its handshake. */
-export interface SocketAuth {
-  token: string
-}
+/** What a socket sends with its handshake: its token, or whose session the page expects in the browser's cookie. */
+export type SocketAuth = { token: string } | { user: string }
 
 /** The shapes of what clients send over the socket; anything else is ignored. */
 export const socketInput = {

@@ -44,6 +44,10 @@ export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
   : OutsideContext<C>
 
 export interface Client {
+  /** Gives the client the token of its new session; answers what the answer's body says of it: nothing to a browser. */
+  readonly keepToken: (token: string) => string
+  /** Takes it away again. */
+  readonly dropToken: () => void
   /** What stands for its address where clients are counted (clientAddress.ts). */
   readonly ip: string
   /** Undefined where the client does not say. */

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { header } from '#shared/api/headers.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 
-const ALLOWED_HEADERS = ['content-type', ...Object.values(header)].join(', ')
+const { sessionIn: _ofBrowsersOnly, ...headers } = header
+const ALLOWED_HEADERS = ['content-type', ...Object.values(headers)].join(', ')
 
 /**
  * The pages of the desktop client have an origin of their own and may call. No other foreign page may: sessions are in

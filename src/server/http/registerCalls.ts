@@ -15,8 +15,10 @@ import { withPutFiles } from './putFiles.ts'
 import { typedKey } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
-import { authenticate } from './session.ts'
+import { authenticate, keepsCookie } from './session.ts'
+import { sessionCookie } from './sessionCookie.ts'
 import { refuseUnfitText } from './unfitText.ts'
+import type { Environment } from '../config/environment.ts'
 import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
@@ -40,12 +42,16 @@ interface EncodedRoute extends Route {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
   const { call } = route
-  const client = clientOf(request)
+  void reply.header('cache-control', 'no-store')
+  const client = clientOf(request, reply, services.environment)
   const { limits } = services
   await limits.count('callsFrom', { address: client.ip })
-  const user = await authenticate(request, services.db, call)
+  const user = await authenticate(request, services, call)
   const whom = { address: client.ip, person: user?.id }
   await limits.count('callsOf', whom)
+  // A token from before there were cookies moves into one.
+  const kept = request.headers[header.accessToken]
+  if (user && typeof kept === 'string') client.keepToken(kept)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
   if (call.files) await limits.count('uploadKilobytes', whom, kilobytesOf(request))
@@ -67,9 +73,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     call.repeat === 'transaction'
       ? answerInTransaction(outside, route, context, keyed(request, call, { key, user, read }))
       : whole(route)({ ...context, services: outside }).then(route.encode)
-  const result = await (call.files ? withPutFiles(services, user, run) : run(services))
-  void reply.header('cache-control', 'no-store')
-  return result
+  return call.files ? withPutFiles(services, user, run) : run(services)
 }
 
 /** What answers a call in one step. */
@@ -144,12 +148,19 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
   throw first ? invalid(first, ...rest) : new ProblemError(400, 'malformed', text.malformed)
 }
 
-function clientOf(request: FastifyRequest): Client {
+function clientOf(request: FastifyRequest, reply: FastifyReply, environment: Environment): Client {
   const text = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').slice(0, 200) : ''
   }
+  const inCookie = keepsCookie(request)
   return {
+    keepToken(token) {
+      if (!inCookie) return token
+      void reply.header('set-cookie', sessionCookie(environment, token))
+      return ''
+    },
+    dropToken: () => inCookie && void reply.header('set-cookie', sessionCookie(environment, '')),
     ip: addressKey(request.ip, request.socket.remoteAddress),
     deviceId: text(header.deviceId) || undefined,
     userAgent: text('user-agent'),

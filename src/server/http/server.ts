@@ -72,7 +72,8 @@ export async function createServer({
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
     if (problem.status === 503) request.log.warn({ err: error }, 'given up for now')
     else if (problem.status >= 500) request.log.error({ err: error }, 'failed')
-    return reply.status(problem.status).send(problem.toProblem(request.id))
+    // A session that was begun in what has failed is not there.
+    return reply.removeHeader('set-cookie').status(problem.status).send(problem.toProblem(request.id))
   })
   answerHealth(app, services, lifetime)
   registerCalls(app, services, routes)

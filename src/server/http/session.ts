@@ -8,9 +8,12 @@ import type { UserType } from '#shared/rules/userStates.ts'
 import type { Database } from '../db/connection.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/index.ts'
+import type { Environment } from '../config/environment.ts'
 import type { SessionUser } from './context.ts'
+import type { Services } from './services.ts'
+import { isOwnCall, tokenInCookie } from './sessionCookie.ts'
 import { networkOf } from './networkOf.ts'
-import { forbidden, unauthenticated } from './problems.ts'
+import { forbidden, ProblemError, unauthenticated } from './problems.ts'
 
 /** A new access token; only its hash is stored. */
 export function newToken(): string {
@@ -90,15 +93,32 @@ const allowedTypes: Readonly<Record<Exclude<Access, 'anyone'>, readonly UserType
   admin: ['A'],
 }
 
+/** Whether the client keeps its session in a cookie. A foreign page can't say so: its browser would ask us first. */
+export function keepsCookie(request: FastifyRequest): boolean {
+  return request.headers[header.sessionIn] === 'cookie'
+}
+
+/** The token of a request: from its header, or from the cookie of a browser whose own page makes the call. */
+function tokenOf(request: FastifyRequest, environment: Environment): string | undefined {
+  const inCookie = keepsCookie(request)
+  if (inCookie && !isOwnCall(environment, request.method, request.headers)) throw forbidden(text.foreignPage)
+  const token = request.headers[header.accessToken]
+  if (typeof token === 'string' && token) return token
+  return inCookie ? tokenInCookie(environment, request.headers) : undefined
+}
+
 /** The user behind a request. Throws where the call's access asks for one that is missing, dead or of another role. */
 export async function authenticate(
   request: FastifyRequest,
-  db: Database,
+  { db, environment }: Services,
   { access, unfinished }: Pick<Call, 'access' | 'unfinished'>,
 ): Promise<SessionUser | undefined> {
-  const token = request.headers[header.accessToken]
-  const user = typeof token === 'string' && token ? await findSession(db, token, request.ip) : undefined
+  const token = tokenOf(request, environment)
+  const user = token ? await findSession(db, token, request.ip) : undefined
   if (access === 'anyone') return user
+  const expected = request.headers[header.sessionUser]
+  if (user && expected !== undefined && expected !== user.id)
+    throw new ProblemError(409, 'other_session', text.otherSession)
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
   if (!allowedTypes[access].includes(user.type)) throw forbidden()
   if (user.status === 'PEN' && !unfinished && access !== 'signedIn') throw forbidden(text.profileUnfinished)

@@ -103,6 +103,35 @@ test('a room that makes no sense is refused and leaves the server up', async () 
   expect(await joinRoom(socket, customer.id)).toBe(true)
 })
 
+describe('by the cookie of a browser', () => {
+  const byCookie = async (user: string, { origin = address, token }: { origin?: string; token: string }) => {
+    const socket: Client = io(address, {
+      auth: { user },
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin, cookie: `tradepost_session=${token}` },
+    })
+    clients.push(socket)
+    return handshake(socket)
+  }
+
+  test('a page of ours has its socket', async () => {
+    const customer = await aCustomer(server)
+    expect(await byCookie(customer.id, customer)).toBe('')
+  })
+
+  test('a foreign page has none', async () => {
+    const customer = await aCustomer(server)
+    const foreign = { origin: 'https://evil.example', token: customer.token }
+    expect(await byCookie(customer.id, foreign)).toBe(text.sessionEnded)
+  })
+
+  test('a page that shows somebody else has none', async () => {
+    const [customer, other] = [await aCustomer(server), await aCustomer(server)]
+    expect(await byCookie(other.id, customer)).toBe(text.otherSession)
+  })
+})
+
 test.each([
   ['no token', '', text.notSignedIn],
   ['a dead token', 'long-gone', text.sessionEnded],

@@ -11,6 +11,8 @@ import type { LastingConnection } from '../db/lastingConnection.ts'
 import { clientAddress, trustOf } from '../http/clientAddress.ts'
 import type { Services } from '../http/services.ts'
 import { findSession, liveSessions } from '../http/session.ts'
+import { isOwnOrigin, tokenInCookie } from '../http/sessionCookie.ts'
+import type { Environment } from '../config/environment.ts'
 import { markDelivered } from '../modules/chat/reading.ts'
 import { takeChatEvents } from './chatEvents.ts'
 import { CUT_ENDED_EVERY_MS, cutEnded } from './cutEnded.ts'
@@ -37,7 +39,10 @@ interface ServerEvents {
 export type UserSocket = Socket<ClientToServerEvents, ServerToClientEvents, ServerEvents, SocketData>
 export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, ServerEvents, SocketData>
 
-const handshake: z.ZodType<SocketAuth> = z.object({ token: z.string().min(1).max(200) })
+const handshake: z.ZodType<SocketAuth> = z.union([
+  z.object({ token: z.string().min(1).max(200) }),
+  z.object({ user: z.string().min(1).max(100) }),
+])
 const wantedRoom = z.object({ userId: z.string() })
 
 /** Clients only ever ask for rooms and tell of keys and arrivals. */
@@ -96,7 +101,7 @@ export function createSockets({
         services.log.error({ err: error }, 'the link between server processes broke')
       if (line) await joinProcesses(io, line, report)
       io.on('hasUser', (user, answer) => answer(hasUser(io, user)))
-      io.use((socket, next) => void admit(socket, services.db, next))
+      io.use((socket, next) => void admit(socket, services, next))
       const trust = trustOf(services.environment.TRUST_PROXY)
       const watching = new SocketGuard((request) => clientAddress(request, trust), limits)
       guard = watching
@@ -134,17 +139,25 @@ function othersHaveUser(io: SocketServer, user: UserId): Promise<boolean> {
   })
 }
 
-async function admit(socket: UserSocket, db: Database, next: (refusal?: Error) => void): Promise<void> {
-  const refusal = await authorise(socket, db).catch(() => text.internal)
+async function admit(socket: UserSocket, services: Services, next: (refusal?: Error) => void): Promise<void> {
+  const refusal = await authorise(socket, services).catch(() => text.internal)
   next(refusal ? new Error(refusal) : undefined)
 }
 
+/** A foreign page's socket comes with our cookie too; only its origin tells (cross-site WebSocket hijacking). */
+function cookieOfOwnPage(socket: UserSocket, environment: Environment): string | undefined {
+  const { headers } = socket.handshake
+  return isOwnOrigin(environment, headers) ? tokenInCookie(environment, headers) : undefined
+}
+
 /** Takes the socket's user from its token, or answers why not. */
-async function authorise(socket: UserSocket, db: Database): Promise<string | undefined> {
+async function authorise(socket: UserSocket, { db, environment }: Services): Promise<string | undefined> {
   const sent = handshake.safeParse(socket.handshake.auth)
   if (!sent.success) return text.notSignedIn
-  const user = await findSession(db, sent.data.token)
+  const token = 'token' in sent.data ? sent.data.token : cookieOfOwnPage(socket, environment)
+  const user = token ? await findSession(db, token) : undefined
   if (!user) return text.sessionEnded
+  if ('user' in sent.data && sent.data.user !== user.id) return text.otherSession
   socket.data.userId = user.id
   socket.data.sessionId = user.sessionId
   return undefined

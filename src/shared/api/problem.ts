@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const PROBLEM_CODES = [
   'validation',
   'unauthenticated',
+  'other_session',
   'forbidden',
   'not_found',
   'conflict',

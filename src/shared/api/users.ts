@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryId, fileId, subCategoryId, userId } from '../entities/ids.ts'
 import { loginResponse, SOCIAL_NETWORKS } from '../entities/login.ts'
+import { session } from '../entities/session.ts'
 import { customerProfile, galleryImage, providerListItem, providerProfile, user } from '../entities/user.ts'
 import { said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
@@ -99,6 +100,34 @@ export const logout = defineCall({
   method: 'POST',
   path: '/users/logout',
   summary: 'End this session',
+  access: 'signedIn',
+  encoding: 'none',
+  response: said,
+})
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/users/sessions',
+  summary: 'Where the user is signed in, this session first',
+  access: 'signedIn',
+  encoding: 'none',
+  response: z.object({ sessions: z.array(session) }),
+})
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: 'Sign out one of the user’s other devices',
+  access: 'signedIn',
+  encoding: 'none',
+  params: z.object({ id: z.guid() }),
+  response: said,
+})
+
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: 'Sign out every device of the user but this one',
   access: 'signedIn',
   encoding: 'none',
   response: said,

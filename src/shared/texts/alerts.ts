@@ -4,6 +4,8 @@ export const success = {
   signIn: 'Sign In Successfully',
   signUp: 'Sign Up Successfully.',
   signedOut: 'You have been signed out.',
+  deviceSignedOut: 'That device has been signed out.',
+  othersSignedOut: 'All other devices have been signed out.',
   bidAccepted: 'Bid Accepted Successfully.',
   bidRejected: 'Bid Rejected Successfully.',
   bidAdded: 'Bid added successfully',

@@ -28,6 +28,8 @@ import { drawScene } from './scenes.ts'
 
 const DAY_MS = 86_400_000
 const CLIENT = {
+  keepToken: (token: string) => token,
+  dropToken: () => undefined,
   ip: '127.0.0.1',
   deviceId: 'demo',
   userAgent: '',

@@ -10,7 +10,7 @@ import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.t
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { putProfileFiles, updateProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './resetting.ts'
-import { endSession } from './sessions.ts'
+import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { socialLogin, startSocialLogin } from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
 import { resendVerification, verifyEmail } from './verifying.ts'
@@ -20,9 +20,21 @@ export const userRoutes = [
   implement(calls.startSocialLogin, ({ services, client, body }) => startSocialLogin(services, client, body)),
   implement(calls.socialLogin, ({ services, client, body }) => socialLogin(services, client, body)),
   implement(calls.signUp, ({ services, client, body }) => account.signUp(services, client, body)),
-  implement(calls.logout, async ({ services, user }) => {
+  implement(calls.logout, async ({ services, client, user }) => {
     await inTransaction(services, (work) => endSession(work, user))
+    client.dropToken()
     return { message: success.signedOut }
+  }),
+  implement(calls.listSessions, async ({ services, user }) => ({
+    sessions: await listSessions(services.db, user),
+  })),
+  implement(calls.endSession, async ({ services, user, params }) => {
+    await inTransaction(services, (work) => endOwnSession(work, user, params.id))
+    return { message: success.deviceSignedOut }
+  }),
+  implement(calls.endOtherSessions, async ({ services, user }) => {
+    await inTransaction(services, (work) => endOtherSessions(work, user))
+    return { message: success.othersSignedOut }
   }),
   implement(calls.me, async ({ services, user }) => {
     const row = await userRow(services.db, user.id)

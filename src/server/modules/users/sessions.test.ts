@@ -16,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'correct-horse'
-const client = { ip: '203.0.113.9', deviceId: 'a', userAgent: '', deviceType: 'w', timezone: 'UTC' }
+const client = {
+  keepToken: (token: string) => token,
+  dropToken: () => undefined,
+  ip: '203.0.113.9',
+  deviceId: 'a',
+  userAgent: '',
+  deviceType: 'w',
+  timezone: 'UTC',
+}
 
 const isSignedIn = async (as: { token: string }) => (await server.send(calls.me, { as })).ok
 
@@ -90,6 +98,51 @@ describe('a session ends', () => {
     const left = await server.services.db.select({ of: sessions.userId }).from(sessions)
     expect(left).toContainEqual({ of: there.id })
     expect(left).not.toContainEqual({ of: gone.id })
+  })
+})
+
+describe('where somebody is signed in', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+  async function signedInTwice(email: string) {
+    const here = await signUp(email)
+    const { access_token: token } = await inTransaction(server.services, async (work) => {
+      const row = await userRow(work.db, here.id)
+      return startSession(work, { ...client, deviceId: 'there', userAgent: firefox }, row, '')
+    })
+    return { here, there: { token } }
+  }
+
+  test('is listed for them alone, with device and network, the asking one first', async () => {
+    const { here } = await signedInTwice('lister@people.example')
+    const { sessions: listed } = await server.ask(calls.listSessions, { as: here })
+    expect(listed).toMatchObject([
+      { current: true },
+      { current: false, device: 'Firefox on Windows', network: '203.0.113.x' },
+    ])
+  })
+
+  test('one is ended by its owner only, and its sockets with it', async () => {
+    const { here, there } = await signedInTwice('ender@people.example')
+    const other = await aCustomer(server)
+    const { sessions: listed } = await server.ask(calls.listSessions, { as: here })
+    const id = listed.find((session) => !session.current)?._id ?? ''
+    expect(await server.send(calls.endSession, { as: other, params: { id } })).toMatchObject({ status: 404 })
+    expect(await isSignedIn(there)).toBe(true)
+    await server.ask(calls.endSession, { as: here, params: { id } })
+    expect([await isSignedIn(there), await isSignedIn(here)]).toEqual([false, true])
+    expect(server.endedSessions).toContain(id)
+  })
+
+  test('all others are ended at once', async () => {
+    const { here, there } = await signedInTwice('cleaner@people.example')
+    const other = await aCustomer(server)
+    await server.ask(calls.endOtherSessions, { as: here })
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })
 

@@ -1,14 +1,16 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Session } from '#shared/entities/session.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Client, SessionUser } from '../../http/context.ts'
-import { forbidden, invalid } from '../../http/problems.ts'
+import { forbidden, invalid, notFound } from '../../http/problems.ts'
 import { endOfUse, hashToken, newToken } from '../../http/session.ts'
 import { networkOf } from '../../http/networkOf.ts'
 import type { Work } from '../../http/work.ts'
+import { deviceName } from './deviceName.ts'
 import { rememberDevice } from './signInTries.ts'
 import { toUser, type UserRow } from './userView.ts'
 
@@ -34,7 +36,12 @@ export async function startSession(
     endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
   })
   await rememberDevice(work.db, row.id, client, work.clock())
-  return { access_token: token, user_type: row.userType, user: await toUser(work, row), message }
+  return {
+    access_token: client.keepToken(token),
+    user_type: row.userType,
+    user: await toUser(work, row),
+    message,
+  }
 }
 
 /**
@@ -66,11 +73,41 @@ export async function endSession(work: Work, user: SessionUser): Promise<void> {
   await endSessions(work, eq(sessions.id, user.sessionId))
 }
 
+/** Ends one of the user's own sessions. One that is not theirs, or not there, is not found. */
+export async function endOwnSession(work: Work, user: SessionUser, id: string): Promise<void> {
+  if (!(await endSessions(work, and(eq(sessions.id, id), eq(sessions.userId, user.id))))) throw notFound()
+}
+
+export async function endOtherSessions(work: Work, user: SessionUser): Promise<void> {
+  await endSessions(work, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+}
+
+/** Where a user is signed in: the asking session first, then the latest used. */
+export async function listSessions(db: Database, user: SessionUser): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.endsAt, sql`now()`)))
+    .orderBy(sql`${eq(sessions.id, user.sessionId)} desc`, desc(sessions.lastSeenAt))
+    .limit(MOST_LISTED)
+  return rows.map((row) => ({
+    _id: row.id,
+    device: deviceName(row.deviceType, row.userAgent),
+    network: row.network,
+    first_used: row.createdAt.toISOString(),
+    last_used: row.lastSeenAt.toISOString(),
+    current: row.id === user.sessionId,
+  }))
+}
+
 /** Ends every session of a user, open sockets included. */
 export async function endAllSessions(work: Work, id: UserId): Promise<void> {
   await work.db.delete(sessions).where(eq(sessions.userId, id))
   work.afterCommit((realtime) => realtime.disconnect(id))
 }
+
+/** More than a person can look through; ending all others ends the rest as well. */
+const MOST_LISTED = 100
 
 const MOST_AT_ONCE = 10_000
 
