@@ -12,7 +12,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 async function postJob(page: Page, title: string): Promise<string> {
   const { categories } = await read(page, '/categories')
   const posted = await page.request.post('/api/jobs', {
-    headers: await ownHeaders(page),
+    headers: ownHeaders(page),
     multipart: {
       title,
       description: 'As described.',
@@ -101,7 +101,7 @@ test('what is pushed before a page has joined is on it all the same', async ({ o
   const before = Number(await bell.textContent())
 
   const invited = await customer.request.post('/api/invitations', {
-    headers: await ownHeaders(customer),
+    headers: ownHeaders(customer),
     data: { job_id: jobId, receiver_ids: [user._id] },
   })
   expect(invited.ok()).toBe(true)

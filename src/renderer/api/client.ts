@@ -14,7 +14,7 @@ import { problem } from '#shared/api/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { platform } from '../platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { speaker } from './speaker.ts'
+import { type Speaker, speaking } from './speaker.ts'
 import { sendWithProgress } from './upload.ts'
 
 export interface Sending<C extends Call> {
@@ -32,7 +32,9 @@ export interface Sending<C extends Call> {
 /** Makes a call of the table. Throws an ApiError for an answer that is an error, a NetworkError where there is none. */
 export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
   const url = platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(sending.query)
-  const headers = headersFor(sending.key)
+  // Kept, because somebody else may be signed in when the answer comes.
+  const speaker = speaking().speaker()
+  const headers = headersFor(speaker, sending.key)
   const payload = bodyOf(call, sending)
   const json = await (
     payload instanceof FormData && sending.onProgress
@@ -40,8 +42,7 @@ export async function send<C extends Call>(call: C, sending: Sending<C> = {}): P
       : sendPlain(call, url, headers, payload, sending.signal)
   ).catch(async (error: unknown) => {
     const problemError = await asError(error)
-    if (problemError instanceof ApiError && problemError.status === 401 && headers[header.accessToken])
-      speaker().onEnded(problemError.message)
+    if (problemError instanceof ApiError) tellSession(speaker, problemError)
     throw problemError
   })
   // The schema is the call's own, so what it decodes to is the call's response.
@@ -66,14 +67,22 @@ function sendPlain(
   }).json()
 }
 
-function headersFor(key: string | undefined): Record<string, string> {
-  const token = speaker().token()
+function tellSession(speaker: Speaker, { status, problem: { code, message } }: ApiError): void {
+  if (code === 'other_session') speaking().onOther(speaker)
+  else if (status === 401) speaking().onEnded(speaker, message)
+}
+
+function headersFor({ token, user }: Speaker, key: string | undefined): Record<string, string> {
   return {
     [header.deviceType]: deviceType[platform.kind],
     [header.appVersion]: APP_VERSION,
     [header.deviceId]: platform.deviceId(),
     [header.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(token && { [header.accessToken]: token }),
+    ...(platform.sessionInCookie && {
+      [header.sessionIn]: 'cookie',
+      ...(user && { [header.sessionUser]: user }),
+    }),
     ...(key && { [header.idempotencyKey]: key }),
   }
 }

@@ -6,10 +6,11 @@ import { platform } from '../platform/current.ts'
 import { onDemand, Part } from '../ui/Part.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { routerFor } from './router.tsx'
-import { resumeSession, routeSetAtom, sessionAtom } from './session.ts'
+import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from './session.ts'
 
 // Only somebody who is signed in has a socket.
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
+const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).OtherSession)
 const Toaster = onDemand(async () => (await import('../ui/Toaster.tsx')).Toaster)
 
 // Of the desktop client only; a browser never loads them.
@@ -32,10 +33,16 @@ export function App() {
       (error: unknown) => setStart({ state: 'failed', error }),
     )
   }, [start.state])
+  const isOthers = useAtomValue(otherSessionAtom)
   const retry = useCallback(() => setStart({ state: 'starting' }), [])
   return (
     <>
-      {start.state === 'ready' && <Screens />}
+      {start.state === 'ready' && !isOthers && <Screens />}
+      {isOthers && (
+        <Part>
+          <OtherSession />
+        </Part>
+      )}
       {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
       <Part>
         <Toaster />

@@ -25,7 +25,7 @@ export function Realtime(): null {
   const token = session?.token
 
   useEffect(() => {
-    if (!id || !token) return
+    if (!id || token === undefined) return
     let close: (() => void) | undefined
     let ended = false
     let wasDown = false

@@ -3,13 +3,14 @@ import type { LoginResponse } from '#shared/entities/login.ts'
 import type { User } from '#shared/entities/user.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import type { RouteSet } from '#shared/rules/screens.ts'
-import { NetworkError } from '../api/errors.ts'
-import { speakFor } from '../api/speaker.ts'
+import { ApiError } from '../api/errors.ts'
+import { NOBODY, type Speaker, speakFor } from '../api/speaker.ts'
 import { say } from './say.ts'
 import { platform } from '../platform/current.ts'
 import type { StoredSession } from '../platform/platform.ts'
 import { queryClient } from './queryClient.ts'
-import { leaveForHome, returnToWanted } from './wantedAddress.ts'
+import { untoldSignOut } from './untoldSignOut.ts'
+import { leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
   token: string
@@ -33,36 +34,78 @@ const store = getDefaultStore()
 const fetchOwnUser = async () => (await import('./sessionCalls.ts')).fetchOwnUser()
 const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSession()
 
-/** A token that was read and whose user is still being asked for. */
-let pendingToken: string | undefined
+/** In this browser somebody else has signed in since: this page is nobody's until it is loaded anew. */
+export const otherSessionAtom = atom(false)
+
+/** Another object for each session: an answer that was meant for an earlier one is told from the present one's. */
+let speaker = NOBODY
+/** Whose session is being taken up at the start. */
+let resuming: string | undefined
 
 speakFor({
-  token: () => store.get(sessionAtom)?.token ?? pendingToken,
-  onEnded: (message) => {
-    say.error(message)
-    void forget()
+  speaker: () => speaker,
+  onEnded: (to, message) => {
+    if (to === speaker && to !== NOBODY) void whenEnded(to, message)
+  },
+  onOther: (to) => {
+    if (to === speaker) stepAside()
   },
 })
+
+let isAsking = false
+
+/** A 401. With a cookie it may be the last one's, while another tab has signed the same person in anew. */
+async function whenEnded(to: Speaker, message: string): Promise<void> {
+  if (isAsking) return
+  if (platform.sessionInCookie && to.user !== undefined && !(await isOver())) return
+  if (to !== speaker) return
+  say.error(message)
+  await forget('ended')
+}
+
+async function isOver(): Promise<boolean> {
+  isAsking = true
+  try {
+    await fetchOwnUser()
+    return false
+  } catch (error) {
+    return isDead(error)
+  } finally {
+    isAsking = false
+  }
+}
+
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** On start: takes up the session that was kept, and its user from the server (§4.1). */
 export async function resumeSession(): Promise<void> {
   const stored = await platform.readSession()
-  if (!stored) return
-  pendingToken = stored.accessToken
+  if (!stored) {
+    if (untoldSignOut.isWaiting()) void tellSignOut()
+    return
+  }
+  resuming = stored.currentUserId
+  speaker = { token: stored.accessToken, user: undefined }
   try {
     const user = await fetchOwnUser()
-    store.set(sessionAtom, { token: stored.accessToken, user })
+    await begin(platform.sessionInCookie ? '' : stored.accessToken, user)
   } catch (error) {
-    // Without a network the person stays signed in and is asked to try again; a dead token was dealt with already.
-    if (error instanceof NetworkError) throw error
+    // A dead session was dealt with already; after anything else the person is still signed in and may try again.
+    if (!isDead(error)) throw error
   } finally {
-    pendingToken = undefined
+    resuming = undefined
   }
 }
 
 export async function signIn({ access_token: token, user }: LoginResponse): Promise<void> {
   queryClient.clear()
-  returnToWanted()
+  untoldSignOut.forget()
+  returnToWanted(user._id)
+  await begin(token, user)
+}
+
+async function begin(token: string, user: User): Promise<void> {
+  speaker = { token, user: user._id }
   store.set(sessionAtom, { token, user })
   await platform.writeSession(toStored(token, user))
 }
@@ -70,30 +113,63 @@ export async function signIn({ access_token: token, user }: LoginResponse): Prom
 /** Takes a changed profile over; which screens there are may change with it. */
 export async function updateUser(user: User): Promise<void> {
   const session = store.get(sessionAtom)
-  if (!session) return
+  if (session?.user._id !== user._id) return
   store.set(sessionAtom, { ...session, user })
   await platform.writeSession(toStored(session.token, user))
 }
 
 export async function refreshUser(): Promise<void> {
-  if (!store.get(sessionAtom)) return
-  await updateUser(await fetchOwnUser())
+  if (store.get(sessionAtom)) await updateUser(await fetchOwnUser())
 }
 
 export async function signOut(): Promise<void> {
-  // The session ends here whatever the server says; a token it did not hear of ends with its next use.
-  await endOwnSession().catch(() => undefined)
-  await forget()
+  const leaving = speaker
+  // The session ends here whatever the server says.
+  const isTold = await endOwnSession().then(() => true, isDead)
+  if (leaving === speaker) await forget('signedOut')
+  if (!isTold && platform.sessionInCookie) untoldSignOut.remember()
 }
 
-/** Clears everything local and goes to the home page (§4.1; §8, 401). */
-export async function forget(): Promise<void> {
-  // Without one, as at a start with a dead token, the address is what somebody wants to see after signing in.
-  if (store.get(sessionAtom)) leaveForHome()
+async function tellSignOut(): Promise<void> {
+  const isTold = await endOwnSession().then(() => true, isDead)
+  if (isTold) untoldSignOut.forget()
+}
+
+/**
+ * Clears everything local and goes to the home page (§4.1; §8, 401). Whose session ended by itself finds their drafts,
+ * and the screen they were at, when they sign in again.
+ */
+export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Promise<void> {
+  const session = store.get(sessionAtom)
+  const user = session?.user._id ?? resuming
+  // At a start with a dead token the address is what somebody wants to see after signing in.
+  if (session) {
+    if (why === 'ended') leaveUntilBack(session.user._id)
+    else leaveForHome()
+  }
+  becomeNobody()
+  if (user !== undefined) await platform.clearSession({ user, signedOut: why === 'signedOut' })
+}
+
+function becomeNobody(): void {
+  speaker = NOBODY
   store.set(sessionAtom, undefined)
   queryClient.clear()
-  await platform.clearSession()
 }
+
+function stepAside(): void {
+  becomeNobody()
+  store.set(otherSessionAtom, true)
+}
+
+platform.onOtherSession((user) => {
+  const mine = store.get(sessionAtom)?.user._id
+  if (user === mine || store.get(otherSessionAtom)) return
+  if (user !== undefined) return stepAside()
+  leaveForHome()
+  becomeNobody()
+  void import('#shared/texts/otherTab.ts').then(({ otherTab }) => say.news(otherTab.signedOutElsewhere))
+})
 
 function toStored(token: string, user: User): StoredSession {
   const roles = { C: 'customer', P: 'provider', A: 'admin' } as const

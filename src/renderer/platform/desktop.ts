@@ -12,11 +12,13 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
   return {
     kind: 'desktop',
     servedByServer: false,
+    sessionInCookie: false,
     serverOrigin: bridge.serverOrigin,
     createRouter: createHashRouter,
     readSession: () => bridge.ask('session:read'),
     writeSession: (session) => bridge.ask('session:write', session),
     clearSession: () => bridge.ask('session:clear'),
+    onOtherSession: () => undefined,
     deviceId,
     openOutside: (url) => void bridge.ask('outside:open', url),
     saveFile: (url) => void bridge.ask('download:start', url),

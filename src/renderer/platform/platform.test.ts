@@ -11,6 +11,7 @@ function storage() {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
     kept,
   }
@@ -80,10 +81,10 @@ describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) =
   test('keeps a session until it is cleared', async () => {
     expect(await make().readSession()).toBeUndefined()
     await make().writeSession(session)
-    expect(await make().readSession()).toEqual(session)
+    expect(await make().readSession()).toEqual({ ...session, accessToken: kind === 'web' ? '' : 'token' })
     await make().writeSession({ ...session, isProfileCreated: false })
     expect(await make().readSession()).toMatchObject({ isProfileCreated: false })
-    await make().clearSession()
+    await make().clearSession({ user: session.currentUserId, signedOut: true })
     expect(await make().readSession()).toBeUndefined()
   })
 
@@ -91,7 +92,7 @@ describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) =
     const id = make().deviceId()
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     await make().writeSession(session)
-    await make().clearSession()
+    await make().clearSession({ user: session.currentUserId, signedOut: true })
     expect(make().deviceId()).toBe(id)
   })
 
@@ -141,6 +142,28 @@ describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) =
     main.tell('opened', '/settings')
     expect(heard).toEqual(kind === 'desktop' ? ['/chat'] : [])
   })
+})
+
+test('a browser’s page keeps no token, and takes one from before away', async () => {
+  local.setItem('access_token', 'token')
+  await webPlatform.writeSession(session)
+  expect([...local.kept.values()].join(' ')).not.toContain('token')
+})
+
+test('a page leaves alone whoever has signed in after its own person', async () => {
+  await webPlatform.writeSession(session)
+  await webPlatform.clearSession({ user: 'somebody else', signedOut: true })
+  expect(await webPlatform.readSession()).toMatchObject({ currentUserId: session.currentUserId })
+})
+
+test('what was kept for somebody outlives a session that ended by itself, not one they ended', async () => {
+  local.setItem('draft', 'typed')
+  await webPlatform.writeSession(session)
+  await webPlatform.clearSession({ user: session.currentUserId, signedOut: false })
+  expect([await webPlatform.readSession(), local.getItem('draft')]).toEqual([undefined, 'typed'])
+  await webPlatform.writeSession(session)
+  await webPlatform.clearSession({ user: session.currentUserId, signedOut: true })
+  expect(local.getItem('draft')).toBeNull()
 })
 
 test('the desktop keeps no token in the page’s storage', async () => {

@@ -14,6 +14,7 @@ import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts
 
 /** What a client keeps of its session on the machine it runs on (§3). */
 export interface StoredSession {
+  /** Empty where the browser keeps it in a cookie, out of reach of every script. */
   accessToken: string
   currentUserId: string
   role: 'customer' | 'provider' | 'admin'
@@ -29,11 +30,18 @@ export interface Platform {
   readonly serverOrigin: string
   /** A router whose addresses are the page's, or stand behind the hash where the page has one address only. */
   readonly createRouter: typeof createBrowserRouter
+  /** The token is in a cookie of the browser's; otherwise it is kept here. */
+  readonly sessionInCookie: boolean
   /** The session kept from before, or undefined. */
   readSession(): Promise<StoredSession | undefined>
   writeSession(session: StoredSession): Promise<void>
-  /** Forgets the session; the device keeps its id. */
-  clearSession(): Promise<void>
+  /**
+   * Forgets this person's session, never that of somebody who has signed in since. Who signs out leaves nothing behind
+   * but the device's id; after a session that ended by itself their drafts wait for them.
+   */
+  clearSession(session: { user: string; signedOut: boolean }): Promise<void>
+  /** Hears who is signed in now whenever another window of the same storage has changed that. */
+  onOtherSession(hear: (user: string | undefined) => void): void
   /** A random id of this device, made once (§3 `unique_device_id`). */
   deviceId(): string
   /** Opens an https address outside of the application: a new tab or the system's browser. */

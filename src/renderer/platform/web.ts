@@ -8,30 +8,48 @@ const ROLES = ['customer', 'provider', 'admin'] as const
 /** Of what an installed client hears from its machine a page hears the clicks on its own notifications only. */
 const told = new EventTarget()
 
-/** A browser: the session in local storage under the specification's names (§3). */
+const SESSION_KEYS = [
+  storageKeys.accessToken,
+  storageKeys.currentUserId,
+  storageKeys.role,
+  storageKeys.isProfileCreated,
+]
+
+/** A browser: who is signed in stands in local storage under the specification's names (§3), the token in a cookie. */
 export const webPlatform: Platform = {
   kind: 'web',
   servedByServer: true,
+  sessionInCookie: true,
   serverOrigin: '',
   createRouter: createBrowserRouter,
   async readSession() {
-    const accessToken = localStorage.getItem(storageKeys.accessToken)
+    // A token from before there were cookies; the server moves it into one when it sees it.
+    const accessToken = localStorage.getItem(storageKeys.accessToken) ?? ''
     const currentUserId = localStorage.getItem(storageKeys.currentUserId)
     const role = ROLES.find((one) => one === localStorage.getItem(storageKeys.role))
-    if (!accessToken || !currentUserId || !role) return undefined
+    if (!currentUserId || !role) return undefined
     const isProfileCreated = localStorage.getItem(storageKeys.isProfileCreated) === '1'
     return { accessToken, currentUserId, role, isProfileCreated }
   },
   async writeSession(session) {
-    localStorage.setItem(storageKeys.accessToken, session.accessToken)
+    localStorage.removeItem(storageKeys.accessToken)
     localStorage.setItem(storageKeys.currentUserId, session.currentUserId)
     localStorage.setItem(storageKeys.role, session.role)
     localStorage.setItem(storageKeys.isProfileCreated, session.isProfileCreated ? '1' : '0')
   },
-  async clearSession() {
-    const device = localStorage.getItem(storageKeys.deviceId)
-    localStorage.clear()
-    if (device) localStorage.setItem(storageKeys.deviceId, device)
+  async clearSession({ user, signedOut }) {
+    const present = localStorage.getItem(storageKeys.currentUserId)
+    if (present !== null && present !== user) return
+    const device = deviceId()
+    if (signedOut) localStorage.clear()
+    else for (const key of SESSION_KEYS) localStorage.removeItem(key)
+    localStorage.setItem(storageKeys.deviceId, device)
+  },
+  onOtherSession(hear) {
+    addEventListener('storage', ({ key }) => {
+      if (key === null || key === storageKeys.currentUserId)
+        hear(localStorage.getItem(storageKeys.currentUserId) ?? undefined)
+    })
   },
   deviceId,
   openOutside,

@@ -24,7 +24,7 @@ interface Connecting {
  */
 export async function connectSocket({ user, listen, onState, isSignedIn }: Connecting): Promise<() => void> {
   const { io } = await import('socket.io-client')
-  const auth: SocketAuth = { token: user.token }
+  const auth: SocketAuth = user.token ? { token: user.token } : { user: user.id }
   const socket: RealtimeSocket = io(platform.serverOrigin || location.origin, {
     auth,
     // Each of several servers may take it; polling would have to reach one and the same every time.
@@ -50,12 +50,14 @@ export async function connectSocket({ user, listen, onState, isSignedIn }: Conne
   )
   socket.on('connect_error', () => {
     onState('down')
-    // A refusal by the server is not tried again by the library.
-    if (!socket.active) retryGently()
+    // A refusal by the server, of a session that has ended perhaps, is not tried again by the library.
+    if (!socket.active) isSignedIn().then(retryGently, retryGently)
   })
   let isTurnedAway = false
   socket.on('turnedAway', () => (isTurnedAway = true))
   socket.on('disconnect', (reason) => {
+    // Closed by ourselves: nobody is cut off from anything.
+    if (closed) return
     onState('down')
     // Coming back at once would only push another window out, which comes back in turn.
     if (isTurnedAway) {

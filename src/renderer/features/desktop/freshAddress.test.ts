@@ -24,7 +24,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function freshAddress(client: QueryClient, address: string) {
   const { speakFor } = await import('../../api/speaker.ts')
-  speakFor({ token: () => 'token', onEnded: () => undefined })
+  const speaker = { token: 'token', user: undefined }
+  speakFor({ speaker: () => speaker, onEnded: () => undefined, onOther: () => undefined })
   return (await import('./freshAddress.ts')).freshAddress(client, address)
 }
 

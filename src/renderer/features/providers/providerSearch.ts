@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { SubCategory } from '#shared/entities/category.ts'
+import { sessionAtom } from '../../app/session.ts'
 import type { PlaceValue } from '../../ui/PlaceField.tsx'
 
 /** What the customer's home is filtered by (§2.5). */
@@ -20,8 +21,22 @@ export const emptySearch: ProviderSearch = {
   place: null,
 }
 
-/** Kept while the window lives: who looks at a provider and comes back finds the list as it was. */
-export const providerSearchAtom = atom<ProviderSearch>(emptySearch)
+const keptSearchAtom = atom<{ of: string | undefined; search: ProviderSearch }>({
+  of: undefined,
+  search: emptySearch,
+})
+
+/**
+ * Kept while the window lives: who looks at a provider and comes back finds the list as it was. Whoever signs in after
+ * them does not: it may name their home.
+ */
+export const providerSearchAtom = atom(
+  (get) => {
+    const { of, search } = get(keptSearchAtom)
+    return of === get(sessionAtom)?.user._id ? search : emptySearch
+  },
+  (get, set, search: ProviderSearch) => set(keptSearchAtom, { of: get(sessionAtom)?.user._id, search }),
+)
 
 interface Position {
   latitude: number

@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
     try {
       const { message } = await call.mutateAsync({ body: { old_password, new_password } })
       toast.success(message)
-      await forget()
+      await forget('passwordChanged')
     } catch (error) {
       showServerErrors(error, setError, ['old_password', 'new_password'])
     }

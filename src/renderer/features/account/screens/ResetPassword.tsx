@@ -27,7 +27,7 @@ export function ResetPassword() {
     try {
       const { message } = await call.mutateAsync({ params: { token }, body: { password } })
       toast.success(message)
-      await forget()
+      await forget('passwordChanged')
       await navigate(pathTo('login'))
     } catch (error) {
       showServerErrors(error, setError, ['password'])

@@ -21,12 +21,12 @@ interface ComposerProps {
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
 export function Composer({ connection, onImages }: ComposerProps) {
   const user = useUser()._id
-  const [typed, setTyped] = useState(() => draftOf(connection._id))
+  const [typed, setTyped] = useState(() => draftOf(user, connection._id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const tellTyping = useTypingNotice(connection)
 
-  useEffect(() => keepDraft(connection._id, typed), [connection._id, typed])
+  useEffect(() => keepDraft(user, connection._id, typed), [user, connection._id, typed])
 
   const sendTyped = () => {
     if (!typed.trim()) {

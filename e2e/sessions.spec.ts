@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+
+const away = 'Tradepost can’t be reached'
+
+test('a browser keeps no token where a script could read it, and says nothing is wrong after signing out', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'tradepost_session', httpOnly: true, sameSite: 'Strict' })
+  const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage))
+  expect(readable).not.toContain(cookie?.value ?? 'a cookie')
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(away)).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a tab does nothing as the person who signed in in another tab, and says who that is', async ({
+  openWindow,
+}) => {
+  const first = await openWindow()
+  await signIn(first, 'Customer', demoCustomer)
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await expect(second.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  // The second tab becomes the provider's, while the first one still shows the customer's screens.
+  await second
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .click()
+  await second.getByRole('menuitem', { name: 'Logout' }).click()
+  // By the server, which hangs up, or by the other tab: whichever is first.
+  await expect(first.getByText(/signed out in another tab|session has ended/)).toBeVisible()
+  await signIn(second, 'Service Provider', demoProvider)
+  await expect(first.getByRole('heading', { name: 'You are signed in as somebody else' })).toBeVisible()
+  await first.getByRole('button', { name: /^Go on as/ }).click()
+  await expect(first.getByRole('link', { name: 'My Jobs' }).first()).toBeVisible()
+})
+
+test('a server that can’t answer at the start signs nobody out', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.route('**/api/users', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/users')
+  await again.click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { me } from '#shared/api/users.ts'
+import { otherTab as text } from '#shared/texts/otherTab.ts'
+import { callQuery } from '../api/useCall.ts'
+import { Button } from '../ui/Button.tsx'
+
+const reload = () => location.reload()
+
+/** In place of all screens once somebody else has signed in in another tab: what was here is not theirs to see. */
+export function OtherSession() {
+  const { data } = useQuery(callQuery(me))
+  const name = data ? data.user.name || data.user.email : 'somebody else'
+  return (
+    <main className="mx-auto flex max-w-lg flex-col items-start gap-4 p-6 pt-16">
+      <h1 className="text-title">{text.title}</h1>
+      <p>{text.signedInAs(name)}</p>
+      <Button onClick={reload}>{text.goOn(name)}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { endOtherSessions, endSession, listSessions } from '#shared/api/users.ts'
+import type { Session } from '#shared/entities/session.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { errorMessage } from '../../../api/errors.ts'
+import { callQuery, useCall } from '../../../api/useCall.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TimeAgo } from '../../../ui/Moments.tsx'
+
+/** Where this person is signed in, and how to end what they don't know or no longer use. */
+export function Devices() {
+  const query = useQuery(callQuery(listSessions))
+  const one = useCall(endSession)
+  const others = useCall(endOtherSessions)
+  const after = useAfterEnding()
+  return (
+    <section aria-labelledby="devices" className="mt-10 grid max-w-lg gap-4">
+      <div className="grid gap-1">
+        <h2 id="devices" className="text-heading font-semibold">
+          Devices
+        </h2>
+        <p className="text-muted">
+          Where you are signed in. If you don’t know one of them, sign it out and change your password.
+        </p>
+      </div>
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <>
+            <ul className="grid gap-2">
+              {sessions.map((session) => (
+                <Device
+                  key={session._id}
+                  session={session}
+                  busy={one.isPending}
+                  onEnd={() => one.mutate({ params: { id: session._id } }, after)}
+                />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <Button
+                look="secondary"
+                className="w-fit"
+                busy={others.isPending}
+                onClick={() => others.mutate({}, after)}
+              >
+                Sign out all other devices
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface DeviceProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  const { device, network, first_used: first, last_used: last, current } = session
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-box border border-line bg-raised p-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {current && <Badge tone="done">This device</Badge>}
+        </p>
+        <p className="text-fine text-muted">
+          {network && `From ${network} · `}used <TimeAgo moment={last} /> · signed in{' '}
+          <TimeAgo moment={first} />
+        </p>
+      </div>
+      {!current && (
+        <Button look="quiet" size="small" disabled={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useAfterEnding() {
+  const client = useQueryClient()
+  return {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message)
+      void client.invalidateQueries({ queryKey: callQuery(listSessions).queryKey })
+    },
+    onError: (error: Error) => toast.error(errorMessage(error)),
+  }
+}
