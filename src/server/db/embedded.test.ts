@@ -70,7 +70,8 @@ test('a program with an embedded database keeps its exit code and its own way of
   const program = `
     import { embeddedServer } from '#server/db/embeddedServer.ts'
     await embeddedServer({ folder: ${JSON.stringify(folder)}, port: 1, user: 'u', password: 'p', flags: [] })
-    process.on('SIGTERM', () => setTimeout(() => { process.exitCode = 7 }, 1_500))
+    const alive = setInterval(() => undefined, 1_000)
+    process.on('SIGTERM', () => setTimeout(() => { process.exitCode = 7; clearInterval(alive) }, 1_500))
     process.kill(process.pid, 'SIGTERM')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     stdio: 'inherit',
