@@ -166,6 +166,7 @@ const environment = z
     ANDROID_APP_URL: z.url().optional(),
     DESKTOP_APP_URL: z.url().optional(),
     TRUST_PROXY: proxies,
+    MAIL_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
     LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
     ALLOW_SANDBOX_PAYMENTS: yes,
     ALLOW_OUTBOX: yes,

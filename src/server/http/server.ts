@@ -12,6 +12,7 @@ import { allowDesktopClient } from './desktopClient.ts'
 import { answerHealth } from './health.ts'
 import { closeConnectionsAtEnd, type Lifetime } from './lifetime.ts'
 import { registerBodyParsers } from './requestBody.ts'
+import { publicOrigin } from '../modules/files/addresses.ts'
 import { registerCalls } from './registerCalls.ts'
 import type { Services } from './services.ts'
 import { serveApiOnly, serveWebClient } from './webClient.ts'
@@ -121,10 +122,15 @@ const stripeSources = {
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-const contentSecurity = ({ payments: { kind: payments }, chatStore }: Services) =>
-  directives(payments, firebaseSources(chatStore.kind === 'own' ? null : chatStore.project))
+const contentSecurity = ({ payments: { kind: payments }, chatStore, environment }: Services) =>
+  directives(
+    payments,
+    firebaseSources(chatStore.kind === 'own' ? null : chatStore.project),
+    // Browsers of today take 'self' for sockets of the same host, too; older Safaris want it said.
+    publicOrigin(environment).replace(/^http/, 'ws'),
+  )
 
-const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources) => ({
+const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources, socketOrigin: string) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(payments === 'stripe' ? stripeSources.scriptSrc : [])],
   frameSrc: payments === 'stripe' ? stripeSources.frameSrc : ["'none'"],
@@ -133,8 +139,7 @@ const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources) =
   imgSrc: ["'self'", 'data:', 'blob:', ...firebase.imgSrc],
   connectSrc: [
     "'self'",
-    'ws:',
-    'wss:',
+    socketOrigin,
     ...(payments === 'stripe' ? stripeSources.connectSrc : []),
     ...firebase.connectSrc,
   ],

@@ -38,6 +38,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     sendMail: nothing,
     deleteFile,
     sweepFiles: nothing,
+    clean: nothing,
   }
 }
 

@@ -1,6 +1,7 @@
 import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/entities/ids.ts'
 import type { Services } from '../http/services.ts'
 import { tellOfMessages } from '../modules/chat/reading.ts'
+import { clean } from '../modules/cleaning/cleaning.ts'
 import { postRemoteCard, syncConversation } from '../modules/chat/remote.ts'
 import { sendRefund } from '../modules/escrow/cancelling.ts'
 import { payOut } from '../modules/escrow/payouts.ts'
@@ -23,6 +24,7 @@ export function allTasks(services: Services): Tasks {
     syncConversation: (payload) => syncConversation(services, connectionId.parse(payload.connectionId)),
     deleteFile: (payload) => services.files.delete(payload.key),
     sweepFiles: () => sweepFiles(services),
+    clean: () => clean(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

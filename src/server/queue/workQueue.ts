@@ -29,6 +29,8 @@ export interface TaskPayloads {
   sweepFiles: Record<string, never>
   /** Gives a mail that was kept to the mail server. */
   sendMail: { mailId: string }
+  /** Deletes what has been kept for long enough. */
+  clean: Readonly<Record<string, never>>
 }
 
 export type TaskName = keyof TaskPayloads

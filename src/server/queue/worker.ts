@@ -53,8 +53,8 @@ interface WorkerParts {
   readonly finishWithinMs?: number
 }
 
-/** What is done every day, in UTC; a day that was missed while nothing ran is made up for. */
-const DAILY = '23 9 * * * sweepFiles ?fill=1d&max=3'
+/** What is done every day and every hour, in UTC; a day that was missed while nothing ran is made up for. */
+const REGULARLY = ['23 9 * * * sweepFiles ?fill=1d&max=3', '17 * * * * clean ?max=3'].join('\n')
 const RETRY_MS = 1_000
 const FINISH_WITHIN_MS = 10_000
 
@@ -97,7 +97,7 @@ async function work({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): 
   const runner = await run({
     pgPool: pool,
     taskList: taskList(tasks, log),
-    crontab: DAILY,
+    crontab: REGULARLY,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,

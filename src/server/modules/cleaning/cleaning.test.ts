@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  gatewayEvents,
+  idempotencyKeys,
+  knownDevices,
+  mailTokens,
+  notifications,
+  outbox,
+  rateCounts,
+  sessions,
+  socialSignIns,
+} from '../../db/schema/index.ts'
+import { aCustomer, aProvider } from '../../testing/builders.ts'
+import { aJob } from '../../testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { clean } from './cleaning.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const before = (days: number) => new Date(server.now.getTime() - days * 86_400_000)
+
+test('what has been kept for long enough is deleted, and nothing younger', async () => {
+  const { db } = server.services
+  const customer = await aCustomer(server)
+  const { id: userId } = customer
+  const { id: senderId } = await aProvider(server)
+  const jobId = await aJob(server, customer)
+  for (const [name, days] of [
+    ['old', 1],
+    ['young', 0],
+  ] as const) {
+    const ago = (kept: number) => before(kept + (days === 1 ? 1 : -1))
+    await db.insert(rateCounts).values({ key: name, points: 1, expire: ago(0).getTime() })
+    await db
+      .insert(idempotencyKeys)
+      .values({ userId, key: name, call: 'any', requestHash: name, createdAt: ago(7) })
+    await db.insert(mailTokens).values({ userId, purpose: 'reset', tokenHash: name, expiresAt: ago(90) })
+    await db
+      .insert(sessions)
+      .values({ userId, tokenHash: name, deviceType: 'w', deviceId: name, endsAt: ago(1) })
+    await db.insert(socialSignIns).values({
+      stateHash: name,
+      network: 'google',
+      userType: 'C',
+      deviceId: name,
+      codeVerifier: '',
+      nonce: '',
+      redirectUri: '',
+      expiresAt: ago(1),
+    })
+    await db.insert(knownDevices).values({ userId, deviceHash: name, seenAt: ago(365) })
+    await db.insert(gatewayEvents).values({ id: name, type: 'any', payload: {}, receivedAt: ago(90) })
+    await db.insert(outbox).values({ recipient: name, subject: '', text: '', html: '', createdAt: ago(90) })
+    await db.insert(notifications).values({
+      receiverId: userId,
+      senderId,
+      jobId,
+      type: 'hired',
+      message: '',
+      eventKey: name,
+      readAt: ago(365),
+    })
+    await db.execute(sql`select graphile_worker.add_job(${name}, max_attempts := 1)`)
+    await db.execute(sql`update graphile_worker._private_jobs set attempts = 1, updated_at = ${ago(90).toISOString()}
+      where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`)
+  }
+  await clean(server.services)
+  const { rows } = await db.execute(sql`
+    select 'rate' as table, key as name from rate_counts where key in ('old', 'young')
+    union all select 'key', key from idempotency_keys where key in ('old', 'young')
+    union all select 'mail token', token_hash from mail_tokens where token_hash in ('old', 'young')
+    union all select 'session', token_hash from sessions where token_hash in ('old', 'young')
+    union all select 'sign-in', state_hash from social_sign_ins
+    union all select 'device', device_hash from known_devices where device_hash in ('old', 'young')
+    union all select 'event', id from gateway_events
+    union all select 'mail', recipient from outbox where recipient in ('old', 'young')
+    union all select 'notification', event_key from notifications where event_key in ('old', 'young')
+    union all select 'work', task_identifier from graphile_worker.jobs where task_identifier in ('old', 'young')`)
+  const names = rows.map((row) => `${String(row['table'])} ${String(row['name'])}`)
+  const all = [
+    'rate',
+    'key',
+    'mail token',
+    'session',
+    'sign-in',
+    'device',
+    'event',
+    'mail',
+    'notification',
+    'work',
+  ]
+  expect(names.toSorted()).toEqual(all.map((table) => `${table} young`).toSorted())
+})

@@ -1,0 +1,60 @@
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Environment } from '../../config/environment.ts'
+import {
+  gatewayEvents,
+  idempotencyKeys,
+  knownDevices,
+  mailTokens,
+  notifications,
+  outbox,
+  rateCounts,
+  sessions,
+  socialSignIns,
+} from '../../db/schema/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** What is not kept for ever, and which of its rows have been kept for long enough. */
+export interface Kept {
+  readonly what: string
+  /** Deletes so many of these rows at most. */
+  readonly deletion: (now: Date, environment: Environment, most: number) => SQL
+}
+
+function rowsOf(table: PgTable, isOld: (now: Date, environment: Environment) => SQL): Kept {
+  return {
+    what: getTableConfig(table).name,
+    deletion: (now, environment, most) =>
+      sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${isOld(now, environment)} limit ${most} for update skip locked))`,
+  }
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/** How long each is kept. What is not named is kept for ever: money, jobs, conversations, the log of what admins did. */
+export const kept: readonly Kept[] = [
+  // Windows that are over count nothing.
+  rowsOf(rateCounts, (now) => lt(rateCounts.expire, now.getTime())),
+  // A client tries again within minutes. Payments have their own keys, for ever.
+  rowsOf(idempotencyKeys, (now) => lt(idempotencyKeys.createdAt, daysBefore(now, 7))),
+  // A link that was used says so for a while.
+  rowsOf(mailTokens, (now) => lt(mailTokens.expiresAt, daysBefore(now, 90))),
+  rowsOf(sessions, (now) => lt(sessions.endsAt, daysBefore(now, 1))),
+  rowsOf(socialSignIns, (now) => lt(socialSignIns.expiresAt, daysBefore(now, 1))),
+  rowsOf(knownDevices, (now) => lt(knownDevices.seenAt, daysBefore(now, 365))),
+  // The gateway sends an event again for a month at most.
+  rowsOf(gatewayEvents, (now) => lt(gatewayEvents.receivedAt, daysBefore(now, 90))),
+  // Mails that no mail server has taken; those that one has are deleted at once.
+  rowsOf(outbox, (now, { MAIL_KEPT_DAYS }) => lt(outbox.createdAt, daysBefore(now, MAIL_KEPT_DAYS))),
+  rowsOf(notifications, (now) => lt(notifications.readAt, daysBefore(now, 365))),
+  {
+    what: 'work that was given up',
+    deletion: (now, _environment, most) =>
+      sql`select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null and updated_at < ${daysBefore(now, 90).toISOString()}::timestamptz
+        limit ${most}))`,
+  },
+]
