@@ -20,6 +20,7 @@ export const strangersAddresses: Addresses = {
   adminTickets: pathTo('adminTickets'),
   adminTransfers: pathTo('adminTransfers'),
   adminLog: pathTo('adminLog'),
+  adminSecurity: pathTo('adminSecurity'),
   myJobs: pathTo('myJobs'),
   providerProfile: pathTo('providerProfile', { id: 'x', lat: 0, lng: 0 }),
   jobDetail: pathTo('jobDetail', { id: 'x' }),

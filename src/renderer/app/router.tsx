@@ -49,6 +49,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminTickets: adminLogin,
     adminTransfers: adminLogin,
     adminLog: adminLogin,
+    adminSecurity: adminLogin,
   },
   unfinished: { home: landing },
   admin: {
@@ -61,6 +62,9 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('../features/admin/screens/Transfers.tsx')).Transfers,
     }),
     adminLog: async () => ({ Component: (await import('../features/admin/screens/AuditLog.tsx')).AuditLog }),
+    adminSecurity: async () => ({
+      Component: (await import('../features/admin/screens/AdminSecurity.tsx')).AdminSecurity,
+    }),
   },
   customer: {
     home: async () => ({

@@ -46,6 +46,7 @@ test.each([
   [{ SECRET: '' }, 'SECRET is not set'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
   [{ PUBLIC_URL: 'http://market.example' }, 'PUBLIC_URL must be https'],
+  [{ ADMIN_SECOND_FACTOR: 'optional' }, 'admins need a second factor'],
 ])('production without %o is refused, for this one reason', (change, reason) => {
   const faults = productionFaults(readEnvironment({ ...production, ...change }))
   expect(faults).toEqual([expect.stringContaining(reason)])

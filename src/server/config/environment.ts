@@ -168,6 +168,7 @@ const environment = z
     TRUST_PROXY: proxies,
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
     LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     ALLOW_SANDBOX_PAYMENTS: yes,
     ALLOW_OUTBOX: yes,
   })

@@ -12,6 +12,8 @@ export interface SessionUser {
   readonly type: UserType
   readonly status: UserState
   readonly sessionId: string
+  /** Whether this session began with a second proof. */
+  readonly secondFactor: boolean
 }
 
 /** A file that was checked for size, number and content against the call's rule. */

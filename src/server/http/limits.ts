@@ -23,6 +23,7 @@ export type Limit =
   | 'uploads'
   | 'uploadKilobytes'
   | 'signInOfKnownDevice'
+  | 'secondStep'
 
 /**
  * All limits in one place; LIMIT_FACTOR multiplies each. Addresses have wide ones: behind one there may be a busy office.
@@ -38,6 +39,8 @@ export const limits: Readonly<Record<Limit, readonly Allowance[]>> = {
   ],
   // From a device that has signed in to the account before: nobody else can use these up.
   signInOfKnownDevice: [{ by: 'person', count: 10, seconds: 15 * MINUTE }],
+  // Of an account whose first proof was right, over all its tickets.
+  secondStep: [{ by: 'person', count: 10, seconds: 15 * MINUTE }],
   signUp: [
     { by: 'address', count: 20, seconds: HOUR },
     { by: 'typed', count: 5, seconds: HOUR },

@@ -34,6 +34,17 @@ export class ProblemError extends Error {
   }
 }
 
+/** One proof was right, and the account asks for a second one. */
+export class SecondStepNeeded extends ProblemError {
+  constructor(readonly ticket: string) {
+    super(403, 'second_factor', text.secondStepNeeded)
+  }
+
+  override toProblem(requestId: string): Problem {
+    return { ...super.toProblem(requestId), ticket: this.ticket }
+  }
+}
+
 export function invalid(...errors: readonly [FieldError, ...FieldError[]]): ProblemError {
   return new ProblemError(400, 'validation', errors[0].message, errors)
 }

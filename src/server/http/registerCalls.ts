@@ -15,7 +15,7 @@ import { withPutFiles } from './putFiles.ts'
 import { typedKey } from './rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
-import { authenticate, keepsCookie } from './session.ts'
+import { authenticate, keepsCookie, needsSecondFactor } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '../config/environment.ts'
@@ -52,6 +52,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   // A token from before there were cookies moves into one.
   const kept = request.headers[header.accessToken]
   if (user && typeof kept === 'string') client.keepToken(kept)
+  if (
+    call.access === 'admin' &&
+    user &&
+    !user.secondFactor &&
+    needsSecondFactor(services.environment, user.type)
+  )
+    throw new ProblemError(403, 'second_factor', text.secondFactorFirst)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
   if (call.files) await limits.count('uploadKilobytes', whom, kilobytesOf(request))

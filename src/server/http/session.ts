@@ -5,10 +5,10 @@ import type { Access, Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
+import type { Environment } from '../config/environment.ts'
 import type { Database } from '../db/connection.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema/index.ts'
-import type { Environment } from '../config/environment.ts'
 import type { SessionUser } from './context.ts'
 import type { Services } from './services.ts'
 import { isOwnCall, tokenInCookie } from './sessionCookie.ts'
@@ -46,6 +46,7 @@ const sessionOfToken = prepared((db) =>
       type: users.userType,
       status: users.status,
       sessionId: sessions.id,
+      secondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - ${LAST_SEEN_STEP}`,
     })
     .from(sessions)
@@ -83,6 +84,11 @@ export async function liveSessions(db: Database, ids: readonly string[]): Promis
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, [...ids]), isLive))
   return new Set(found.map(({ id }) => id))
+}
+
+/** Those who run the marketplace must show a second factor, unless the configuration says that they need not. */
+export function needsSecondFactor(environment: Environment, type: UserType): boolean {
+  return type === 'A' && environment.ADMIN_SECOND_FACTOR === 'required'
 }
 
 const allowedTypes: Readonly<Record<Exclude<Access, 'anyone'>, readonly UserType[]>> = {

@@ -49,16 +49,20 @@ test('an unfinished profile can do nothing but what completes it', () => {
   const forUnfinished = served.filter((call) => call.access === 'signedIn' || call.unfinished).map(nameOf)
   expect(forUnfinished.sort()).toEqual([
     'DELETE /banks/:id',
+    'DELETE /users/second_factor',
     'GET /banks',
     'GET /categories/categories_subcategories_user',
     'GET /stripe/stripe-connect-onboarding/web',
     'GET /users',
+    'GET /users/second_factor',
     'POST /banks',
     'POST /helpsupports',
     'POST /users/logout',
     'POST /users/resend_verification',
+    'POST /users/second_factor',
     'PUT /users',
     'PUT /users/change_password',
+    'PUT /users/second_factor',
   ])
 })
 

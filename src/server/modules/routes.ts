@@ -17,11 +17,13 @@ import { placeRoutes } from './places/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
+import { secondFactorRoutes } from './users/secondFactorRoutes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call that is answered. */
 export const routes: readonly Route[] = [
   ...userRoutes,
+  ...secondFactorRoutes,
   ...adminRoutes,
   ...categoryRoutes,
   ...bankRoutes,

@@ -1,29 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { email as emailField, knownEmail } from '#shared/rules/forms/account.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { users } from '../db/schema/index.ts'
 import { hashPassword } from '../modules/users/passwords.ts'
+import { dropSecondFactor, hasSecondFactor } from '../modules/users/secondFactor.ts'
+import { userByEmail } from '../modules/users/userByEmail.ts'
 import { openDatabase } from './database.ts'
 import { runCommand, type Say } from './runProgram.ts'
 
 const USAGE = `npm run admin -- create <email>   makes an admin and prints a password, once
-npm run admin -- verify <email>   verifies a service provider`
+npm run admin -- verify <email>   verifies a service provider
+npm run admin -- reset-second-factor <email>   takes a lost second factor off an account`
+
+const commands = { create: createAdmin, verify: verifyProvider, 'reset-second-factor': resetSecondFactor }
+
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name)
+}
 
 /** What an operator does before there is an admin to do it on a screen. */
 await runCommand(async (say) => {
   const [command, address] = process.argv.slice(2)
   const email = (command === 'create' ? emailField : knownEmail).safeParse(address)
-  if (!email.success || (command !== 'create' && command !== 'verify')) {
+  if (!email.success || !command || !isCommand(command)) {
     say(USAGE)
     return false
   }
   const database = await openDatabase(readEnvironment(process.env), say)
   await migrate(database.url)
   const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
-  const done = await (command === 'create' ? createAdmin : verifyProvider)(connection.db, email.data, say)
+  const done = await commands[command](connection.db, email.data, say)
   await connection.close()
   await database.close()
   return done
@@ -54,8 +63,17 @@ async function verifyProvider(db: Database, email: string, say: Say): Promise<bo
   const [verified] = await db
     .update(users)
     .set({ certifiedAt: new Date() })
-    .where(and(eq(users.email, email), eq(users.userType, 'P')))
+    .where(and(eq(users.email, email), eq(users.userType, 'P'), isNotNull(users.emailVerifiedAt)))
     .returning()
-  say(verified ? `${email} is verified.` : `There is no service provider ${email}.`)
+  say(verified ? `${email} is verified.` : `There is no service provider with the verified address ${email}.`)
   return verified !== undefined
+}
+
+/** For somebody who has lost phone and recovery codes, once the operator is sure who asks. */
+async function resetSecondFactor(db: Database, email: string, say: Say): Promise<boolean> {
+  const row = await userByEmail(db, email)
+  const had = row !== undefined && (await hasSecondFactor(db, row.id))
+  if (had) await dropSecondFactor(db, row.id)
+  say(had ? `${email} signs in without a second factor now.` : `${email} has no second factor.`)
+  return had
 }

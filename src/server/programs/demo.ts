@@ -35,6 +35,8 @@ await runProgram(async (say) => {
   say(`Mails it would send: ${publicOrigin(environment)}/dev/outbox`)
   say(`Sign in with the password ${DEMO_PASSWORD} as`)
   for (const { role, email } of demoAccounts) say(`  ${role.padEnd(17)} ${email}`)
+  if (environment.ADMIN_SECOND_FACTOR === 'optional')
+    say('Here the admin needs no second factor; with ADMIN_SECOND_FACTOR=required it sets one up first.')
   say('Ctrl-C stops it.')
   return async () => {
     await composition.stop()

@@ -106,8 +106,12 @@ async function aPerson(
     .returning()
   if (!row) throw new Error('The person was not stored')
   const token = newToken()
-  await db
-    .insert(sessions)
-    .values({ userId: row.id, tokenHash: hashToken(token), deviceId: 'test-device', deviceType: 'w' })
+  await db.insert(sessions).values({
+    userId: row.id,
+    tokenHash: hashToken(token),
+    deviceId: 'test-device',
+    deviceType: 'w',
+    secondFactorAt: values.userType === 'A' ? now : null,
+  })
   return { id: row.id, email, name: row.name, token }
 }

@@ -5,6 +5,7 @@ export const PROBLEM_CODES = [
   'unauthenticated',
   'other_session',
   'forbidden',
+  'second_factor',
   'not_found',
   'conflict',
   'payment_failed',
@@ -29,6 +30,8 @@ export const problem = z.object({
     .optional(),
   /** In so many seconds it may be tried again. */
   retry_after: z.number().int().positive().optional(),
+  /** With `second_factor` at a sign-in: the second step is POST /users/second_step with this and a code. */
+  ticket: z.string().optional(),
   /** Names the request in the server's log. */
   request_id: z.string().optional(),
 })

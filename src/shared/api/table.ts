@@ -15,6 +15,7 @@ import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as places from './places.ts'
 import * as reviews from './reviews.ts'
+import * as secondFactor from './secondFactor.ts'
 import * as stripe from './stripe.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -25,6 +26,7 @@ import * as users from './users.ts'
  */
 export const calls = {
   users,
+  secondFactor,
   admin,
   categories,
   banks,

@@ -14,6 +14,7 @@ export const screens = {
   adminTickets: '/admin/tickets',
   adminTransfers: '/admin/transfers',
   adminLog: '/admin/log',
+  adminSecurity: '/admin/security',
 
   myJobs: '/my_jobs',
   providerProfile: '/service_provider_profile/:id/:lat/:lng',
@@ -82,7 +83,7 @@ export type RouteSet = 'guest' | 'unfinished' | 'customer' | 'provider' | 'admin
 
 const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
 
-const adminConsole = ['admin', 'adminTickets', 'adminTransfers', 'adminLog'] as const
+const adminConsole = ['admin', 'adminTickets', 'adminTransfers', 'adminLog', 'adminSecurity'] as const
 
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */
 export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {

@@ -36,6 +36,8 @@ export const success = {
   // Says the same whether or not an account exists for the address.
   resetMailSent: 'If that email address has an account, a link to reset the password is on its way.',
   verificationMailSent: 'We have sent a new verification link to your email address.',
+  secondFactorOn: 'Your second factor is on. You are signed out everywhere else.',
+  secondFactorOff: 'Your second factor is off.',
   emailIsVerified: 'Your email address is verified already.',
   galleryUpdated: 'Gallery updated successfully',
   notificationRead: 'Marked as read.',

@@ -8,13 +8,16 @@ export const server = {
   wrongAccountType:
     'This account is registered as another account type. Please choose the other account type.',
   accountSwitchedOff: 'This account has been switched off. Please contact support.',
+  secondStepNeeded: 'Please enter the code of your authenticator app.',
+  secondStepEnded: 'That took too long, or there were too many wrong codes. Please sign in again.',
+  secondFactorFirst: 'Please set up your second factor first: the console needs one.',
+  secondFactorIsOn: 'Your second factor is on already. Switch it off first to set up another one.',
+  signInAgain: 'Please sign out and in again first, so that we know it is you.',
   socialRefused: 'The sign-in did not go through. Please try again.',
   socialAway: 'The network you want to sign in with does not answer. Please try again later.',
   socialNoEmail: 'The network did not tell us your email address. Please sign up with one.',
-  socialEmailTaken: 'This email address has an account already. Please sign in with its password.',
   socialWaits:
     'To make sure that this account is yours, we have sent a link to its email address. Set a password with it, then sign in with that.',
-  emailTaken: 'This email address can not be used. If it is yours, sign in or reset your password.',
   tooManyTries: (seconds: number) =>
     `That was too many in a short time. Please try again in ${waiting(seconds)}.`,
   tooManyConnections: 'There are too many connections from your network. Please try again in a minute.',

@@ -18,6 +18,11 @@ export const account = {
   newConfirmMismatch: "Confirm password doesn't match with New Password",
 } as const
 
+export const secondFactor = {
+  codeRequired: 'Please enter the code.',
+  codeWrong: 'This code is not right, or was used already. Please enter the next one.',
+} as const
+
 export const profile = {
   nameRequired: "Name field can't be empty.",
   nameTooLong: 'Name should have maximum 25 characters.',

@@ -1,4 +1,4 @@
-import { Banknote, LifeBuoy, LogOut, ScrollText, Users } from 'lucide-react'
+import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
@@ -50,6 +50,14 @@ export function AdminHeader() {
           ))}
         </nav>
         <PaletteButton />
+        <Link
+          to={pathTo('adminSecurity')}
+          aria-label="Security"
+          title="Security"
+          className="grid size-10 place-items-center rounded-box hover:bg-sunken"
+        >
+          <ShieldCheck aria-hidden="true" className="size-4" />
+        </Link>
         <Button look="quiet" title={user.email} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Logout</span>

@@ -13,6 +13,9 @@ const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).M
 const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
 const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
+const SecondFactorGate = onDemand(
+  async () => (await import('../../features/admin/components/SecondFactorGate.tsx')).SecondFactorGate,
+)
 // Of those only who have screens to go to.
 const PaletteKeys = onDemand(async () => (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys)
 
@@ -61,7 +64,13 @@ export function Layout() {
         className={classes('flex-1 outline-none', inbox ? 'min-h-0' : 'min-h-[calc(100dvh-4rem)]')}
       >
         <Suspense>
-          <Outlet />
+          {routeSet === 'admin' ? (
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
+          ) : (
+            <Outlet />
+          )}
         </Suspense>
       </main>
       {!inbox && (

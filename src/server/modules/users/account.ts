@@ -6,7 +6,6 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Client } from '../../http/context.ts'
 import { forbidden, invalid } from '../../http/problems.ts'
@@ -14,9 +13,10 @@ import type { Services } from '../../http/services.ts'
 import { inTransaction } from '../../http/work.ts'
 import { endTokens } from './mailTokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { admit, admitted } from './secondStep.ts'
 import { endAllSessions, startSession } from './sessions.ts'
-import { userByEmail } from './userByEmail.ts'
 import { countSignIn } from './signInTries.ts'
+import { accountsByEmail, openedBy } from './userByEmail.ts'
 import { userRow } from './userView.ts'
 import { sendVerification } from './verifying.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
@@ -27,16 +27,20 @@ export async function login(
   client: Client,
   given: BodyOf<typeof calls.login>,
 ): Promise<LoginResponse> {
-  const row = await userByEmail(services.db, given.email)
-  const forgive = await countSignIn(services, client, given.email, row?.id)
-  const right = await passwordMatches(row?.passwordHash, given.password)
-  if (!row || !right) throw invalid({ field: 'password', message: text.wrongCredentials })
+  const accounts = await accountsByEmail(services.db, given.email)
+  const forgive = await countSignIn(services, client, given.email, (accounts.owner ?? accounts.waiting)?.id)
+  const row = await openedBy(accounts, given.password)
+  if (!row) throw invalid({ field: 'password', message: text.wrongCredentials })
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   await forgive()
-  return inTransaction(services, (work) => startSession(work, client, row, success.signIn))
+  return admitted(await inTransaction(services, (work) => admit(work, client, row)))
 }
 
+/**
+ * Makes an account that waits for its address to be verified, also where the address is another account's: what is
+ * answered, and how long it takes, is the same. Only the mail differs.
+ */
 export async function signUp(
   services: Services,
   client: Client,
@@ -44,20 +48,15 @@ export async function signUp(
 ): Promise<LoginResponse> {
   await refuseWeakPassword(given.password, 'password', { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
-  try {
-    return await inTransaction(services, async (work) => {
-      const [row] = await work.db
-        .insert(users)
-        .values({ email: given.email, passwordHash, userType: given.user_type })
-        .returning()
-      if (!row) throw new Error('The user was not stored')
-      await sendVerification(work, row)
-      return startSession(work, client, row, success.signUp)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalid({ field: 'email', message: text.emailTaken })
-    throw error
-  }
+  return inTransaction(services, async (work) => {
+    const [row] = await work.db
+      .insert(users)
+      .values({ email: given.email, passwordHash, userType: given.user_type })
+      .returning()
+    if (!row) throw new Error('The user was not stored')
+    await sendVerification(work, row)
+    return startSession(work, client, row, success.signUp)
+  })
 }
 
 export async function changePassword(

@@ -46,6 +46,18 @@ export function resetMail(environment: Environment, to: string, token: string): 
   })
 }
 
+/** Instead of a verification link, to an address that has an account. */
+export function addressInUseMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'You have a Tradepost account already',
+    lines: [
+      'Somebody, perhaps you, tried to sign up for Tradepost with this email address. It has an account already, so there is nothing to verify.',
+      'If it was you, sign in to that account; if you have forgotten its password, choose “Forgot Password”. If it was not you, nothing needs to be done.',
+    ],
+    action: { label: 'Sign in', url: publicOrigin(environment) + pathTo('login') },
+  })
+}
+
 /** To the owner of an account that their network signs in to from now on. */
 export function takenOverMail(environment: Environment, to: string): Mail {
   return compose(to, {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { socialIdentities, users } from '../../db/schema/index.ts'
 import { notFound, ProblemError } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
@@ -10,6 +11,7 @@ import { activateWhenComplete } from './activating.ts'
 import { endTokens, issueToken, useToken, wasJustIssued } from './mailTokens.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { dropSecondFactor } from './secondFactor.ts'
 import { userByEmail } from './userByEmail.ts'
 import { type UserRow, userRow } from './userView.ts'
 import { refuseWeakPassword } from './weakPasswords.ts'
@@ -31,18 +33,23 @@ export async function forgotPassword(services: Services, email: string): Promise
 
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(services, async (work) => {
+  const reset = inTransaction(services, async (work) => {
     const id = await useToken(work.db, token, 'reset', work.clock())
     if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
     await refuseWeakPassword(password, 'password', await userRow(work.db, id))
     await takeOver(work, id, { passwordHash })
     await activateWhenComplete(work, id)
   })
+  return reset.catch((error: unknown) => {
+    // Another account has verified this address meanwhile, and keeps it.
+    if (isUniqueViolation(error)) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
+    throw error
+  })
 }
 
 /**
  * The owner of the address has come, and shown it: nothing that was there before signs in any more, neither sessions
- * nor mailed links, and where somebody else may have begun the account, none of their identities.
+ * nor mailed links, and where somebody else may have begun the account, none of their identities and not their second factor.
  */
 export async function takeOver(
   work: Work,
@@ -51,7 +58,10 @@ export async function takeOver(
 ): Promise<UserRow> {
   const now = work.clock()
   const [before] = await work.db.select().from(users).where(eq(users.id, id)).for('no key update')
-  if (!before?.ownerProvedAt) await work.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
+  if (!before?.ownerProvedAt) {
+    await work.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
+    await dropSecondFactor(work.db, id)
+  }
   const [row] = await work.db
     .update(users)
     .set({

@@ -4,7 +4,7 @@ import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
-import { sessions, users } from '../../db/schema/index.ts'
+import { secondSteps, sessions, users } from '../../db/schema/index.ts'
 import type { Client, SessionUser } from '../../http/context.ts'
 import { forbidden, invalid, notFound } from '../../http/problems.ts'
 import { endOfUse, hashToken, newToken } from '../../http/session.ts'
@@ -14,12 +14,13 @@ import { deviceName } from './deviceName.ts'
 import { rememberDevice } from './signInTries.ts'
 import { toUser, type UserRow } from './userView.ts'
 
-/** Signs somebody in on a device. What they had on it before ends, sockets included. */
+/** Signs in, on a device, somebody who has shown every proof that their account asks for. What they had on it before ends, sockets included. */
 export async function startSession(
   work: Work,
   client: Client,
   row: UserRow,
   message: string,
+  { secondFactor = false } = {},
 ): Promise<LoginResponse> {
   await requireSameUser(work.db, row)
   const { deviceId = null, deviceType, userAgent } = client
@@ -33,6 +34,7 @@ export async function startSession(
     deviceType,
     userAgent,
     network: networkOf(client.ip),
+    secondFactorAt: secondFactor ? work.clock() : null,
     endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
   })
   await rememberDevice(work.db, row.id, client, work.clock())
@@ -49,7 +51,7 @@ export async function startSession(
  * meanwhile, and then the old one opens nothing. Whoever changes the password or switches the account off waits for
  * this session, and then ends it; two sign-ins on one device wait for each other.
  */
-async function requireSameUser(db: Database, row: UserRow): Promise<void> {
+export async function requireSameUser(db: Database, row: UserRow): Promise<void> {
   const [now] = await db
     .select({ passwordHash: users.passwordHash, status: users.status })
     .from(users)
@@ -61,7 +63,7 @@ async function requireSameUser(db: Database, row: UserRow): Promise<void> {
 }
 
 /** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */
-async function endSessions(work: Work, which: SQL | undefined): Promise<number> {
+export async function endSessions(work: Work, which: SQL | undefined): Promise<number> {
   const ended = await work.db.delete(sessions).where(which).returning({ id: sessions.id })
   work.afterCommit((realtime) => {
     for (const { id } of ended) realtime.disconnectSession(id)
@@ -103,6 +105,7 @@ export async function listSessions(db: Database, user: SessionUser): Promise<Ses
 /** Ends every session of a user, open sockets included. */
 export async function endAllSessions(work: Work, id: UserId): Promise<void> {
   await work.db.delete(sessions).where(eq(sessions.userId, id))
+  await work.db.delete(secondSteps).where(eq(secondSteps.userId, id))
   work.afterCommit((realtime) => realtime.disconnect(id))
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/api/config.ts'
+import { beginSecondFactor, confirmSecondFactor, secondStep } from '#shared/api/secondFactor.ts'
 import * as calls from '#shared/api/users.ts'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -139,7 +141,9 @@ describe('an account that is there already', () => {
       aPerson({ email, email_verified: 'perhaps' }),
     ]
     for (const person of unsure) {
-      expect(await signIn(person)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+      const answer = await signIn(person)
+      expect(answer).toMatchObject({ ok: true, data: { user: { email, signup_token: 'pending' } } })
+      expect(answer.ok && answer.data.user._id).not.toBe(customer.id)
     }
     const links = await server.services.db
       .select()
@@ -150,8 +154,14 @@ describe('an account that is there already', () => {
 
   test('is not shared with whoever signed up first with an address that is not theirs', async () => {
     const person = aPerson()
-    await aCustomer(server, { email: person.email ?? '', emailVerifiedAt: null })
-    expect(await signIn(person)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+    const squatter = await aCustomer(server, {
+      email: person.email ?? '',
+      emailVerifiedAt: null,
+      ownerProvedAt: null,
+    })
+    const answer = await signIn(person)
+    expect(answer).toMatchObject({ ok: true, data: { user: { email: person.email, signup_token: '' } } })
+    expect(answer.ok && answer.data.user._id).not.toBe(squatter.id)
   })
 
   test('of the other type is refused, known to the network or not', async () => {
@@ -209,6 +219,9 @@ describe('an account that somebody began with an address of another’s', () => 
   test('through a network is its owner’s once they reset the password: that network opens it no more', async () => {
     const email = 'victim-a@people.example'
     const theirs = await begun(email, 'attacker-a')
+    const { secret } = await server.ask(beginSecondFactor, { as: { token: theirs }, body: {} })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() })
+    await server.ask(confirmSecondFactor, { as: { token: theirs }, body: { code } })
     await reset(email)
     expect(await lookAt(theirs)).toMatchObject({ status: 401 })
     expect(await signInWithPassword(email)).toMatchObject({ data: { user: { signup_token: '' } } })
@@ -272,6 +285,26 @@ describe('an account that somebody began with an address of another’s', () => 
   })
 })
 
+test('a network that vouches is one proof: an account with a second factor asks for it', async () => {
+  const person = aPerson()
+  const first = await signIn(person)
+  if (!first.ok) throw new Error(first.raw)
+  const as = { token: first.data.access_token }
+  const { secret } = await server.ask(beginSecondFactor, { as, body: {} })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await server.ask(confirmSecondFactor, {
+    as,
+    body: { code: totp.generate({ timestamp: server.now.getTime() }) },
+  })
+  const again = await signIn(person)
+  expect(again).toMatchObject({ status: 403, problem: { code: 'second_factor' } })
+  const ticket = (!again.ok && again.problem.ticket) || ''
+  const code = totp.generate({ timestamp: server.now.getTime() + 30_000 })
+  expect(await server.send(secondStep, { body: { ticket, code }, deviceId: 'device-1' })).toMatchObject({
+    ok: true,
+  })
+})
+
 describe('the email address', () => {
   test('that the network did not verify is verified by mail', async () => {
     const person = aPerson({ email_verified: false })
@@ -296,7 +329,9 @@ describe('the email address', () => {
       redirect: out.redirect,
       email: customer.email,
     }
-    expect(await comeBack(thief)).toMatchObject({ status: 400, problem: { message: text.socialEmailTaken } })
+    const answer = await comeBack(thief)
+    expect(answer).toMatchObject({ ok: true, data: { user: { signup_token: 'pending' } } })
+    expect(answer.ok && answer.data.user._id).not.toBe(customer.id)
   })
 })
 

@@ -9,7 +9,6 @@ import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { length } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
-import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from '../../adapters/signIn/port.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -21,10 +20,10 @@ import { hashToken } from '../../http/session.ts'
 import { typedKey } from '../../http/rateLimit.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { publicOrigin } from '../files/addresses.ts'
-import { startSession } from './sessions.ts'
 import { takenOverMail } from './mails.ts'
 import { forgotPassword, takeOver } from './resetting.ts'
-import { userByEmail } from './userByEmail.ts'
+import { admit, admitted } from './secondStep.ts'
+import { accountsByEmail } from './userByEmail.ts'
 import type { UserRow } from './userView.ts'
 import { sendVerification } from './verifying.ts'
 
@@ -112,9 +111,9 @@ export async function socialLogin(services: Services, client: Client, given: Giv
       const row = await userOf(work, given, account)
       if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
       if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-      return waitsForOwner(row) ? { waiting: row.email } : startSession(work, client, row, success.signIn)
+      return waitsForOwner(row) ? { waiting: row.email } : admit(work, client, row)
     })
-    if (!('waiting' in answer)) return answer
+    if (!('waiting' in answer)) return admitted(answer)
     await services.limits.count('mail', { address: client.ip, typed: typedKey(answer.waiting, client.ip) })
     await forgotPassword(services, answer.waiting)
     throw forbidden(text.socialWaits)
@@ -164,10 +163,10 @@ async function userOf(work: Work, given: Given, account: SocialAccount): Promise
   if (known) return known.user
   const email = account.email ?? given.email
   if (!email) throw invalid({ field: 'email', message: text.socialNoEmail })
-  const same = await userByEmail(db, email)
-  // Both sides must have made sure of the address: else whoever typed it first would share the account.
-  if (same && !(account.emailVerified && same.emailVerifiedAt))
-    throw invalid({ field: 'email', message: text.socialEmailTaken })
+  // An account is joined only where both sides have made sure of the address: else whoever typed it first would share
+  // it with its owner. Otherwise a new one is made, which waits for the address where the network is not sure of it.
+  const { owner } = await accountsByEmail(db, email)
+  const same = account.emailVerified ? owner : undefined
   if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   const row = same ? await joined(work, same) : await newUser(work, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })

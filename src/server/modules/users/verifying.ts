@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { users } from '../../db/schema/index.ts'
 import type { SessionUser } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
 import { activateWhenComplete } from './activating.ts'
 import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
-import { verificationMail } from './mails.ts'
+import { addressInUseMail, verificationMail } from './mails.ts'
+import { accountsByEmail } from './userByEmail.ts'
 import { type UserRow, userRow } from './userView.ts'
 
+/** To an address that has an account already goes a word about that instead of the link. */
 export async function sendVerification(work: Work, row: UserRow): Promise<void> {
   await endTokens(work.db, row.id, 'verify', work.clock())
   const token = await issueToken(work.db, row.id, 'verify', work.clock())
-  await work.sendMail(verificationMail(work.environment, row.email, token))
+  const { owner } = await accountsByEmail(work.db, row.email)
+  const { environment } = work
+  await work.sendMail(
+    owner ? addressInUseMail(environment, row.email) : verificationMail(environment, row.email, token),
+  )
 }
 
 /** Answers whether a mail is on its way; somebody whose address is verified needs none. */
@@ -32,7 +39,7 @@ export async function verifyEmail(
   token: string,
   by: SessionUser | undefined,
 ): Promise<boolean> {
-  return inTransaction(services, async (work) => {
+  const verified = inTransaction(services, async (work) => {
     const now = work.clock()
     const used = await useToken(work.db, token, 'verify', now)
     const id = used ?? (await ownerOfToken(work.db, token, 'verify'))
@@ -51,5 +58,10 @@ export async function verifyEmail(
     const account = { profile_step3: row.profileStep3, payout_ready: row.payoutReadyAt !== null }
     work.afterCommit((realtime) => realtime.push(id, 'accountUpdated', account))
     return true
+  })
+  return verified.catch((error: unknown) => {
+    // Another account has verified this address first, and keeps it.
+    if (isUniqueViolation(error)) return false
+    throw error
   })
 }

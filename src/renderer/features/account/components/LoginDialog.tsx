@@ -1,7 +1,10 @@
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { login } from '#shared/api/users.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -9,26 +12,42 @@ import { signIn } from '../../../app/session.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { ticketOf } from '../secondStep.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 
+const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
+
 export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const call = useCall(login)
+  const [ticket, setTicket] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInForm, undefined, { raw: true }),
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit(async (form) => {
     try {
-      const answer = await call.mutateAsync({ body: { ...form, user_type: type } })
-      onClose()
-      toast.success(answer.message)
-      await signIn(answer)
+      await enter(await call.mutateAsync({ body: { ...form, user_type: type } }))
     } catch (error) {
-      showServerErrors(error, setError, ['email', 'password'])
+      const needed = ticketOf(error)
+      if (needed) setTicket(needed)
+      else showServerErrors(error, setError, ['email', 'password'])
     }
   })
+  const enter = async (answer: LoginResponse) => {
+    onClose()
+    toast.success(answer.message)
+    await signIn(answer)
+  }
+  if (ticket)
+    return (
+      <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
+        <Part>
+          <SecondStepForm ticket={ticket} onDone={enter} onEnded={() => setTicket(undefined)} />
+        </Part>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -1,8 +1,10 @@
+import { onDemand, Part } from '../../../ui/Part.tsx'
 import { useRef, useState } from 'react'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import { usePublicConfig } from '../../../app/usePublicConfig.ts'
 import { platform } from '../../../platform/current.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ticketOf } from '../secondStep.ts'
 import { setOut, signInOutside } from '../socialSignIn.ts'
 import type { AccountType } from '../state.ts'
 import { saySignInFailed, useSocialWelcome } from '../useSocialWelcome.ts'
@@ -19,10 +21,13 @@ interface SocialButtonsProps {
   onDone: () => void
 }
 
+const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
+
 /** The networks that the server is configured for (§2.1); nothing where there are none. */
 export function SocialButtons({ type, onDone }: SocialButtonsProps) {
   const networks = usePublicConfig()?.signIn ?? []
   const [leavingFor, setLeavingFor] = useState<SocialNetwork>()
+  const [ticket, setTicket] = useState<string>()
   const latest = useRef(0)
   const welcome = useSocialWelcome()
   const { desktop } = platform
@@ -41,9 +46,24 @@ export function SocialButtons({ type, onDone }: SocialButtonsProps) {
       // A newer one has taken its place; nobody waits for it any more.
       if (own !== latest.current) return
       setLeavingFor(undefined)
+      const needed = ticketOf(error)
+      if (needed) return setTicket(needed)
       saySignInFailed(error)
     })
   }
+  if (ticket)
+    return (
+      <Part>
+        <SecondStepForm
+          ticket={ticket}
+          onDone={(answer) => {
+            onDone()
+            return welcome(answer)
+          }}
+          onEnded={() => setTicket(undefined)}
+        />
+      </Part>
+    )
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       {networks.map((network) => (

@@ -4,6 +4,7 @@ import { SavedCards } from '../../payments/components/SavedCards.tsx'
 import { TransactionList } from '../../transactions/components/TransactionList.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 import { Security } from '../components/Security.tsx'
+import { SecondFactor } from '../components/SecondFactor.tsx'
 import { SettingsTabs } from '../components/SettingsTabs.tsx'
 
 /** A customer's settings (§2.5, /my_profile). */
@@ -13,6 +14,7 @@ export function CustomerSettings() {
       tabs={[
         { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
         { name: 'password', label: 'Change Password', content: <Security /> },
+        { name: 'security', label: 'Security', content: <SecondFactor /> },
         { name: 'payment', label: 'My Payment Method', content: <SavedCards /> },
         { name: 'transactions', label: 'My Transaction', content: <TransactionList /> },
         { name: 'favourites', label: 'My Favorites', content: <FavouriteList /> },

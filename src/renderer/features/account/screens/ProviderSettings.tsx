@@ -4,6 +4,7 @@ import { PayoutSetup } from '../../payments/components/PayoutSetup.tsx'
 import { TransactionList } from '../../transactions/components/TransactionList.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 import { Security } from '../components/Security.tsx'
+import { SecondFactor } from '../components/SecondFactor.tsx'
 import { SettingsTabs } from '../components/SettingsTabs.tsx'
 
 /** A provider's settings (§2.6). */
@@ -13,6 +14,7 @@ export function ProviderSettings() {
       tabs={[
         { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
         { name: 'password', label: 'Change Password', content: <Security /> },
+        { name: 'security', label: 'Security', content: <SecondFactor /> },
         {
           name: 'payment',
           label: 'My Payment Method',

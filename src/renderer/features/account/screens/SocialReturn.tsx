@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Page } from '../../../ui/Page.tsx'
+import { SecondStepForm } from '../components/SecondStepForm.tsx'
+import { ticketOf } from '../secondStep.ts'
 import { comeBack } from '../socialSignIn.ts'
 import { saySignInFailed, useSocialWelcome } from '../useSocialWelcome.ts'
 
@@ -12,6 +14,7 @@ export function SocialReturn() {
   const welcome = useSocialWelcome()
   // A code is good once, and React may run an effect twice.
   const isUsed = useRef(false)
+  const [ticket, setTicket] = useState<string>()
 
   useEffect(() => {
     if (isUsed.current) return
@@ -20,6 +23,8 @@ export function SocialReturn() {
       await welcome(await comeBack(query))
     }
     finish().catch((error: unknown) => {
+      const needed = ticketOf(error)
+      if (needed) return setTicket(needed)
       saySignInFailed(error)
       void navigate(pathTo('login'), { replace: true })
     })
@@ -27,7 +32,15 @@ export function SocialReturn() {
 
   return (
     <Page title="Signing you in">
-      <p role="status">One moment …</p>
+      {ticket ? (
+        <SecondStepForm
+          ticket={ticket}
+          onDone={welcome}
+          onEnded={() => void navigate(pathTo('login'), { replace: true })}
+        />
+      ) : (
+        <p role="status">One moment …</p>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { login } from '#shared/api/users.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { signIn } from '../../../app/session.ts'
@@ -9,25 +11,38 @@ import { rememberWanted } from '../../../app/wantedAddress.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { SecondStepForm } from '../../account/components/SecondStepForm.tsx'
 import { SignInFields } from '../../account/components/SignInFields.tsx'
+import { ticketOf } from '../../account/secondStep.ts'
 
 /** Where an operator signs in. No link leads here: customers and providers are not meant to choose it. */
 export function AdminLogin() {
   const { pathname, search } = useLocation()
   const call = useCall(login)
+  const [ticket, setTicket] = useState<string>()
+  const enter = (answer: LoginResponse) => {
+    rememberWanted(pathname + search)
+    return signIn(answer)
+  }
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInForm, undefined, { raw: true }),
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit(async (form) => {
     try {
-      const answer = await call.mutateAsync({ body: { ...form, user_type: 'A' } })
-      rememberWanted(pathname + search)
-      await signIn(answer)
+      await enter(await call.mutateAsync({ body: { ...form, user_type: 'A' } }))
     } catch (error) {
-      showServerErrors(error, setError, ['email', 'password'])
+      const needed = ticketOf(error)
+      if (needed) setTicket(needed)
+      else showServerErrors(error, setError, ['email', 'password'])
     }
   })
+  if (ticket)
+    return (
+      <Page title="Console" lead="For those who run this marketplace.">
+        <SecondStepForm ticket={ticket} onDone={enter} onEnded={() => setTicket(undefined)} />
+      </Page>
+    )
   return (
     <Page title="Console" lead="For those who run this marketplace.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">

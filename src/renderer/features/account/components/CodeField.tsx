@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../../ui/TextField.tsx'
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
+
+/** Six digits that a phone or a password manager may fill in, or a recovery code. */
+export function CodeField(props: CodeFieldProps) {
+  return <TextField label="Code" autoComplete="one-time-code" spellCheck={false} {...props} />
+}

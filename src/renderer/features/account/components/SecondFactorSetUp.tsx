@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { beginSecondFactor, confirmSecondFactor } from '#shared/api/secondFactor.ts'
+import { factorCode } from '#shared/rules/forms/secondFactor.ts'
+import { length } from '#shared/rules/limits.ts'
+import { secondFactor as text } from '#shared/texts/screens.ts'
+import { ApiError, errorMessage } from '../../../api/errors.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { showServerErrors } from '../../../forms/serverErrors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PasswordField } from '../../../ui/TextField.tsx'
+import { CodeField } from './CodeField.tsx'
+import { QrCode } from './QrCode.tsx'
+
+const form = z.object({ code: factorCode })
+
+interface Begun {
+  secret: string
+  uri: string
+}
+
+/** First the secret, into an app on the phone; then a code of the app, which shows that it is there. */
+export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [begun, setBegun] = useState<Begun>()
+  return begun ? <Confirm begun={begun} onDone={onDone} /> : <Begin onBegun={setBegun} />
+}
+
+/** Asks for the password only where the server wants it: a session that has just begun has shown it. */
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const call = useCall(beginSecondFactor)
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      onBegun(await call.mutateAsync({ body: password ? { password } : {} }))
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fieldError('password') : undefined
+      if (field) setRefused(password ? field : text.passwordFirst)
+      else toast.error(errorMessage(error))
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void begin(event)} className="grid max-w-md gap-4">
+      {refused !== undefined && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={length.passwordMax}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={refused}
+        />
+      )}
+      <Button type="submit" busy={call.isPending} className="w-fit">
+        {text.setUp}
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
+  const call = useCall(confirmSecondFactor)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(form, undefined, { raw: true }),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      const { message, recovery_codes: codes } = await call.mutateAsync({ body: { code } })
+      toast.success(message)
+      onDone(codes)
+    } catch (error) {
+      showServerErrors(error, setError, ['code'])
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{text.scan}</p>
+      <QrCode text={begun.uri} label={text.qrLabel} />
+      <p>
+        {text.orType} <code className="figures break-all">{begun.secret.replaceAll(/(.{4})/g, '$1 ')}</code>
+      </p>
+      <CodeField hint={text.codeHint} error={formState.errors.code?.message} {...register('code')} />
+      <Button type="submit" busy={call.isPending} className="w-fit">
+        {text.switchOn}
+      </Button>
+    </form>
+  )
+}

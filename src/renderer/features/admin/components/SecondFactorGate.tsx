@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { secondFactor } from '#shared/api/secondFactor.ts'
+import { secondFactor as text } from '#shared/texts/screens.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { callQuery } from '../../../api/useCall.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { SecondFactorPanel } from '../../account/components/SecondFactorPanel.tsx'
+
+/** The console opens to an admin who has shown a second factor; one without sets theirs up first. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const state = useQuery(callQuery(secondFactor))
+  const [isOpen, setOpen] = useState(false)
+  // Stays until the recovery codes were seen, though the factor is on before.
+  if (state.data?.required && !state.data.passed && !isOpen) setOpen(true)
+  if (isOpen)
+    return (
+      <Page title={text.title} lead={text.gateLead}>
+        <SecondFactorPanel onDone={() => setOpen(false)} />
+      </Page>
+    )
+  return <Loaded query={state}>{() => children}</Loaded>
+}

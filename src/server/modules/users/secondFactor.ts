@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/secondFactor.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { secondFactor as fieldText } from '#shared/texts/validation.ts'
+import type { Database } from '../../db/connection.ts'
+import { recoveryCodes, secondFactors, sessions } from '../../db/schema/index.ts'
+import type { SessionUser } from '../../http/context.ts'
+import { conflict, forbidden, invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { hashToken, needsSecondFactor } from '../../http/session.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { passwordMatches } from './passwords.ts'
+import { seal, unseal } from './sealing.ts'
+import { endSessions } from './sessions.ts'
+import { userRow } from './userView.ts'
+
+const STEP_MS = 30_000
+const RECOVERY_CODES = 10
+/** A session this young has shown its password just now. */
+const FRESH_MS = 10 * 60_000
+
+/** Whether an account asks for a code at each sign-in. */
+export async function hasSecondFactor(db: Database, id: UserId): Promise<boolean> {
+  const [found] = await db
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))
+  return found !== undefined
+}
+
+export async function secondFactorState(
+  services: Services,
+  user: SessionUser,
+): Promise<ResponseOf<typeof calls.secondFactor>> {
+  const [left] = await services.db
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt)))
+  return {
+    on: await hasSecondFactor(services.db, user.id),
+    required: needsSecondFactor(services.environment, user.type),
+    passed: user.secondFactor,
+    recovery_codes: left?.n ?? 0,
+  }
+}
+
+/** A secret for an authenticator app. One that was begun before and not confirmed is replaced. */
+export async function beginSecondFactor(
+  services: Services,
+  user: SessionUser,
+  password: string | undefined,
+): Promise<ResponseOf<typeof calls.beginSecondFactor>> {
+  const row = await userRow(services.db, user.id)
+  if (await hasSecondFactor(services.db, user.id)) throw conflict(text.secondFactorIsOn)
+  if (!(await isFresh(services, user))) {
+    if (row.passwordHash === null) throw forbidden(text.signInAgain)
+    if (!(await passwordMatches(row.passwordHash, password ?? '')))
+      throw invalid({ field: 'password', message: text.oldPasswordWrong })
+  }
+  const totp = totpOf(new Secret({ size: 20 }), row.email)
+  const secret = totp.secret.base32
+  const sealed = { secret: seal(services.secret, user.id, secret), confirmedAt: null, lastStep: 0 }
+  await services.db
+    .insert(secondFactors)
+    .values({ userId: user.id, ...sealed })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: sealed,
+      // Another window may have confirmed its own meanwhile.
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+  return { secret, uri: totp.toString() }
+}
+
+async function isFresh({ db, clock }: Services, user: SessionUser): Promise<boolean> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, user.sessionId))
+  return session !== undefined && clock().getTime() - session.createdAt.getTime() < FRESH_MS
+}
+
+function totpOf(secret: Secret, label = ''): TOTP {
+  return new TOTP({ issuer: 'Tradepost', label, secret, digits: 6, period: STEP_MS / 1000 })
+}
+
+/** Switches the factor on and answers the recovery codes, which nobody can read again. */
+export async function confirmSecondFactor(
+  services: Services,
+  user: SessionUser,
+  code: string,
+): Promise<string[]> {
+  return inTransaction(services, async (work) => {
+    const { db } = work
+    const now = services.clock()
+    if (!(await takeAppCode(work, user.id, code, { confirmed: false })))
+      throw invalid({ field: 'code', message: fieldText.codeWrong })
+    await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, user.id))
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await db
+      .insert(recoveryCodes)
+      .values(codes.map((one) => ({ userId: user.id, codeHash: hashToken(one.replaceAll('-', '')) })))
+    // Sessions that began without a second proof end; this one has just shown it.
+    await endSessions(work, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+    await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, user.sessionId))
+    return codes
+  })
+}
+
+/** 80 random bits in groups that can be copied by hand. */
+function newRecoveryCode(): string {
+  const code = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
+  return code.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+export async function endSecondFactor(services: Services, user: SessionUser, code: string): Promise<void> {
+  await inTransaction(services, async (work) => {
+    if (!(await takeCode(work, user.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    await dropSecondFactor(work.db, user.id)
+  })
+}
+
+/** The account has none from now on; an admin is asked for a new one. */
+export async function dropSecondFactor(db: Database, id: UserId): Promise<void> {
+  await db.delete(secondFactors).where(eq(secondFactors.userId, id))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, id))
+}
+
+/** Uses a code up, of the app or for recovery; false for one that is wrong or was used. */
+export async function takeCode(work: Work, id: UserId, code: string): Promise<boolean> {
+  if (await takeAppCode(work, id, code, { confirmed: true })) return true
+  const [used] = await work.db
+    .update(recoveryCodes)
+    .set({ usedAt: work.clock() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, id),
+        eq(recoveryCodes.codeHash, hashToken(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return used !== undefined
+}
+
+async function takeAppCode(
+  { db, clock, secret: key }: Work,
+  id: UserId,
+  code: string,
+  { confirmed }: { confirmed: boolean },
+): Promise<boolean> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+  if (!factor || (factor.confirmedAt !== null) !== confirmed) return false
+  const secret = unseal(key, id, factor.secret)
+  const timestamp = clock().getTime()
+  const late = secret && totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: 1 })
+  if (typeof late !== 'number') return false
+  const step = Math.floor(timestamp / STEP_MS) + late
+  const [used] = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, id), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return used !== undefined
+}

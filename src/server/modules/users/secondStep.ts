@@ -1,0 +1,86 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/secondFactor.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { secondFactor as fieldText } from '#shared/texts/validation.ts'
+import { secondSteps } from '../../db/schema/index.ts'
+import type { Client } from '../../http/context.ts'
+import { invalid, ProblemError, SecondStepNeeded } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { hashToken, newToken } from '../../http/session.ts'
+import { inTransaction, type Work } from '../../http/work.ts'
+import { hasSecondFactor, takeCode } from './secondFactor.ts'
+import { requireSameUser, startSession } from './sessions.ts'
+import { type UserRow, userRow } from './userView.ts'
+
+const VALID_MS = 5 * 60_000
+const TRIES = 5
+
+interface Ticket {
+  ticket: string
+}
+
+/** What somebody gets who has shown one proof: a session, or a ticket to the second step. */
+export async function admit(work: Work, client: Client, row: UserRow): Promise<LoginResponse | Ticket> {
+  const { db } = work
+  if (!(await hasSecondFactor(db, row.id))) return startSession(work, client, row, success.signIn)
+  await requireSameUser(work.db, row)
+  const ticket = newToken()
+  const now = work.clock().getTime()
+  await db.delete(secondSteps).where(lt(secondSteps.expiresAt, new Date(now)))
+  await db.insert(secondSteps).values({
+    ticketHash: hashToken(ticket),
+    userId: row.id,
+    deviceId: deviceOf(client),
+    expiresAt: new Date(now + VALID_MS),
+  })
+  return { ticket }
+}
+
+/** A client that names no device keeps its ticket all the same. */
+function deviceOf({ deviceId }: Client): string {
+  return deviceId ?? ''
+}
+
+/** Outside of the transaction, which must keep the ticket: asks for the second step. */
+export function admitted(answer: LoginResponse | Ticket): LoginResponse {
+  if ('ticket' in answer) throw new SecondStepNeeded(answer.ticket)
+  return answer
+}
+
+/** A ticket is good for a few tries on its device; all tickets of an account share one count of wrong codes. */
+export async function takeSecondStep(
+  services: Services,
+  client: Client,
+  { ticket, code }: BodyOf<typeof calls.secondStep>,
+): Promise<LoginResponse> {
+  const mine = eq(secondSteps.ticketHash, hashToken(ticket))
+  const [tried] = await services.db
+    .update(secondSteps)
+    .set({ tries: sql`${secondSteps.tries} + 1` })
+    .where(
+      and(
+        mine,
+        eq(secondSteps.deviceId, deviceOf(client)),
+        lt(secondSteps.tries, TRIES),
+        gt(secondSteps.expiresAt, services.clock()),
+      ),
+    )
+    .returning({ userId: secondSteps.userId })
+  if (!tried) throw new ProblemError(410, 'not_found', text.secondStepEnded)
+  const whom = { person: tried.userId }
+  await services.limits.count('secondStep', whom)
+  const answer = await inTransaction(services, async (work) => {
+    const row = await userRow(work.db, tried.userId)
+    await requireSameUser(work.db, row)
+    // A password that was changed meanwhile has ended the ticket.
+    const [used] = await work.db.delete(secondSteps).where(mine).returning()
+    if (!used) throw new ProblemError(410, 'not_found', text.secondStepEnded)
+    if (!(await takeCode(work, row.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    return startSession(work, client, row, success.signIn, { secondFactor: true })
+  })
+  await services.limits.forgive('secondStep', whom)
+  return answer
+}

@@ -1,0 +1,7 @@
+import { secondFactor as text } from '../../texts/validation.ts'
+import { required } from './fields.ts'
+
+/** What an authenticator app shows, or a recovery code; apps and people put spaces into both. */
+export const factorCode = required(text.codeRequired)
+  .max(40, { error: text.codeWrong, abort: true })
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
