@@ -1,0 +1,21 @@
+import type { Attack } from './attack.ts'
+import { forgedAddresses } from './attacks/forgedAddresses.ts'
+import { databaseRestarts, kills } from './attacks/interrupted.ts'
+import { lockout } from './attacks/lockout.ts'
+import { longAddresses } from './attacks/longAddresses.ts'
+import { pool } from './attacks/pool.ts'
+import { positions } from './attacks/positions.ts'
+import { stopping } from './attacks/stopping.ts'
+import { strangers } from './attacks/strangers.ts'
+
+export const attacks: readonly Attack[] = [
+  pool,
+  longAddresses,
+  positions,
+  forgedAddresses,
+  lockout,
+  strangers,
+  stopping,
+  kills,
+  databaseRestarts,
+]

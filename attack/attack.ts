@@ -1,0 +1,21 @@
+import type { Market } from './market.ts'
+
+/** Short is part of `npm test`; full is what docs/reliability.md tells of. */
+export type Size = 'short' | 'full'
+
+export interface Outcome {
+  /** What was sent or done, with its count. */
+  tried: string
+  /** What came of it, for the table. */
+  outcome: string
+  /** Whether it stood: nothing lost, nobody kept waiting, nothing told that must not be. */
+  held: boolean
+}
+
+/** One way to bring a marketplace down or to get at what is somebody else's. */
+export interface Attack {
+  readonly name: string
+  /** The longest that somebody else may wait for an answer meanwhile; none where the server itself is ended. */
+  readonly longestWaitMs?: number
+  run(market: Market, size: Size): Promise<Outcome>
+}

@@ -1,0 +1,102 @@
+import { API_BASE } from '../../src/shared/api/call.ts'
+import type { Attack } from '../attack.ts'
+import { countStatuses, type Credentials, sendRaw } from '../client.ts'
+import { type Belongings, foreignRequests } from '../foreignRequests.ts'
+import type { Market } from '../market.ts'
+import { offerJob } from '../stock.ts'
+import { giveCards, tellStory } from '../stories.ts'
+
+/** Tables in which asking alone leaves a trace. */
+const TRACES = ['sessions', 'rate_limits', 'rate_limiter', 'idempotency_keys', 'server_processes']
+
+/** Others, people who are nobody, and made-up tokens, with the rows of two people who have a job together. */
+export const strangers: Attack = {
+  name: 'Other people’s rows',
+  longestWaitMs: 250,
+  async run(market) {
+    const theirs = await belongings(market)
+    const before = await checksum(market)
+    const [, , otherCustomer] = market.people.customers
+    const [, , otherProvider] = market.people.providers
+    const kinds: readonly (Credentials | undefined)[] = [
+      otherCustomer,
+      otherProvider,
+      undefined,
+      { token: 'x'.repeat(43) },
+      { token: '' },
+      { token: '../../etc/passwd' },
+    ]
+    const answers = []
+    const told = []
+    for (const request of foreignRequests(theirs))
+      for (const as of kinds) {
+        const answer = await sendRaw(market.url + API_BASE + request.path, {
+          method: request.method,
+          headers: {
+            'device-id': 'stranger',
+            ...(as && { 'access-token': as.token }),
+            ...(request.body && { 'content-type': 'application/json' }),
+          },
+          ...(request.body && { body: JSON.stringify(request.body) }),
+        })
+        answers.push(answer)
+        if (answer.status >= 500 || answer.text.includes(theirs.customer.email))
+          told.push(`${request.method} ${request.path} ${answer.status}`)
+      }
+    const unchanged = before === (await checksum(market))
+    for (const line of told.slice(0, 5)) console.log(`  ${line}`)
+    return {
+      tried: `${answers.length} requests for rows of others, as 6 kinds of strangers`,
+      outcome: `${countStatuses(answers)}; ${unchanged ? 'no row changed' : 'ROWS CHANGED'}; ${told.length} told too much`,
+      held: unchanged && told.length === 0,
+    }
+  },
+}
+
+/** A hired job whose first stage is paid out, with a conversation, an offer, an invitation and all the rest. */
+async function belongings(market: Market): Promise<Belongings> {
+  const [customer, second] = market.people.customers
+  const [provider] = market.people.providers
+  if (!customer || !provider || !second) throw new Error('There is nobody')
+  const cards = await giveCards(market)
+  const offered = await offerJob(market, customer, provider, 0, 'Carpenter')
+  const card = cards.get(customer.id) ?? ''
+  await tellStory(market, offered, card, { hired: 0, approved: 0, unexplained: [] })
+  const open = await offerJob(market, customer, provider, 0, 'Carpenter')
+  const one = async (text: string, values: readonly unknown[]) =>
+    (await market.query<{ id: string }>(text, values))[0]?.id ?? crypto.randomUUID()
+  await market.query(
+    `insert into banks (id, user_id, bank_name, account_number, routing_number)
+     values (gen_random_uuid(), $1, 'Credit Union', '123456789', '11000')`,
+    [provider.id],
+  )
+  return {
+    ...offered,
+    job: open.job,
+    bid: open.bid,
+    card,
+    stage: await one('select id from milestones where bid_id = $1 and "order" = 2', [offered.bid]),
+    bank: await one('select id from banks where user_id = $1', [provider.id]),
+    connection: await one('select id from connections where job_id = $1', [offered.job]),
+    offer: await one('select id from offers limit 1', []),
+    invitation: await one('select id from invitations limit 1', []),
+    notification: await one('select id from notifications where receiver_id = $1', [provider.id]),
+    transaction: await one('select id from payment_stages limit 1', []),
+  }
+}
+
+/** One value over every row of every table but those in which asking leaves a trace. */
+async function checksum(market: Market): Promise<string> {
+  const tables = await market.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and not tablename = any($1) order by 1`,
+    [TRACES],
+  )
+  const parts = []
+  for (const { name } of tables) {
+    const [row] = await market.query<{ sum: string }>(
+      `select count(*) || ':' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as sum from "${name}" r`,
+    )
+    parts.push(`${name}=${row?.sum}`)
+  }
+  return parts.join('\n')
+}

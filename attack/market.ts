@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { type People, settlePeople } from './people.ts'
+
+/** A marketplace of its own: a PostgreSQL, the built production server on it, and people. */
+export interface Market {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly people: People
+  /** The server's process now; another one after it was started again. */
+  pid(): number
+  /** Whether it has ended by itself since it was started. */
+  hasEnded(): boolean
+  /** Ends the server at once, as a power cut would, and starts it again. */
+  killServer(): Promise<void>
+  /** Sends the server a SIGTERM and answers its exit code. */
+  stopServer(): Promise<number | null>
+  startServer(): Promise<void>
+  /** Stops PostgreSQL under the running server and starts it on the same data. */
+  restartDatabase(): Promise<void>
+  /** A query that the attacker could not make: to look at what came of it. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** Whom to attack: the folder of a built product, this one where nothing is said. */
+const PRODUCT = resolve(process.env['ATTACK_PRODUCT'] ?? '.')
+const NAME = 'market'
+const LISTENS = /Server listening at (http:[^"]+)/
+
+export async function openMarket(): Promise<Market> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-attack-'))
+  // As root, PostgreSQL runs as a user of its own, who has to get in.
+  await chmod(folder, 0o755)
+  const databaseFolder = join(folder, 'postgres')
+  let database: EmbeddedDatabase = await startEmbeddedDatabase(databaseFolder)
+  await database.create(NAME)
+  const databaseUrl = database.url(NAME)
+  const databasePort = Number(new URL(databaseUrl).port)
+  let port = '0'
+  let server: ChildProcess | undefined
+  let ended = false
+  const startServer = async () => {
+    ended = false
+    const started = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
+      cwd: PRODUCT,
+      env: {
+        PATH: process.env['PATH'],
+        ...settings,
+        PORT: port,
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    started.once('exit', () => (ended = true))
+    server = started
+    const url = await untilListening(started)
+    port = new URL(url).port
+    return url
+  }
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const endServer = async (signal: NodeJS.Signals) => {
+    if (!server || ended) return server?.exitCode ?? null
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    await exit
+    return server.exitCode
+  }
+  const close = async () => {
+    await endServer('SIGKILL')
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const open = async () => {
+    const url = await startServer()
+    return { url, people: await withClient(databaseUrl, (client) => settlePeople(url, client)) }
+  }
+  const opened = await open().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return {
+    ...opened,
+    databaseUrl,
+    pid: () => server?.pid ?? 0,
+    hasEnded: () => ended,
+    async killServer() {
+      await endServer('SIGKILL')
+      await startServer()
+    },
+    stopServer: () => endServer('SIGTERM'),
+    async startServer() {
+      await startServer()
+    },
+    async restartDatabase() {
+      await database.stop()
+      database = await startEmbeddedDatabase(databaseFolder, { port: databasePort })
+    },
+    query,
+    close,
+  }
+}
+
+const settings = {
+  PUBLIC_URL: 'http://127.0.0.1',
+  SECRET: 'a secret of the attack, long enough for it',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+  ALLOW_OUTBOX: '1',
+  LOG_LEVEL: 'info',
+}
+
+async function withClient<Result>(
+  databaseUrl: string,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function untilListening(child: ChildProcess): Promise<string> {
+  return new Promise((done, reject) => {
+    let output = ''
+    let url: string | undefined
+    child.stdout?.on('data', (chunk: Buffer) => {
+      // Once it listens its log is read and let go, so that the pipe never fills.
+      if (url && output === '') return
+      output += chunk.toString()
+      url ??= LISTENS.exec(output)?.[1]
+      if (!url || !output.includes('Tradepost listens')) return
+      output = ''
+      done(url)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+  })
+}
