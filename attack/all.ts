@@ -1,10 +1,13 @@
 import type { Attack } from './attack.ts'
 import { forgedAddresses } from './attacks/forgedAddresses.ts'
 import { databaseRestarts, kills } from './attacks/interrupted.ts'
+import { largePictures } from './attacks/largePictures.ts'
 import { lockout } from './attacks/lockout.ts'
 import { longAddresses } from './attacks/longAddresses.ts'
 import { pool } from './attacks/pool.ts'
 import { positions } from './attacks/positions.ts'
+import { randomRequests } from './attacks/randomRequests.ts'
+import { sockets } from './attacks/sockets.ts'
 import { stopping } from './attacks/stopping.ts'
 import { strangers } from './attacks/strangers.ts'
 
@@ -12,9 +15,12 @@ export const attacks: readonly Attack[] = [
   pool,
   longAddresses,
   positions,
+  largePictures,
+  sockets,
   forgedAddresses,
   lockout,
   strangers,
+  randomRequests,
   stopping,
   kills,
   databaseRestarts,

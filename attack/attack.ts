@@ -17,5 +17,10 @@ export interface Attack {
   readonly name: string
   /** The longest that somebody else may wait for an answer meanwhile; none where the server itself is ended. */
   readonly longestWaitMs?: number
+  /** What the server is configured with otherwise: an attack on one bound must not end at another. */
+  readonly settings?: Readonly<Record<string, string>>
   run(market: Market, size: Size): Promise<Outcome>
 }
+
+/** No limit of rates in the way. */
+export const UNLIMITED = { LIMIT_FACTOR: '1000' } as const

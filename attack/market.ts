@@ -33,7 +33,7 @@ const PRODUCT = resolve(process.env['ATTACK_PRODUCT'] ?? '.')
 const NAME = 'market'
 const LISTENS = /Server listening at (http:[^"]+)/
 
-export async function openMarket(): Promise<Market> {
+export async function openMarket(otherwise: Readonly<Record<string, string>> = {}): Promise<Market> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-attack-'))
   // As root, PostgreSQL runs as a user of its own, who has to get in.
   await chmod(folder, 0o755)
@@ -52,6 +52,7 @@ export async function openMarket(): Promise<Market> {
       env: {
         PATH: process.env['PATH'],
         ...settings,
+        ...otherwise,
         PORT: port,
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
@@ -121,6 +122,8 @@ const settings = {
   ALLOW_SANDBOX_PAYMENTS: '1',
   ALLOW_OUTBOX: '1',
   LOG_LEVEL: 'info',
+  // As behind one proxy: a test names its clients’ addresses by X-Forwarded-For.
+  TRUST_PROXY: '1',
 }
 
 async function withClient<Result>(

@@ -18,7 +18,7 @@ const wanted = args.filter((arg) => !arg.startsWith('--'))
 /** Each has a marketplace of its own: what one has used up is not the next one’s trouble. */
 async function carryOut(attack: Attack): Promise<Row> {
   const started = performance.now()
-  const market = await openMarket()
+  const market = await openMarket(attack.settings)
   try {
     const run = () => attack.run(market, size)
     const { result, watched } = await watch(market, run)

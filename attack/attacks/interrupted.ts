@@ -1,4 +1,4 @@
-import type { Attack, Outcome, Size } from '../attack.ts'
+import { type Attack, type Outcome, type Size, UNLIMITED } from '../attack.ts'
 import { ledgerIsSound, settled, standing } from '../books.ts'
 import type { Market } from '../market.ts'
 import { giveCards, tellStory, type Told } from '../stories.ts'
@@ -75,6 +75,7 @@ async function underStories(market: Market, size: Size, interruption: Interrupti
 
 export const kills: Attack = {
   name: 'kill -9 of the server',
+  settings: UNLIMITED,
   run: (market, size) =>
     underStories(market, size, {
       name: 'kill -9 and start',
@@ -85,6 +86,7 @@ export const kills: Attack = {
 
 export const databaseRestarts: Attack = {
   name: 'PostgreSQL stopped and started',
+  settings: UNLIMITED,
   async run(market, size) {
     const pid = market.pid()
     const outcome = await underStories(market, size, {

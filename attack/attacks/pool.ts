@@ -1,5 +1,5 @@
 import { decideBid } from '../../src/shared/api/bids.ts'
-import type { Attack } from '../attack.ts'
+import { type Attack, UNLIMITED } from '../attack.ts'
 import { countStatuses, send } from '../client.ts'
 import type { Person } from '../people.ts'
 import { offerJob, type OfferedJob } from '../stock.ts'
@@ -9,6 +9,7 @@ const GIVE_UP_MS = 20_000
 /** More decisions at once than the pool has connections: each may take one, none may need a second to give it back. */
 export const pool: Attack = {
   name: 'Decisions at once, of one customer',
+  settings: UNLIMITED,
   longestWaitMs: 250,
   async run(market, size) {
     const count = size === 'short' ? 40 : 200

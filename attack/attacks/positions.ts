@@ -1,6 +1,6 @@
 import { providerHome } from '../../src/shared/api/jobs.ts'
 import { userProfile } from '../../src/shared/api/users.ts'
-import type { Attack } from '../attack.ts'
+import { type Attack, UNLIMITED } from '../attack.ts'
 import { send } from '../client.ts'
 import type { Market } from '../market.ts'
 import { type Person, placeOf } from '../people.ts'
@@ -19,6 +19,7 @@ const CATEGORY = 'Electrician'
 /** Whether somebody else’s answers give a position away that the answers themselves don’t show. */
 export const positions: Attack = {
   name: 'Where somebody lives, from filters and distances',
+  settings: UNLIMITED,
   async run(market) {
     const [customer, ...others] = market.people.customers
     const [provider, asker] = market.people.providers

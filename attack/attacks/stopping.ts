@@ -1,5 +1,5 @@
 import { customerHome } from '../../src/shared/api/users.ts'
-import type { Attack } from '../attack.ts'
+import { type Attack, UNLIMITED } from '../attack.ts'
 import { send } from '../client.ts'
 
 const AT_ONCE = 8
@@ -7,6 +7,7 @@ const AT_ONCE = 8
 /** A stop in the middle of everybody’s requests: what was taken must be answered, and the program end well. */
 export const stopping: Attack = {
   name: 'SIGTERM under load',
+  settings: UNLIMITED,
   async run(market, size) {
     const times = size === 'short' ? 2 : 10
     const cut = []

@@ -1,5 +1,5 @@
 import { API_BASE } from '../../src/shared/api/call.ts'
-import type { Attack } from '../attack.ts'
+import { type Attack, UNLIMITED } from '../attack.ts'
 import { countStatuses, type Credentials, sendRaw } from '../client.ts'
 import { type Belongings, foreignRequests } from '../foreignRequests.ts'
 import type { Market } from '../market.ts'
@@ -12,6 +12,7 @@ const TRACES = ['sessions', 'rate_limits', 'rate_limiter', 'idempotency_keys', '
 /** Others, people who are nobody, and made-up tokens, with the rows of two people who have a job together. */
 export const strangers: Attack = {
   name: 'Other people’s rows',
+  settings: UNLIMITED,
   longestWaitMs: 250,
   async run(market) {
     const theirs = await belongings(market)
