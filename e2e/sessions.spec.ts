@@ -14,14 +14,18 @@ test('a browser keeps no token where a script could read it, and says nothing is
   expect(readable).not.toContain(cookie?.value ?? 'a cookie')
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await page.goto('/my_profile?tab=password')
+  const here = page.getByRole('listitem').filter({ hasText: 'This device' })
+  await expect(here).toContainText('Chrome on Linux')
+  await expect(here).toContainText('From 127.0.0.x')
   await page
     .getByRole('button', { name: /^Account of/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  await expect(page.getByRole('button', { name: 'Post a job' }).first()).toBeVisible()
   await expect(page.getByText(away)).toHaveCount(0)
-  expect(await page.context().cookies()).toEqual([])
 })
 
 test('a tab does nothing as the person who signed in in another tab, and says who that is', async ({
