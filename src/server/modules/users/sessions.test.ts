@@ -6,7 +6,7 @@ import { hashToken } from '../../http/session.ts'
 import { inTransaction } from '../../http/work.ts'
 import { anAdmin, aCustomer, type Person } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { deleteEndedSessions, startSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 import { userRow } from './userView.ts'
 
 let server: TestServer
@@ -85,19 +85,6 @@ describe('a session ends', () => {
     expect(await isSignedIn(await sessionOf(await anAdmin(server), { begun: since, used: since }))).toBe(
       goesOn,
     )
-  })
-
-  test('and is cleared away, the others stay', async () => {
-    const gone = await aCustomer(server)
-    const there = await aCustomer(server)
-    await server.services.db
-      .update(sessions)
-      .set({ endsAt: sql`now()` })
-      .where(eq(sessions.userId, gone.id))
-    expect(await deleteEndedSessions(server.services.db)).toBeGreaterThan(0)
-    const left = await server.services.db.select({ of: sessions.userId }).from(sessions)
-    expect(left).toContainEqual({ of: there.id })
-    expect(left).not.toContainEqual({ of: gone.id })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '#shared/entities/session.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
@@ -13,6 +13,9 @@ import type { Work } from '../../http/work.ts'
 import { deviceName } from './deviceName.ts'
 import { rememberDevice } from './signInTries.ts'
 import { toUser, type UserRow } from './userView.ts'
+
+/** More than a person can look through; ending all others ends the rest as well. */
+const MOST_LISTED = 100
 
 /** Signs in, on a device, somebody who has shown every proof that their account asks for. What they had on it before ends, sockets included. */
 export async function startSession(
@@ -107,20 +110,4 @@ export async function endAllSessions(work: Work, id: UserId): Promise<void> {
   await work.db.delete(sessions).where(eq(sessions.userId, id))
   await work.db.delete(secondSteps).where(eq(secondSteps.userId, id))
   work.afterCommit((realtime) => realtime.disconnect(id))
-}
-
-/** More than a person can look through; ending all others ends the rest as well. */
-const MOST_LISTED = 100
-
-const MOST_AT_ONCE = 10_000
-
-/** Clears away sessions that nobody can use any more; answers how many. To be called now and then. */
-export async function deleteEndedSessions(db: Database): Promise<number> {
-  const ended = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lte(sessions.endsAt, sql`now()`))
-    .limit(MOST_AT_ONCE)
-  const deleted = await db.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id })
-  return deleted.length
 }
