@@ -59,7 +59,7 @@ async function settle(url: string, client: pg.Client, type: 'C' | 'P', n: number
 }
 
 /** Signs in by password; throws where that is refused. */
-async function signIn(url: string, email: string, type: 'C' | 'P') {
+export async function signIn(url: string, email: string, type: 'C' | 'P') {
   const deviceId = `device-of-${email}`
   const body = { email, password: PASSWORD, user_type: type }
   const answer = await send(url, login, { body, headers: { 'device-id': deviceId } })

@@ -7,7 +7,7 @@ import { PASSWORD } from '../people.ts'
 export const lockout: Attack = {
   name: 'Locking somebody out by wrong passwords',
   async run(market, size) {
-    const tries = size === 'short' ? 30 : 200
+    const tries = size === 'short' ? 12 : 60
     const [, victim] = market.people.customers
     if (!victim) throw new Error('There is nobody')
     const { email } = victim
@@ -38,7 +38,7 @@ export const lockout: Attack = {
       [email],
     )
     return {
-      tried: `${tries} wrong passwords from 200 addresses, 10 forgotten passwords`,
+      tried: `${tries} wrong passwords, each from another address, 10 forgotten passwords`,
       outcome: `guesses: ${countStatuses(wrong)}; then the owner: known device ${known.status}, new device ${fresh.status}; ${mails?.count ?? 0} reset mails`,
       held: known.status === 200 && fresh.status === 200 && (mails?.count ?? 0) > 0,
     }

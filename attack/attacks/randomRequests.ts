@@ -6,6 +6,7 @@ import {
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { type Answer, countStatuses, sendRaw } from '../client.ts'
 import type { Market } from '../market.ts'
+import { signIn } from '../people.ts'
 import { offerJob } from '../stock.ts'
 
 const SEED = 20_261_122
@@ -22,12 +23,7 @@ export const randomRequests: Attack = {
     if (!customer || !provider) throw new Error('There is nobody')
     const { job, bid } = await offerJob(market, customer, provider, 0, 'Carpenter')
     const known = { job_id: [job], 'jobs/id': [job], bid_id: [bid], 'bids/id': [bid] }
-    const tokens: Readonly<Record<Role, string | undefined>> = {
-      stranger: undefined,
-      customer: customer.token,
-      provider: provider.token,
-      admin: undefined,
-    }
+    const tokens: Partial<Record<Role, string>> = { customer: customer.token, provider: provider.token }
     const requests = hostileRequests(SEED, known)
     const statuses = new Map<number, number>()
     const failures: string[] = []
@@ -43,8 +39,9 @@ export const randomRequests: Attack = {
           sent += 1
           const { value: request } = requests.next()
           // What the requests themselves have ended is begun again, or all that follow are strangers'.
-          if (sent % 500 === 0) await signedInAgain(market)
-          take(request, await hostile(market.url, request, tokens[request.as]))
+          const answer = await hostile(market.url, request, tokens[request.as])
+          take(request, answer)
+          if (answer.status === 401 && tokens[request.as]) Object.assign(tokens, await signedInAgain(market))
         }
       }),
     )
@@ -70,6 +67,12 @@ function hostile(
   })
 }
 
-async function signedInAgain(market: Market): Promise<void> {
-  await market.query(`update users set status = 'ACT' where status = 'OFF'`)
+async function signedInAgain({ url, people }: Market): Promise<Partial<Record<Role, string>>> {
+  const [customer] = people.customers
+  const [provider] = people.providers
+  if (!customer || !provider) throw new Error('There is nobody')
+  return {
+    customer: (await signIn(url, customer.email, 'C')).token,
+    provider: (await signIn(url, provider.email, 'P')).token,
+  }
 }

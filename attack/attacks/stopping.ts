@@ -1,6 +1,6 @@
 import { customerHome } from '../../src/shared/api/users.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
-import { send } from '../client.ts'
+import { type Answer, send } from '../client.ts'
 
 const AT_ONCE = 8
 
@@ -10,7 +10,7 @@ export const stopping: Attack = {
   settings: UNLIMITED,
   async run(market, size) {
     const times = size === 'short' ? 2 : 10
-    const cut = []
+    const cut: Answer[] = []
     const codes = []
     let answered = 0
     for (let n = 0; n < times; n += 1) {
@@ -31,7 +31,7 @@ export const stopping: Attack = {
     }
     return {
       tried: `${times} stops under ${AT_ONCE} clients`,
-      outcome: `${answered} answered, ${cut.length} cut; exit codes ${[...new Set(codes)].join(', ')}`,
+      outcome: `${answered} answered, ${cut.length} cut${cut.map(({ failure }) => ` (${failure})`).join('')}; exit codes ${[...new Set(codes)].join(', ')}`,
       held: cut.length === 0 && codes.every((code) => code === 0),
     }
   },

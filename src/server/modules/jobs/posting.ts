@@ -16,7 +16,6 @@ import type { Work } from '../../http/work.ts'
 import { closeWithJob } from '../chat/connecting.ts'
 import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
 import { notify } from '../notifications/service.ts'
-import { requireProfile } from '../users/readiness.ts'
 import { lockOwnJob } from './access.ts'
 import type { JobRow } from './jobView.ts'
 import { tellBoth } from './telling.ts'
@@ -30,7 +29,6 @@ export async function postJob(
   fields: JobFields,
   files: JobFiles,
 ): Promise<JobId> {
-  await requireProfile(work.db, customer)
   await checkFields(work, client.timezone, fields)
   const { attachment } = files
   const [row] = await work.db

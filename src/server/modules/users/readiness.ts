@@ -1,20 +1,9 @@
 import type { UserId } from '#shared/entities/ids.ts'
-import {
-  canApply,
-  isProfileCreated,
-  nextOnboardingStep,
-  type OnboardingFacts,
-} from '#shared/rules/onboarding.ts'
+import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/rules/onboarding.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '../../db/connection.ts'
 import { forbidden } from '../../http/problems.ts'
 import { userRow, type UserRow } from './userView.ts'
-
-/** Refuses someone whose profile is not created yet (§2.2), saying what is missing. */
-export async function requireProfile(db: Database, id: UserId): Promise<void> {
-  const user = onboardingFacts(await userRow(db, id))
-  if (!isProfileCreated(user)) throw forbidden(missing(user))
-}
 
 /** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */
 export async function requireApplicant(db: Database, id: UserId): Promise<void> {
