@@ -10,6 +10,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'REQUEST_SECONDS',
   'ADMIN_SECOND_FACTOR',
   'MAX_CONNECTIONS',
+  'LIMIT_FACTOR',
   'SUPPORT_EMAIL',
   'TERMS_URL',
   'PRIVACY_URL',
