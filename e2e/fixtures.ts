@@ -33,8 +33,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage()
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
-        // The browser itself reports every refused call; those are what some steps are about.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        // The browser itself reports every refused call and socket; those are what some steps are about.
+        if (
+          message.type() === 'error' &&
+          !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
+        )
           problems.push(`${page.url()}: ${message.text()}`)
       })
       return page

@@ -14,6 +14,7 @@ import * as milestones from './milestones.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as places from './places.ts'
+import * as providers from './providers.ts'
 import * as reviews from './reviews.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as stripe from './stripe.ts'
@@ -26,6 +27,7 @@ import * as users from './users.ts'
  */
 export const calls = {
   users,
+  providers,
   secondFactor,
   admin,
   categories,

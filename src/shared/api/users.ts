@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { categoryId, fileId, subCategoryId, userId } from '../entities/ids.ts'
+import { fileId, userId } from '../entities/ids.ts'
 import { loginResponse, SOCIAL_NETWORKS } from '../entities/login.ts'
 import { session } from '../entities/session.ts'
-import { customerProfile, galleryImage, providerListItem, providerProfile, user } from '../entities/user.ts'
+import { customerProfile, galleryImage, providerProfile, user } from '../entities/user.ts'
 import { said } from '../entities/wire.ts'
 import { fileRules } from '../rules/files.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../rules/forms/account.ts'
 import { flag, jsonText, latitude, longitude } from '../rules/forms/fields.ts'
 import { bio, birthdate, chosenCategories, location, name } from '../rules/forms/profile.ts'
-import { length, tradesPerPerson, upload } from '../rules/limits.ts'
+import { length, upload } from '../rules/limits.ts'
 import { account as accountText } from '../texts/validation.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from './position.ts'
@@ -238,38 +238,6 @@ export const resendVerification = defineCall({
   encoding: 'none',
   response: z.object({ message: z.string(), status: z.enum(['sent', 'verified']) }),
   rateLimit: 'mail',
-})
-
-export const customerHome = defineCall({
-  method: 'POST',
-  path: '/users/home',
-  summary: 'Providers for the customer home, nearest first when a position is given',
-  access: 'customer',
-  encoding: 'json',
-  body: z
-    .object({
-      name: z.string().trim().max(100),
-      category: z
-        .array(
-          z.object({
-            category: categoryId,
-            subCategories: z.array(subCategoryId).max(tradesPerPerson.subCategories),
-          }),
-        )
-        .max(tradesPerPerson.categories),
-      latitude,
-      longitude,
-      rating: z.coerce.number<string | number>().min(0).max(5),
-      /** Only those within 50 miles of the position. */
-      distance: flag,
-      page: z.coerce.number<string | number>().int().min(1),
-    })
-    .partial(),
-  response: z.object({
-    data: z.array(providerListItem),
-    /** The page after this one, or null where this is the last. */
-    nextPage: z.number().int().nullable(),
-  }),
 })
 
 /** Position 0/0 means unknown: for a provider it is "no distance", for a customer it is the form of the call (§7). */

@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
-import type { customerHome } from '#shared/api/users.ts'
+import type { customerHome } from '#shared/api/providers.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { containing, type Database } from '../../db/connection.ts'

@@ -1,3 +1,4 @@
+import { customerHome } from '#shared/api/providers.ts'
 import * as calls from '#shared/api/users.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
@@ -72,7 +73,7 @@ export const userRoutes = [
       ? ({ status: 'sent', message: success.verificationMailSent } as const)
       : ({ status: 'verified', message: success.emailIsVerified } as const),
   ),
-  implement(calls.customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
+  implement(customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
   implement(calls.userProfile, async ({ services: { db }, user, params }) =>
     user.type === 'C'
       ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }
