@@ -142,6 +142,7 @@ const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources, s
     socketOrigin,
     ...(payments === 'stripe' ? stripeSources.connectSrc : []),
     ...firebase.connectSrc,
+    ...firebase.socketSrc,
   ],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
