@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
 
-/** Short is part of `npm test`; full is what docs/reliability.md tells of. */
+/** Short is a quick look; full is what docs/reliability.md tells of. */
 export type Size = 'short' | 'full'
 
 export interface Outcome {

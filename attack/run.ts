@@ -1,5 +1,5 @@
 // `npm run attack`: everything that is known to bring a marketplace down, against one that it starts itself on this
-// machine. Writes docs/reliability.md. `--short` is what `npm test` runs; names run some only, and write nothing.
+// machine. Writes docs/reliability.md. `--short` is a quick look; names run some only, and write nothing.
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Attack, Size } from './attack.ts'

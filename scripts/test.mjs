@@ -54,7 +54,6 @@ await suite(
   vitestCounts,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
-await step('Attacks, in short', 'npx', ['--no-install', 'tsx', 'attack/run.ts', '--short'])
 await step('Packed files of the desktop client', 'node', ['scripts/packedFiles.mjs'])
 await step('Browser', 'node', ['scripts/browser.mjs'])
 await suite(
