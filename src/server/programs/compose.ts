@@ -8,7 +8,7 @@ import { lastingConnection } from '../db/lastingConnection.ts'
 import { migrate } from '../db/migrate.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '../http/openApi.ts'
-import type { Lifetime } from '../http/lifetime.ts'
+import { type Lifetime, stopListening } from '../http/lifetime.ts'
 import { createServer } from '../http/server.ts'
 import { RateLimits } from '../http/rateLimit.ts'
 import type { Services } from '../http/services.ts'
@@ -42,6 +42,10 @@ export interface Composition {
 
 /** Whoever needs longer than this for a request, once no new ones are taken, is cut off. */
 const FINISH_WITHIN_MS = 20_000
+/** How long a request may be on its way over a connection that was there when no new ones were taken any more. */
+const IN_FLIGHT_MS = 1_000
+/** A connection whose answer had begun before the end falls idle after it, and would keep the process. */
+const LOOK_FOR_IDLE_MS = 50
 
 export interface Composing {
   environment: Environment
@@ -114,9 +118,10 @@ export async function compose({
     },
     async stop() {
       lifetime.isEnding = true
-      if (app.server.listening) await setTimeout(environment.DRAIN_SECONDS * 1_000)
+      const drainMs = environment.DRAIN_SECONDS * 1_000
+      if (app.server.listening) await setTimeout(drainMs)
       // Sockets and the listener, then what they and the work under way have used.
-      await Promise.all([finish(app, sockets), worker?.stop()])
+      await Promise.all([finish(app, sockets, Math.min(drainMs, IN_FLIGHT_MS)), worker?.stop()])
       await line.close()
       await services.pictures.close()
       await Promise.all([connection.close(), queueConnection.close()])
@@ -124,10 +129,15 @@ export async function compose({
   }
 }
 
-async function finish(app: FastifyInstance, sockets: Sockets): Promise<void> {
-  const finished = sockets.close().then(() => app.close())
+async function finish(app: FastifyInstance, sockets: Sockets, inFlightMs: number): Promise<void> {
+  const ended = app.server.listening ? stopListening(app.server) : undefined
+  if (ended) await setTimeout(inFlightMs)
+  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+  const finished = sockets
+    .close()
+    .then(() => app.close())
+    .then(() => ended)
   const late = setTimeout(FINISH_WITHIN_MS, 'late', { ref: false })
-  if ((await Promise.race([finished, late])) !== 'late') return
-  app.server.closeAllConnections()
-  await finished
+  if ((await Promise.race([finished, late])) === 'late') app.server.closeAllConnections()
+  await finished.finally(() => clearInterval(idle))
 }

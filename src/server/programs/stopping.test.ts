@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
@@ -64,6 +65,13 @@ test('a process that ends says so, takes what still comes, finishes what has beg
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const late = await fetch(`${url}/api/config`)
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  // Somebody has connected at the last moment: the request comes after the end of listening.
+  const lastMoment = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  await once(lastMoment, 'connect')
+  await expect.poll(() => program.app.server.listening, { timeout: 10_000 }).toBe(false)
+  lastMoment.write(`GET /healthz HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`)
+  const [lastAnswer] = await Promise.race([once(lastMoment, 'data'), once(lastMoment, 'close')])
+  expect(String(lastAnswer)).toMatch(/^HTTP\/1.1 200 /)
   // Which the client takes as a reason to connect again.
   expect(await left).toBe('transport close')
   slow.end(body.slice(10))
