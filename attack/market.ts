@@ -121,6 +121,7 @@ const settings = {
   SECRET: 'a secret of the attack, long enough for it',
   ALLOW_SANDBOX_PAYMENTS: '1',
   ALLOW_OUTBOX: '1',
+  ADMIN_SECOND_FACTOR: 'optional',
   LOG_LEVEL: 'info',
   // As behind one proxy: a test names its clients’ addresses by X-Forwarded-For.
   TRUST_PROXY: '1',

@@ -14,7 +14,10 @@ export interface Person extends Credentials {
 export interface People {
   readonly customers: readonly Person[]
   readonly providers: readonly Person[]
+  readonly admin: Person
 }
+
+type Role = 'C' | 'P' | 'A'
 
 const COUNT = 12
 
@@ -32,10 +35,10 @@ export async function settlePeople(url: string, client: pg.Client): Promise<Peop
     customers.push(await settle(url, client, 'C', n, hash))
     providers.push(await settle(url, client, 'P', n, hash))
   }
-  return { customers, providers }
+  return { customers, providers, admin: await settleAdmin(url, client, hash) }
 }
 
-async function settle(url: string, client: pg.Client, type: 'C' | 'P', n: number, hash: string) {
+async function settle(url: string, client: pg.Client, type: Role, n: number, hash: string) {
   const email = `${type === 'C' ? 'customer' : 'provider'}${n}@attack.example`
   const { latitude, longitude } = placeOf(n)
   const { rows } = await client.query<{ id: string }>(
@@ -58,8 +61,18 @@ async function settle(url: string, client: pg.Client, type: 'C' | 'P', n: number
   return { id, email, ...(await signIn(url, email, type)) }
 }
 
+async function settleAdmin(url: string, client: pg.Client, hash: string): Promise<Person> {
+  const email = 'admin@attack.example'
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (id, email, password_hash, user_type, status, name, email_verified_at)
+     values (gen_random_uuid(), $1, $2, 'A', 'ACT', 'Admin', now()) returning id`,
+    [email, hash],
+  )
+  return { id: rows[0]?.id ?? '', email, ...(await signIn(url, email, 'A')) }
+}
+
 /** Signs in by password; throws where that is refused. */
-export async function signIn(url: string, email: string, type: 'C' | 'P') {
+export async function signIn(url: string, email: string, type: Role) {
   const deviceId = `device-of-${email}`
   const body = { email, password: PASSWORD, user_type: type }
   const answer = await send(url, login, { body, headers: { 'device-id': deviceId } })

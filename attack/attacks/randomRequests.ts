@@ -21,9 +21,14 @@ export const randomRequests: Attack = {
     const [customer] = market.people.customers
     const [provider] = market.people.providers
     if (!customer || !provider) throw new Error('There is nobody')
+    const { admin } = market.people
     const { job, bid } = await offerJob(market, customer, provider, 0, 'Carpenter')
     const known = { job_id: [job], 'jobs/id': [job], bid_id: [bid], 'bids/id': [bid] }
-    const tokens: Partial<Record<Role, string>> = { customer: customer.token, provider: provider.token }
+    const tokens: Partial<Record<Role, string>> = {
+      customer: customer.token,
+      provider: provider.token,
+      admin: admin.token,
+    }
     const requests = hostileRequests(SEED, known)
     const statuses = new Map<number, number>()
     const failures: string[] = []
@@ -38,10 +43,12 @@ export const randomRequests: Attack = {
         while (sent < wanted) {
           sent += 1
           const { value: request } = requests.next()
-          // What the requests themselves have ended is begun again, or all that follow are strangers'.
-          const answer = await hostile(market.url, request, tokens[request.as])
+          const token = tokens[request.as]
+          const answer = await hostile(market.url, request, token)
           take(request, answer)
-          if (answer.status === 401 && tokens[request.as]) Object.assign(tokens, await signedInAgain(market))
+          // What the requests themselves have ended is begun again, or all that follow are strangers'.
+          if (answer.status === 401 && request.as !== 'stranger' && token === tokens[request.as])
+            tokens[request.as] = await signedInAgain(market, request.as)
         }
       }),
     )
@@ -67,12 +74,11 @@ function hostile(
   })
 }
 
-async function signedInAgain({ url, people }: Market): Promise<Partial<Record<Role, string>>> {
+async function signedInAgain({ url, people }: Market, role: Exclude<Role, 'stranger'>): Promise<string> {
   const [customer] = people.customers
   const [provider] = people.providers
-  if (!customer || !provider) throw new Error('There is nobody')
-  return {
-    customer: (await signIn(url, customer.email, 'C')).token,
-    provider: (await signIn(url, provider.email, 'P')).token,
-  }
+  const whom = { customer, provider, admin: people.admin }[role]
+  const type = { customer: 'C', provider: 'P', admin: 'A' } as const
+  if (!whom) throw new Error('There is nobody')
+  return (await signIn(url, whom.email, type[role])).token
 }

@@ -8,7 +8,7 @@ import { offerJob } from '../stock.ts'
 import { giveCards, tellStory } from '../stories.ts'
 
 /** Tables in which asking alone leaves a trace. */
-const TRACES = ['sessions', 'rate_limits', 'rate_limiter', 'idempotency_keys', 'server_processes']
+const TRACES = ['sessions', 'rate_counts', 'idempotency_keys', 'server_processes']
 
 /** Others, people who are nobody, and made-up tokens, with the rows of two people who have a job together. */
 export const strangers: Attack = {

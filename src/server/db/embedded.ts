@@ -61,14 +61,16 @@ export async function startEmbeddedDatabase(
     say,
   )
   const stop = async () => {
+    forgetProgram()
     await endWatch()
     if (isRunning(pid)) await (isOurs ? server.stop() : endPostmaster(pid))
   }
   const leave = async () => {
+    forgetProgram()
     await endWatch()
     if (isRunning(pid) && !(await isUsedByOthers(urlAt(port)))) await stop()
   }
-  endWithProgram(leave)
+  const forgetProgram = endWithProgram(leave)
   return {
     url: (name) => urlAt(port, name),
     create: (name, template) => create(urlAt(port), name, template),
@@ -133,14 +135,21 @@ async function create(serverUrl: string, name: string, template?: string): Promi
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 
-/** Ends the server with a program that hears no signals itself: a command, or one that is only just starting. */
-function endWithProgram(leave: () => Promise<void>): void {
-  for (const [signal, number] of Object.entries(SIGNALS))
-    process.once(signal, () => {
+/**
+ * Ends the server with a program that hears no signals itself: a command, or one that is only just starting. Answers
+ * what ends that.
+ */
+function endWithProgram(leave: () => Promise<void>): () => void {
+  const heard = Object.entries(SIGNALS).map(([signal, number]) => {
+    const hear = () => {
       if (process.listenerCount(signal) > 0) return
       const exit = () => process.exit(128 + number)
       leave().then(exit, exit)
-    })
+    }
+    process.once(signal, hear)
+    return { signal, hear }
+  })
+  return () => heard.forEach(({ signal, hear }) => process.off(signal, hear))
 }
 
 /** A port that nobody listens on just now. */

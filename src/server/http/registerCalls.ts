@@ -17,12 +17,14 @@ import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
 import { authenticate, keepsCookie, needsSecondFactor } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
+import { Turns } from './turns.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '../config/environment.ts'
 import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const turns = new Turns(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
   for (const route of routes) {
     const { call } = route
     const encodedRoute = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
@@ -30,7 +32,7 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
       method: call.method,
       url: `${API_BASE}${call.path}`,
       bodyLimit: bodyLimit(call),
-      handler: (request, reply) => answer(request, reply, services, encodedRoute),
+      handler: (request, reply) => answer(request, reply, services, encodedRoute, turns),
     })
   }
 }
@@ -40,7 +42,13 @@ interface EncodedRoute extends Route {
   readonly multipart: MultipartLimits
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: EncodedRoute) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  route: EncodedRoute,
+  turns: Turns,
+) {
   const { call } = route
   void reply.header('cache-control', 'no-store')
   const client = clientOf(request, reply, services.environment)
@@ -80,7 +88,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     call.repeat === 'transaction'
       ? answerInTransaction(outside, route, context, keyed(request, call, { key, user, read }))
       : whole(route)({ ...context, services: outside }).then(route.encode)
-  return call.files ? withPutFiles(services, user, run) : run(services)
+  return turns.take(user?.id ?? client.ip, () =>
+    call.files ? withPutFiles(services, user, run) : run(services),
+  )
 }
 
 /** What answers a call in one step. */
