@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import type { Market } from './market.ts'
 
 /** How money and work stand, seen from behind. */
@@ -39,7 +38,7 @@ export async function settled(market: Market, withinSeconds: number): Promise<nu
 /** Whether the ledger is sound, by the operator’s own command. */
 export async function ledgerIsSound(market: Market): Promise<boolean> {
   const child = spawn(process.execPath, ['out/server/verifyLedger.mjs'], {
-    cwd: resolve(process.env['ATTACK_PRODUCT'] ?? '.'),
+    cwd: market.product,
     env: { PATH: process.env['PATH'], DATABASE_URL: market.databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { type People, settlePeople } from './people.ts'
@@ -10,6 +10,8 @@ import { type People, settlePeople } from './people.ts'
 /** A marketplace of its own: a PostgreSQL, the built production server on it, and people. */
 export interface Market {
   readonly url: string
+  /** The folder of the built product that runs here. */
+  readonly product: string
   readonly databaseUrl: string
   readonly people: People
   /** The server's process now; another one after it was started again. */
@@ -28,12 +30,14 @@ export interface Market {
   close(): Promise<void>
 }
 
-/** Whom to attack: the folder of a built product, this one where nothing is said. */
-const PRODUCT = resolve(process.env['ATTACK_PRODUCT'] ?? '.')
 const NAME = 'market'
 const LISTENS = /Server listening at (http:[^"]+)/
 
-export async function openMarket(otherwise: Readonly<Record<string, string>> = {}): Promise<Market> {
+/** Opens one with the product built in the folder `product`; `otherwise` are settings other than a marketplace's usual. */
+export async function openMarket(
+  product: string,
+  otherwise: Readonly<Record<string, string>> = {},
+): Promise<Market> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-attack-'))
   // As root, PostgreSQL runs as a user of its own, who has to get in.
   await chmod(folder, 0o755)
@@ -48,7 +52,7 @@ export async function openMarket(otherwise: Readonly<Record<string, string>> = {
   const startServer = async () => {
     ended = false
     const started = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
-      cwd: PRODUCT,
+      cwd: product,
       env: {
         PATH: process.env['PATH'],
         ...settings,
@@ -96,6 +100,7 @@ export async function openMarket(otherwise: Readonly<Record<string, string>> = {
   })
   return {
     ...opened,
+    product,
     databaseUrl,
     pid: () => server?.pid ?? 0,
     hasEnded: () => ended,

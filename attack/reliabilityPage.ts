@@ -1,18 +1,28 @@
 import type { Attack, Outcome } from './attack.ts'
 import type { Watched } from './watch.ts'
 
-export interface Row {
-  readonly attack: Attack
+export interface Tried {
   readonly result: Outcome
   readonly watched: Watched
   readonly seconds: number
 }
 
+export interface Row {
+  readonly attack: Attack
+  readonly now: Tried
+  /** The same in short at another build, where one was given and came to an end. */
+  readonly before: Tried | undefined
+}
+
 /** docs/reliability.md. */
 export function reliabilityPage(rows: readonly Row[], machine: string): string {
-  const lines = rows.map(({ attack, result, watched }) => {
-    const wait = attack.longestWaitMs === undefined ? '–' : `${Math.round(watched.longestWaitMs)} ms`
-    return `| ${attack.name} | ${result.tried} | ${result.outcome} | ${wait} | ${Math.round(watched.peakMb)} MB | ${result.held ? 'yes' : '**no**'} |`
+  const isCompared = rows.some(({ before }) => before)
+  const lines = rows.map(({ attack, now, before }) => {
+    const { result, watched } = now
+    const earlier = isCompared
+      ? ` ${before ? inBrief(attack, before) : 'did not come to an end in two minutes'} |`
+      : ''
+    return `| ${attack.name} | ${result.tried} | ${result.outcome} | ${waitOf(attack, watched)} | ${Math.round(watched.peakMb)} MB | ${result.held ? 'yes' : '**no**'} |${earlier}`
   })
   return `# Reliability
 
@@ -21,10 +31,16 @@ machine. Each attack has a marketplace of its own. Aims: no answer of 500 or abo
 by any one client, never above 400 MB, nothing lost, and nothing left waiting over a minute.
 
 *Longest wait* is that of somebody else who asks for their unread notifications a hundred times a second meanwhile; there is
-none where the server or its database is taken away. *Memory* is the most that the server and all it has started held.
+none where the server or its database is taken away. *Memory* is the most that the server and all it has started held.${isCompared ? ' *Before* is the same in short, in the same run, at the build of 21 November 2026.' : ''}
 
-| attack | tried | what came of it | longest wait of others | memory | held |
-| --- | --- | --- | --- | --- | --- |
+| attack | tried | what came of it | longest wait of others | memory | held |${isCompared ? ' before |' : ''}
+| --- | --- | --- | --- | --- | --- |${isCompared ? ' --- |' : ''}
 ${lines.join('\n')}
 `
 }
+
+const waitOf = (attack: Attack, { longestWaitMs }: Watched) =>
+  attack.longestWaitMs === undefined ? '–' : `${Math.round(longestWaitMs)} ms`
+
+const inBrief = (attack: Attack, { result, watched }: Tried) =>
+  `${result.outcome}; ${waitOf(attack, watched)}, ${Math.round(watched.peakMb)} MB`

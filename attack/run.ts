@@ -1,55 +1,68 @@
 // `npm run attack`: everything that is known to bring a marketplace down, against one that it starts itself on this
-// machine. Writes docs/reliability.md. `--short` is a quick look; names run some only, and write nothing.
+// machine. Writes docs/reliability.md. `--short` is a quick look; names run some only, and write nothing. `--before=folder`
+// tries another build of the product, in short, beside each.
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Attack, Size } from './attack.ts'
 import { attacks } from './all.ts'
 import { openMarket } from './market.ts'
-import { reliabilityPage, type Row } from './reliabilityPage.ts'
+import { reliabilityPage, type Row, type Tried } from './reliabilityPage.ts'
 import { watch } from './watch.ts'
 
 /** What the server and all it has started may hold, whatever is sent. */
 const MOST_MB = 400
+/** One that has brought the other build down does not come back by itself. */
+const BEFORE_WITHIN_MS = 120_000
 
-const args = process.argv.slice(2)
-const size: Size = args.includes('--short') ? 'short' : 'full'
-const wanted = args.filter((arg) => !arg.startsWith('--'))
+const { values, positionals: wanted } = parseArgs({
+  options: { short: { type: 'boolean' }, before: { type: 'string' } },
+  allowPositionals: true,
+})
+const size: Size = values.short ? 'short' : 'full'
 
 /** Each has a marketplace of its own: what one has used up is not the next one’s trouble. */
-async function carryOut(attack: Attack): Promise<Row> {
+async function carryOut(attack: Attack, product: string, how: Size): Promise<Tried> {
   const started = performance.now()
-  const market = await openMarket(attack.settings)
+  const market = await openMarket(product, attack.settings)
   try {
-    const run = () => attack.run(market, size)
-    const { result, watched } = await watch(market, run)
+    const { result, watched } = await watch(market, () => attack.run(market, how))
     const waits = attack.longestWaitMs
     const held =
       result.held &&
       !market.hasEnded() &&
-      (size === 'short' ||
-        waits === undefined ||
-        (watched.longestWaitMs <= waits && watched.refused === 0)) &&
+      (how === 'short' || waits === undefined || (watched.longestWaitMs <= waits && watched.refused === 0)) &&
       watched.peakMb <= MOST_MB
-    return { attack, result: { ...result, held }, watched, seconds: (performance.now() - started) / 1000 }
+    return { result: { ...result, held }, watched, seconds: (performance.now() - started) / 1000 }
   } finally {
     await market.close()
   }
+}
+
+/** What came of it at the other build; undefined where it did not come to an end. */
+async function carriedOutBefore(attack: Attack): Promise<Tried | undefined> {
+  if (values.before === undefined) return undefined
+  const late = setTimeout(BEFORE_WITHIN_MS, undefined, { ref: false })
+  const tried = carryOut(attack, resolve(values.before), 'short').catch((error: unknown) => {
+    console.log(`  before: ${String(error)}`)
+    return undefined
+  })
+  return Promise.race([tried, late])
 }
 
 const rows: Row[] = []
 for (const attack of attacks) {
   if (wanted.length > 0 && !wanted.some((name) => attack.name.toLowerCase().includes(name.toLowerCase())))
     continue
-  const row = await carryOut(attack)
-  rows.push(row)
-  const { result, watched, seconds } = row
-  console.log(
-    `${result.held ? 'held' : 'FELL'}  ${attack.name}: ${result.tried} → ${result.outcome} ` +
-      `(longest wait ${Math.round(watched.longestWaitMs)} ms, ${watched.refused} refused, ` +
-      `${Math.round(watched.peakMb)} MB, ${seconds.toFixed(0)} s)`,
-  )
+  const before = await carriedOutBefore(attack)
+  const now = await carryOut(attack, resolve('.'), size)
+  rows.push({ attack, now, before })
+  say(attack, now)
+  if (before) say(attack, before, '  before: ')
 }
-const fallen = rows.filter(({ result }) => !result.held).length
+const fallen = rows.filter(({ now }) => !now.result.held).length
 if (size === 'full' && wanted.length === 0)
   await writeFile(
     'docs/reliability.md',
@@ -57,3 +70,11 @@ if (size === 'full' && wanted.length === 0)
   )
 console.log(`${rows.length - fallen} passed, ${fallen} failed`)
 process.exit(fallen === 0 ? 0 : 1)
+
+function say(attack: Attack, { result, watched, seconds }: Tried, lead = ''): void {
+  console.log(
+    `${lead}${result.held ? 'held' : 'FELL'}  ${attack.name}: ${result.tried} → ${result.outcome} ` +
+      `(longest wait ${Math.round(watched.longestWaitMs)} ms, ${watched.refused} refused, ` +
+      `${Math.round(watched.peakMb)} MB, ${seconds.toFixed(0)} s)`,
+  )
+}
