@@ -36,6 +36,8 @@ export async function watch<Result>(
   }, SAMPLE_MS)
   try {
     const result = await run()
+    // One that was over in no time has its size, too.
+    peakMb = Math.max(peakMb, await memoryOf(market.pid()))
     const exit = once(probe, 'close')
     probe.kill('SIGTERM')
     await exit
