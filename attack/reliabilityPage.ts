@@ -1,3 +1,4 @@
+import { attacks } from './all.ts'
 import type { Attack, Outcome } from './attack.ts'
 import type { Watched } from './watch.ts'
 
@@ -14,16 +15,11 @@ export interface Row {
   readonly before: Tried | undefined
 }
 
-/** docs/reliability.md. */
-export function reliabilityPage(rows: readonly Row[], machine: string): string {
-  const isCompared = rows.some(({ before }) => before)
-  const lines = rows.map(({ attack, now, before }) => {
-    const { result, watched } = now
-    const earlier = isCompared
-      ? ` ${before ? inBrief(attack, before) : 'did not come to an end in two minutes'} |`
-      : ''
-    return `| ${attack.name} | ${result.tried} | ${result.outcome} | ${waitOf(attack, watched)} | ${Math.round(watched.peakMb)} MB | ${result.held ? 'yes' : '**no**'} |${earlier}`
-  })
+/** docs/reliability.md, made anew: the lines of attacks that were not run are those of the `earlier` page. */
+export function reliabilityPage(rows: readonly Row[], machine: string, earlier: string): string {
+  const made = new Map(rows.map((row) => [row.attack.name, lineOf(row)]))
+  const kept = new Map(earlier.split('\n').map((line) => [/^\| ([^|]+) \|/.exec(line)?.[1], line]))
+  const lines = attacks.flatMap(({ name }) => made.get(name) ?? kept.get(name) ?? [])
   return `# Reliability
 
 Made by \`npm run attack\` (${machine}): the built production server, its PostgreSQL, the attacker and a bystander on the one
@@ -31,12 +27,19 @@ machine. Each attack has a marketplace of its own. Aims: no answer of 500 or abo
 by any one client, never above 400 MB, nothing lost, and nothing left waiting over a minute.
 
 *Longest wait* is that of somebody else who asks for their unread notifications a hundred times a second meanwhile; there is
-none where the server or its database is taken away. *Memory* is the most that the server and all it has started held.${isCompared ? ' *Before* is the same in short, in the same run, at the build of 21 November 2026.' : ''}
+none where the server or its database is taken away. *Memory* is the most that the server and all it has started held.
+*Before* is the same in short, in the same run, at the build of 21 November 2026.
 
-| attack | tried | what came of it | longest wait of others | memory | held |${isCompared ? ' before |' : ''}
-| --- | --- | --- | --- | --- | --- |${isCompared ? ' --- |' : ''}
+| attack | tried | what came of it | longest wait of others | memory | held | before |
+| --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 `
+}
+
+function lineOf({ attack, now, before }: Row): string {
+  const { result, watched } = now
+  const earlier = before ? inBrief(attack, before) : 'not at an end after two minutes'
+  return `| ${attack.name} | ${result.tried} | ${result.outcome} | ${waitOf(attack, watched)} | ${Math.round(watched.peakMb)} MB | ${result.held ? 'yes' : '**no**'} | ${earlier} |`
 }
 
 const waitOf = (attack: Attack, { longestWaitMs }: Watched) =>

@@ -1,7 +1,7 @@
 // `npm run attack`: everything that is known to bring a marketplace down, against one that it starts itself on this
-// machine. Writes docs/reliability.md. `--short` is a quick look; names run some only, and write nothing. `--before=folder`
-// tries another build of the product, in short, beside each.
-import { writeFile } from 'node:fs/promises'
+// machine. Writes docs/reliability.md; names run some only, and write their rows. `--short` is a quick look that writes
+// nothing. `--before=folder` tries another build of the product, in short, beside each.
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { openMarket } from './market.ts'
 import { reliabilityPage, type Row, type Tried } from './reliabilityPage.ts'
 import { watch } from './watch.ts'
 
+const PAGE = 'docs/reliability.md'
 /** What the server and all it has started may hold, whatever is sent. */
 const MOST_MB = 400
 /** One that has brought the other build down does not come back by itself. */
@@ -63,11 +64,11 @@ for (const attack of attacks) {
   if (before) say(attack, before, '  before: ')
 }
 const fallen = rows.filter(({ now }) => !now.result.held).length
-if (size === 'full' && wanted.length === 0)
-  await writeFile(
-    'docs/reliability.md',
-    reliabilityPage(rows, `${availableParallelism()} cores, Node ${process.versions.node}`),
-  )
+if (size === 'full') {
+  const before = await readFile(PAGE, 'utf8').catch(() => '')
+  const machine = `${availableParallelism()} cores, Node ${process.versions.node}`
+  await writeFile(PAGE, reliabilityPage(rows, machine, before))
+}
 console.log(`${rows.length - fallen} passed, ${fallen} failed`)
 process.exit(fallen === 0 ? 0 : 1)
 
