@@ -1,9 +1,10 @@
 import { like } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicConfig } from '#shared/api/config.ts'
 import { openConnection, sendMessage } from '#shared/api/connections.ts'
 import { askForHelp } from '#shared/api/help.ts'
-import { updateMe } from '#shared/api/users.ts'
+import { me, updateMe } from '#shared/api/users.ts'
 import { messageId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { rateCounts } from '../db/schema/index.ts'
@@ -63,6 +64,39 @@ test('an upload is refused by its size before a byte of it is read', async () =>
   const huge = { 'content-length': String(310_000 * 1_024) }
   expect(await server.send(updateMe, { as: customer, body: {}, headers: huge })).toMatchObject({
     status: 429,
+  })
+})
+
+describe('all calls together', () => {
+  let bounded: TestServer
+  beforeAll(async () => {
+    // 10 calls of an address and 2 of a person in 10 seconds.
+    bounded = await startTestServer({ environment: { LIMIT_FACTOR: '0.002' } })
+  })
+  afterAll(() => bounded.close())
+  const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+    const all: number[] = []
+    for (let count = 0; count < times; count += 1) all.push((await ask()).status)
+    return all
+  }
+
+  test('an address has so many, signed in or not, and no other address pays for it', async () => {
+    const ask = (from: string) => () => bounded.send(publicConfig, { from })
+    expect(await statuses(12, ask('192.0.2.1'))).toEqual([...Array<number>(10).fill(200), 429, 429])
+    expect(await statuses(1, ask('192.0.2.2'))).toEqual([200])
+    const refused = await bounded.send(publicConfig, { from: '192.0.2.1' })
+    if (refused.ok) throw new Error('It was taken')
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  })
+
+  test('a person has so many wherever they come from, and nobody else pays for it', async () => {
+    const person = await aCustomer(bounded)
+    const other = await aCustomer(bounded)
+    let address = 0
+    const ask = (as: { token: string }) => () =>
+      bounded.send(me, { as, from: `198.51.100.${(address += 1)}` })
+    expect(await statuses(4, ask(person))).toEqual([200, 200, 429, 429])
+    expect(await statuses(1, ask(other))).toEqual([200])
   })
 })
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** Ids are UUIDs on the wire and in the database; the brands keep an id of a job from passing as an id of a bid. */
+/**
+ * Ids are UUIDs on the wire and in the database; the brands keep an id of a job from passing as an id of a bid. They may
+ * be typed in capitals, and are compared as text with what the database says, which has none.
+ */
 function id<Name extends string>() {
-  return z.guid().brand<Name>()
+  return z.guid().toLowerCase().brand<Name>()
 }
 
 export const userId = id<'UserId'>()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideBid } from '#shared/api/bids.ts'
 import * as calls from '#shared/api/connections.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
-import { cancelJob } from '#shared/api/jobs.ts'
+import { cancelJob, jobDetailChat } from '#shared/api/jobs.ts'
 import { listNotifications, readNotification, unreadNotifications } from '#shared/api/notifications.ts'
 import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids.ts'
 import { connectionId, messageId } from '#shared/entities/ids.ts'
@@ -55,6 +55,32 @@ const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connecti
 const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
 
 describe('opening', () => {
+  test('is the same however the ids are written', async () => {
+    const capitals = (id: string) => id.toUpperCase()
+    const body = {
+      newConnection: true,
+      job_id: capitals(job),
+      other_user_id: capitals(customer.id),
+    }
+    expect((await server.ask(calls.openConnection, { as: provider, body })).connection._id).toBe(connection)
+    const other = await aProvider(server)
+    const otherBid = await aBid(server, other, job, { price: 1234 })
+    const params = {
+      jobId: capitals(job),
+      otherUserId: capitals(other.id),
+      connectionId: capitals(connection),
+    }
+    const { job: seen } = await server.ask(jobDetailChat, { as: customer, params })
+    expect(seen.bidDetail).toMatchObject({ _id: otherBid, bid_price: 123_400 })
+    const _id = capitals(newId())
+    const message = { _id, connection_id: capitals(connection), type: 'T' as const, message: 'Twice' }
+    for (const key of ['first-try', 'second-try'])
+      expect(await server.send(calls.sendMessage, { as: customer, body: message, key })).toMatchObject({
+        data: { message: { _id: _id.toLowerCase(), seq: 1 } },
+      })
+    await read(provider)
+  })
+
   test('is the same conversation from both sides and however often', async () => {
     expect(await open(provider, customer)).toBe(connection)
     expect(await open(customer, provider)).toBe(connection)
