@@ -64,6 +64,7 @@ test('axe finds nothing in what opens for a customer', async ({ openWindow }) =>
         ['button', 'Add New Card'],
       ],
     },
+    { address: `${settings}?tab=security`, presses: [['button', 'Set up an authenticator app']] },
     { address: `${settings}?tab=payment`, presses: [['button', /^Delete the card/]] },
     { address: providerProfile, presses: [...tabs(/^Gallery/), ['button', /^Open picture 1/]] },
     { address: providerProfile, presses: [['button', 'Invite for job']] },

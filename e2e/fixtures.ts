@@ -2,8 +2,8 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { newDemoDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
 
 interface Fixtures {
-  /** A window of its own for somebody: cookies, storage and all. */
-  openWindow: () => Promise<Page>
+  /** A window of its own for somebody: cookies, storage and all; at the one product, or at another. */
+  openWindow: (at?: RunningServer) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openWindow: async ({ browser, product }, provide) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
-    await provide(async () => {
-      const context = await browser.newContext({ baseURL: product.url })
+    await provide(async (at = product) => {
+      const context = await browser.newContext({ baseURL: at.url })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))

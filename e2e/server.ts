@@ -36,10 +36,17 @@ export async function newDemoDataDir(): Promise<string> {
   return folder
 }
 
-/** Starts the product as `npm start` does, on any free port or a given one, and waits until it says where it is. */
-export async function startProduct(dataDir: string, port = '0'): Promise<RunningServer> {
+/**
+ * Starts the product as `npm start` does, on any free port or a given one and perhaps with other settings, and waits
+ * until it says where it is.
+ */
+export async function startProduct(
+  dataDir: string,
+  port = '0',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...MANY },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...MANY, ...settings },
     // A group of its own, so that a kill reaches the program and not only what started it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ test('a browser keeps no token where a script could read it, and says nothing is
   expect(readable).not.toContain(cookie?.value ?? 'a cookie')
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-  await page.goto('/my_profile?tab=password')
+  await page.goto('/my_profile?tab=security')
   const here = page.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(here).toContainText('Chrome on Linux')
   await expect(here).toContainText('From 127.0.0.x')

@@ -22,12 +22,17 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
 }
 
-/** Signs an admin in on the page of the console that they wanted. */
-export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> {
+/** Shows an admin's password on the page of the console that they want. */
+export async function enterAdminPassword(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(demoAdmin)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).last().click()
+}
+
+/** Signs an admin in on the page of the console that they wanted. */
+export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> {
+  await enterAdminPassword(page, path)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 

@@ -99,27 +99,3 @@ export const chat = {
   previewImage: 'Media',
   previewBid: 'Bid',
 } as const
-
-export const secondFactor = {
-  title: 'Second factor',
-  why: 'With a code from an app on your phone beside your password, nobody gets into your account who only knows the password.',
-  gateLead: 'Accounts of the console need a second factor. Set yours up, and the console opens.',
-  enterCode:
-    'Your account asks for a second factor. Open your authenticator app and enter the code it shows.',
-  recoveryHint: 'Without your phone, one of your recovery codes does it too.',
-  setUp: 'Set up an authenticator app',
-  passwordFirst: 'Please enter your password, so that we know it is you.',
-  scan: 'Scan this with an authenticator app, then enter the code that the app shows.',
-  qrLabel: 'QR code for your authenticator app',
-  orType: 'Can’t scan it? Type this into the app:',
-  codeHint: 'Six digits, new every half minute.',
-  switchOn: 'Switch it on',
-  codesTitle: 'Keep these recovery codes',
-  codesText:
-    'Each of them signs you in once without your phone. Keep them where you keep important papers, or in your password manager: they are shown only now.',
-  codesKept: 'I have kept them',
-  switchOff: 'Switch it off',
-  offHint: 'To switch it off, enter a code of your app or a recovery code.',
-  isOn: (left: number) =>
-    `It is on. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`,
-} as const

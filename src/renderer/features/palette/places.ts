@@ -19,7 +19,11 @@ const legal: readonly Place[] = [
 const settingsOf = (path: (tab: string) => string): readonly Place[] => [
   { label: 'My profile', path: path('profile'), words: 'settings account name picture' },
   { label: 'Change password', path: path('password'), words: 'settings' },
-  { label: 'Security', path: path('security'), words: 'settings second factor authenticator codes' },
+  {
+    label: 'Security',
+    path: path('security'),
+    words: 'settings second factor authenticator codes devices sessions',
+  },
   { label: 'My payment method', path: path('payment'), words: 'settings card bank payout' },
   { label: 'My transactions', path: path('transactions'), words: 'settings invoices money' },
 ]
@@ -55,7 +59,11 @@ export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
     { label: 'Help tickets', path: pathTo('adminTickets'), words: 'support' },
     { label: 'Transfers', path: pathTo('adminTransfers'), words: 'payouts refunds money failed' },
     { label: 'Audit log', path: pathTo('adminLog'), words: 'history' },
-    { label: 'Security', path: pathTo('adminSecurity'), words: 'second factor authenticator codes' },
+    {
+      label: 'Security',
+      path: pathTo('adminSecurity'),
+      words: 'second factor authenticator codes devices sessions password',
+    },
     ...legal,
   ],
 }

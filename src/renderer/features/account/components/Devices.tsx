@@ -16,9 +16,9 @@ export function Devices() {
   const others = useCall(endOtherSessions)
   const after = useAfterEnding()
   return (
-    <section aria-labelledby="devices" className="mt-10 grid max-w-lg gap-4">
+    <section aria-labelledby="devices" className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id="devices" className="text-heading font-semibold">
+        <h2 id="devices" className="text-heading">
           Devices
         </h2>
         <p className="text-muted">

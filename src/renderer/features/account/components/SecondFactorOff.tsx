@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { endSecondFactor } from '#shared/api/secondFactor.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
-import { secondFactor as text } from '#shared/texts/screens.ts'
+import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,13 +13,51 @@ import { CodeField } from './CodeField.tsx'
 
 const form = z.object({ code: factorCode })
 
-/** Switching it off, also to move to another phone, needs a code of it. */
-export function SecondFactorOff({ left, onDone }: { left: number; onDone: () => void }) {
+/** With fewer than these it is time for new ones. */
+const FEW = 4
+
+interface SecondFactorOffProps {
+  /** How many recovery codes are unused. */
+  left: number
+  /** Without one nothing else opens: another is set up at once. */
+  required: boolean
+  onDone: () => void
+}
+
+/** What is left of it, and the way to switch it off: also to move to another phone, and for new recovery codes. */
+export function SecondFactorOff({ left, required, onDone }: SecondFactorOffProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const action = required ? text.setUpAnew : text.switchOff
+  return (
+    <>
+      <p>
+        {text.codesLeft(left)} {left < FEW && text.newCodes(action)}
+      </p>
+      {isAsking ? (
+        <CodeForm action={action} required={required} onDone={onDone} onCancel={() => setIsAsking(false)} />
+      ) : (
+        <Button look="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
+          {action}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface CodeFormProps {
+  action: string
+  required: boolean
+  onDone: () => void
+  onCancel: () => void
+}
+
+function CodeForm({ action, required, onDone, onCancel }: CodeFormProps) {
   const call = useCall(endSecondFactor)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(form, undefined, { raw: true }),
     defaultValues: { code: '' },
   })
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = handleSubmit(async ({ code }) => {
     try {
       const { message } = await call.mutateAsync({ body: { code } })
@@ -29,12 +68,20 @@ export function SecondFactorOff({ left, onDone }: { left: number; onDone: () => 
     }
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="font-semibold text-done">{text.isOn(left)}</p>
-      <CodeField hint={text.offHint} error={formState.errors.code?.message} {...register('code')} />
-      <Button type="submit" look="secondary" busy={call.isPending} className="w-fit">
-        {text.switchOff}
-      </Button>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      <CodeField
+        hint={required ? text.anewHint : text.offHint}
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={required ? 'primary' : 'danger'} busy={call.isPending}>
+          {action}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {text.leaveOn}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,42 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '#shared/api/secondFactor.ts'
-import { secondFactor as text } from '#shared/texts/screens.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
+import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { callQuery } from '../../../api/useCall.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SecondFactorOff } from './SecondFactorOff.tsx'
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { SecondFactorSteps } from './SecondFactorSteps.tsx'
 
-/** One's own second factor: set up, or switched off again. */
-export function SecondFactorPanel({ onDone }: { onDone?: () => void }) {
-  const client = useQueryClient()
-  const state = useQuery(callQuery(secondFactor))
-  const [codes, setCodes] = useState<readonly string[]>()
-  const again = () => client.invalidateQueries({ queryKey: callQuery(secondFactor).queryKey })
-  if (codes)
-    return (
-      <RecoveryCodes
-        codes={codes}
-        onKept={() => {
-          setCodes(undefined)
-          void again().then(onDone)
-        }}
-      />
-    )
+/** One's own second factor, and why to have one. */
+export function SecondFactorPanel() {
+  const { data } = useQuery(callQuery(secondFactor))
   return (
-    <section className="grid max-w-xl gap-4">
-      <h2 className="text-title font-semibold">{text.title}</h2>
-      <p>{text.why}</p>
-      <Loaded query={state}>
-        {({ on, recovery_codes: left }) =>
-          on ? (
-            <SecondFactorOff left={left} onDone={() => void again()} />
-          ) : (
-            <SecondFactorSetUp onDone={setCodes} />
-          )
-        }
-      </Loaded>
+    <section aria-labelledby="second-factor" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="second-factor" className="flex flex-wrap items-center gap-2.5 text-heading">
+          {text.title}
+          {data?.on && <Badge tone="done">{text.isOn}</Badge>}
+        </h2>
+        <p className="text-muted">{text.why}</p>
+      </div>
+      <SecondFactorSteps />
     </section>
   )
 }

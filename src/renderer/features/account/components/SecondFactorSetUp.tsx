@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { beginSecondFactor, confirmSecondFactor } from '#shared/api/secondFactor.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { length } from '#shared/rules/limits.ts'
-import { secondFactor as text } from '#shared/texts/screens.ts'
+import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { ApiError, errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
@@ -78,13 +78,23 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
     }
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <p>{text.scan}</p>
       <QrCode text={begun.uri} label={text.qrLabel} />
-      <p>
-        {text.orType} <code className="figures break-all">{begun.secret.replaceAll(/(.{4})/g, '$1 ')}</code>
+      {/* Nobody points a phone's camera at its own screen. */}
+      <a href={begun.uri} className="hidden w-fit font-semibold text-primary underline pointer-coarse:block">
+        {text.openApp}
+      </a>
+      <p className="grid gap-1">
+        {text.orType}
+        <code className="font-mono">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField hint={text.codeHint} error={formState.errors.code?.message} {...register('code')} />
+      <CodeField
+        hint={text.codeHint}
+        inputMode="numeric"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
       <Button type="submit" busy={call.isPending} className="w-fit">
         {text.switchOn}
       </Button>

@@ -1,12 +1,17 @@
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { onDemand, Part } from '../../../ui/Part.tsx'
+import { ListSkeleton } from '../../../ui/States.tsx'
 import { Devices } from './Devices.tsx'
 
-/** Who gets into the account: the password, and where somebody is signed in. */
+const SecondFactorPanel = onDemand(async () => (await import('./SecondFactorPanel.tsx')).SecondFactorPanel)
+
+/** What guards the account besides its password, and where somebody is signed in. */
 export function Security() {
   return (
-    <>
-      <ChangePasswordForm />
+    <div className="grid max-w-xl gap-10">
+      <Part fallback={<ListSkeleton rows={1} />}>
+        <SecondFactorPanel />
+      </Part>
       <Devices />
-    </>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import { FavouriteList } from '../../favourites/FavouriteList.tsx'
 import { HelpForm } from '../../help/HelpForm.tsx'
 import { SavedCards } from '../../payments/components/SavedCards.tsx'
 import { TransactionList } from '../../transactions/components/TransactionList.tsx'
+import { ChangePasswordForm } from '../components/ChangePasswordForm.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 import { Security } from '../components/Security.tsx'
-import { SecondFactor } from '../components/SecondFactor.tsx'
 import { SettingsTabs } from '../components/SettingsTabs.tsx'
 
 /** A customer's settings (§2.5, /my_profile). */
@@ -13,8 +13,8 @@ export function CustomerSettings() {
     <SettingsTabs
       tabs={[
         { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
-        { name: 'password', label: 'Change Password', content: <Security /> },
-        { name: 'security', label: 'Security', content: <SecondFactor /> },
+        { name: 'password', label: 'Change Password', content: <ChangePasswordForm /> },
+        { name: 'security', label: 'Security', content: <Security /> },
         { name: 'payment', label: 'My Payment Method', content: <SavedCards /> },
         { name: 'transactions', label: 'My Transaction', content: <TransactionList /> },
         { name: 'favourites', label: 'My Favorites', content: <FavouriteList /> },

@@ -2,9 +2,9 @@ import { BankDetails } from '../../banks/BankDetails.tsx'
 import { HelpForm } from '../../help/HelpForm.tsx'
 import { PayoutSetup } from '../../payments/components/PayoutSetup.tsx'
 import { TransactionList } from '../../transactions/components/TransactionList.tsx'
+import { ChangePasswordForm } from '../components/ChangePasswordForm.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 import { Security } from '../components/Security.tsx'
-import { SecondFactor } from '../components/SecondFactor.tsx'
 import { SettingsTabs } from '../components/SettingsTabs.tsx'
 
 /** A provider's settings (§2.6). */
@@ -13,8 +13,8 @@ export function ProviderSettings() {
     <SettingsTabs
       tabs={[
         { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
-        { name: 'password', label: 'Change Password', content: <Security /> },
-        { name: 'security', label: 'Security', content: <SecondFactor /> },
+        { name: 'password', label: 'Change Password', content: <ChangePasswordForm /> },
+        { name: 'security', label: 'Security', content: <Security /> },
         {
           name: 'payment',
           label: 'My Payment Method',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { secondFactor } from '#shared/api/secondFactor.ts'
-import { secondFactor as text } from '#shared/texts/screens.ts'
+import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { Page } from '../../../ui/Page.tsx'
-import { SecondFactorPanel } from '../../account/components/SecondFactorPanel.tsx'
+import { SecondFactorSteps } from '../../account/components/SecondFactorSteps.tsx'
 
 /** The console opens to an admin who has shown a second factor; one without sets theirs up first. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   if (isOpen)
     return (
       <Page title={text.title} lead={text.gateLead}>
-        <SecondFactorPanel onDone={() => setOpen(false)} />
+        <SecondFactorSteps onDone={() => setOpen(false)} />
       </Page>
     )
   return <Loaded query={state}>{() => children}</Loaded>

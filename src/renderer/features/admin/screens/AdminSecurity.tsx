@@ -1,11 +1,20 @@
 import { Page } from '../../../ui/Page.tsx'
-import { SecondFactor } from '../../account/components/SecondFactor.tsx'
+import { ChangePasswordForm } from '../../account/components/ChangePasswordForm.tsx'
+import { Security } from '../../account/components/Security.tsx'
 
 /** An admin's own account. */
 export function AdminSecurity() {
   return (
     <Page title="Security">
-      <SecondFactor />
+      <div className="grid gap-10">
+        <Security />
+        <section aria-labelledby="password" className="grid gap-4">
+          <h2 id="password" className="text-heading">
+            Password
+          </h2>
+          <ChangePasswordForm />
+        </section>
+      </div>
     </Page>
   )
 }
