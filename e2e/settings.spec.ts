@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { read } from './ownCalls.ts'
 import { demoProvider, signIn } from './signIn.ts'
 
 test('by keyboard a screen opens at its heading; settings keep what was typed and are saved once', async ({
@@ -48,4 +49,35 @@ test('by keyboard a screen opens at its heading; settings keep what was typed an
     await expect(save).toHaveCount(0)
     await expect(page.getByText('Harbour Credit Union')).toHaveCount(1)
   })
+})
+
+test('a verified provider who types another name reads what it means before it is saved', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', 'provider6@demo.tradepost.example')
+  await page.goto('/settings')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const saved = page.getByText('Profile updated successfully')
+  const question = page.getByRole('alertdialog', { name: 'Send your profile to review again?' })
+  const before = await name.inputValue()
+  const own = async () => (await read(page, '/users')).user
+
+  await page.getByLabel('Bio').fill('The same person, with another van.')
+  await save.click()
+  await expect(saved).toBeVisible()
+  await name.fill('Nadia Newname')
+  await save.click()
+  await question.getByRole('button', { name: 'Not now' }).click()
+  expect(await own()).toMatchObject({ name: before, certified: 1 })
+  await expect(name).toHaveValue('Nadia Newname')
+  await save.click()
+  await question.getByRole('button', { name: 'Save and send to review' }).click()
+  await expect.poll(own).toMatchObject({ name: 'Nadia Newname', certified: 0 })
+  // Nobody vouches for them now, so that another name means nothing more.
+  await expect(question).toBeHidden()
+  await name.fill(before)
+  await save.click()
+  await expect.poll(own).toMatchObject({ name: before })
 })

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   keep?: string
   onConfirm: () => void
   busy?: boolean
+  /** Red for what is lost by it. */
+  look?: 'danger' | 'primary'
 }
 
 /** Asks before what can't be undone. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   keep = 'Keep it',
   onConfirm,
   busy,
+  look = 'danger',
 }: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -39,7 +42,7 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button look="secondary">{keep}</Button>
             </Radix.Cancel>
-            <Button look="danger" busy={busy} onClick={onConfirm}>
+            <Button look={look} busy={busy} onClick={onConfirm}>
               {action}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import type { updateMe } from '#shared/api/users.ts'
 import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/entities/ids.ts'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
+import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { banks, userCategories, users } from '../../db/schema/index.ts'
 import type { UploadedFile, UploadedFiles } from '../../http/context.ts'
@@ -44,7 +45,7 @@ export async function updateProfile(
   if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
   if (before.status === 'ACT') await sendToReview(work, id, added)
   const isVerified = before.certifiedAt !== null
-  if (isVerified && changesIdentity(before, change, files)) await reviewAgain(work, id)
+  if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(work, id)
   await setSteps(work, before, change)
   await activateWhenComplete(work, id)
   for (const old of replaced(before, stored, isVerified)) await removeFile(work, old)
@@ -195,10 +196,8 @@ async function missingDocument(work: Work, user: UserRow): Promise<FieldError | 
     : { field: 'business_documents', message: text.idOrDocumentRequired }
 }
 
-/** Whether a change is of what an admin has vouched for: the name, or the papers behind it. */
-function changesIdentity(before: UserRow, { name }: Change, files: PutFiles): boolean {
-  const papers = [files.idDocument, files.profileDocument, ...files.businessDocuments]
-  return (name !== undefined && name !== before.name) || papers.some((paper) => paper !== undefined)
+function hasPapers({ idDocument, profileDocument, businessDocuments }: PutFiles): boolean {
+  return [idDocument, profileDocument, ...businessDocuments].some((paper) => paper !== undefined)
 }
 
 /** The files that a newly stored one takes the place of; what an admin has vouched for stays until the next review. */

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { fileRules } from '#shared/rules/files.ts'
+import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { success } from '#shared/texts/alerts.ts'
+import { reviewAgain as text } from '#shared/texts/reviewAgain.ts'
 import { useUser } from '../../../app/session.ts'
 import { showServerErrors } from '../../../forms/serverErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { ProfileFields } from '../../onboarding/components/ProfileFields.tsx'
+import { ProfileFields, type ProfileValues } from '../../onboarding/components/ProfileFields.tsx'
 import { profileBody } from '../../onboarding/profileForm.ts'
 import { useProfileForm } from '../../onboarding/useProfileForm.ts'
 import { useProfileUpdate } from '../../onboarding/useProfileUpdate.ts'
@@ -18,7 +21,8 @@ export function ProfileForm() {
   const [picture, setPicture] = useState<File | null>(null)
   const [document, setDocument] = useState<File | null>(null)
   const { form, saved } = useProfileForm(user)
-  const submit = form.handleSubmit(async (values) => {
+  const [asked, setAsked] = useState<ProfileValues>()
+  const send = async (values: ProfileValues) => {
     try {
       await save({
         body: profileBody(values),
@@ -30,8 +34,16 @@ export function ProfileForm() {
       toast.success(success.profileUpdated)
     } catch (error) {
       showServerErrors(error, form.setError, ['name', 'bio'])
+    } finally {
+      setAsked(undefined)
     }
-  })
+  }
+  const isVerified = user.user_type === 'P' && user.certified === 1
+  const submit = form.handleSubmit((values) =>
+    isVerified && changesIdentity(user, { name: values.name, papers: document !== null })
+      ? setAsked(values)
+      : send(values),
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
       <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
@@ -55,6 +67,18 @@ export function ProfileForm() {
       <Button type="submit" busy={busy} className="w-fit">
         Save
       </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        look="primary"
+        question={text.question}
+        action={text.send}
+        keep={text.back}
+        busy={busy}
+        onConfirm={() => asked && void send(asked)}
+      >
+        {text.meaning}
+      </ConfirmDialog>
     </form>
   )
 }
