@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { clearCount, listConnections, listMessages, sendMessage } from '../src/shared/api/connections.ts'
-import { login } from '../src/shared/api/users.ts'
+import { login } from '../src/shared/api/sessions.ts'
 import { API_BASE, type Call, type ResponseOf } from '../src/shared/api/call.ts'
 import type { Connection, Message } from '../src/shared/entities/chat.ts'
 import { type ConnectionId, messageId } from '../src/shared/entities/ids.ts'

@@ -1,4 +1,5 @@
-import { logout, me } from '#shared/api/users.ts'
+import { logout } from '#shared/api/sessions.ts'
+import { me } from '#shared/api/users.ts'
 import type { User } from '#shared/entities/user.ts'
 import { send } from '../api/client.ts'
 import { dropAllDrafts } from '../forms/draft.ts'

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import * as calls from '#shared/api/users.ts'
+import { login, logout } from '#shared/api/sessions.ts'
+import { signUp } from '#shared/api/signUp.ts'
 import { type LastingConnection, lastingConnection } from '../db/lastingConnection.ts'
 import { sessions } from '../db/schema/index.ts'
 import { aCustomer, type Person } from '../testing/builders.ts'
@@ -75,20 +76,20 @@ async function listening(person: Person, token = person.token): Promise<Listenin
 
 async function signedInElsewhere(person: Person, deviceId: string): Promise<string> {
   const body = { email: person.email, password, user_type: 'C' as const }
-  return (await server.ask(calls.login, { body, deviceId })).access_token
+  return (await server.ask(login, { body, deviceId })).access_token
 }
 
 const password = 'correct-horse'
 
 test('signing out cuts the sockets of that session on every process, and no other', async () => {
   const email = 'leaver@people.example'
-  const { user, access_token: token } = await server.ask(calls.signUp, {
+  const { user, access_token: token } = await server.ask(signUp, {
     body: { email, password, user_type: 'C' },
   })
   const person: Person = { id: user._id, email, name: '', token }
   const leaving = await listening(person)
   const staying = await listening(person, await signedInElsewhere(person, 'another'))
-  await server.ask(calls.logout, { as: person })
+  await server.ask(logout, { as: person })
   expect(await leaving.cut).toBe('io server disconnect')
   callProcess.realtime.push(person.id, 'jobUpdated', { job_id: 'after' })
   await expect.poll(() => staying.heard).toEqual(['after'])
@@ -97,7 +98,7 @@ test('signing out cuts the sockets of that session on every process, and no othe
 
 test('signing in again on a device cuts the sockets of the session it replaces', async () => {
   const email = 'again@people.example'
-  const { user, access_token: token } = await server.ask(calls.signUp, {
+  const { user, access_token: token } = await server.ask(signUp, {
     body: { email, password, user_type: 'C' },
   })
   const person: Person = { id: user._id, email, name: '', token }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TestFile } from './testServer.ts'
+import type { TestFile } from './sendCall.ts'
 
 /** A real picture, with a place written into it as a camera would. */
 export async function aPicture(name = 'picture.jpg'): Promise<TestFile> {

@@ -7,16 +7,21 @@ import * as categories from './categories.ts'
 import * as config from './config.ts'
 import * as connections from './connections.ts'
 import * as favourites from './favourites.ts'
+import * as gallery from './gallery.ts'
 import * as help from './help.ts'
 import * as invitations from './invitations.ts'
 import * as jobs from './jobs.ts'
 import * as milestones from './milestones.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
+import * as passwords from './passwords.ts'
 import * as places from './places.ts'
 import * as providers from './providers.ts'
 import * as reviews from './reviews.ts'
 import * as secondFactor from './secondFactor.ts'
+import * as sessions from './sessions.ts'
+import * as signUp from './signUp.ts'
+import * as socialLogin from './socialLogin.ts'
 import * as stripe from './stripe.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -27,6 +32,11 @@ import * as users from './users.ts'
  */
 export const calls = {
   users,
+  sessions,
+  signUp,
+  passwords,
+  socialLogin,
+  gallery,
   providers,
   secondFactor,
   admin,

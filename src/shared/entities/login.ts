@@ -6,6 +6,9 @@ import { user } from './user.ts'
 export const SOCIAL_NETWORKS = ['facebook', 'google', 'linkedin'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
+/** Who makes an account of their own; admins are made by the operator. */
+export const accountType = z.enum(['C', 'P'])
+
 export const loginResponse = z.object({
   access_token: z.string(),
   user_type: z.enum(USER_TYPES),

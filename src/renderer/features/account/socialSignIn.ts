@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { socialLogin, startSocialLogin } from '#shared/api/users.ts'
+import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
 import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { send } from '../../api/client.ts'

@@ -27,6 +27,7 @@ import type { BidState } from '../../../shared/rules/bidStates.ts'
 import type { InvitationState } from '../../../shared/rules/invitationStates.ts'
 import type { JobState } from '../../../shared/rules/jobStates.ts'
 import type { StageStatus } from '../../../shared/rules/stageStates.ts'
+import { categories } from './categories.ts'
 import {
   areaColumn,
   centsColumn,
@@ -37,7 +38,7 @@ import {
   ownId,
 } from './columns.ts'
 import { files } from './files.ts'
-import { categories, users } from './users.ts'
+import { users } from './users.ts'
 
 export const jobs = pgTable(
   'jobs',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as jobCalls from '#shared/api/jobs.ts'
-import * as calls from '#shared/api/users.ts'
+import { updateMe } from '#shared/api/users.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { files, users } from '../../db/schema/index.ts'
 import { aCustomer, type Person } from '../../testing/builders.ts'
@@ -44,7 +44,7 @@ const rows = () => server.services.db.select().from(files)
 
 test('refused updates of a profile leave nothing in the store', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await server.send(calls.updateMe, {
+    const answer = await server.send(updateMe, {
       as: customer,
       body: { document_types: 'one,too,many' },
       files: {
@@ -65,7 +65,7 @@ test('refused updates of a profile leave nothing in the store', async () => {
   })
   for (let attempt = 0; attempt < 20; attempt += 1)
     expect(
-      await server.send(calls.updateMe, {
+      await server.send(updateMe, {
         as: unfinished,
         body: { profile_step1: true },
         files: { profile_document: [aPdf()], id_document: [aPdf()] },
@@ -107,7 +107,7 @@ test('a job that is refused for its third picture keeps none of them', async () 
 
 test('when too many pictures wait, the answer says when to come again', async () => {
   trouble = new PicturesBusy()
-  const answer = await server.send(calls.updateMe, {
+  const answer = await server.send(updateMe, {
     as: customer,
     body: {},
     files: { profile_image: [await aPicture()] },
@@ -121,7 +121,7 @@ test('when too many pictures wait, the answer says when to come again', async ()
 
 test('what no row names is swept away once it is an hour old, and a missing file is told of', async () => {
   const { services } = server
-  await server.ask(calls.updateMe, { as: customer, body: {}, files: { profile_document: [aPdf()] } })
+  await server.ask(updateMe, { as: customer, body: {}, files: { profile_document: [aPdf()] } })
   const left = `attachment/${crypto.randomUUID()}`
   const half = `${left}.${crypto.randomUUID()}.partial`
   const foreign = 'backups/monday'

@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBank, deleteBank, listBanks } from '#shared/api/banks.ts'
 import { listCategories } from '#shared/api/categories.ts'
-import * as calls from '#shared/api/users.ts'
+import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
+import { signUp } from '#shared/api/signUp.ts'
+import { updateMe } from '#shared/api/users.ts'
 import { profile as text, gallery as galleryText } from '#shared/texts/validation.ts'
 import { banks, files, users } from '../../db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider } from '../../testing/builders.ts'
@@ -29,7 +31,7 @@ const person = {
 
 async function fresh(user_type: 'C' | 'P') {
   const email = `${crypto.randomUUID()}@people.example`
-  const { access_token: token, user } = await server.ask(calls.signUp, {
+  const { access_token: token, user } = await server.ask(signUp, {
     body: { email, password: 'long-enough', user_type },
   })
   return { token, id: user._id }
@@ -42,18 +44,18 @@ async function verify(id: Awaited<ReturnType<typeof fresh>>['id']) {
 describe('a customer’s onboarding', () => {
   test('sets a step only when what it stands for is there, and ends active', async () => {
     const as = await fresh('C')
-    const early = await server.send(calls.updateMe, { as, body: { profile_step1: true } })
+    const early = await server.send(updateMe, { as, body: { profile_step1: true } })
     expect(early).toMatchObject({ status: 400, problem: { message: text.nameRequired } })
-    const noDocument = await server.send(calls.updateMe, { as, body: { ...person, profile_step1: true } })
+    const noDocument = await server.send(updateMe, { as, body: { ...person, profile_step1: true } })
     expect(noDocument).toMatchObject({ status: 400, problem: { message: text.documentRequired } })
-    const first = await server.ask(calls.updateMe, {
+    const first = await server.ask(updateMe, {
       as,
       body: { ...person, profile_step1: true },
       files: { profile_document: [aPdf()] },
     })
     expect(first.user).toMatchObject({ profile_step1: true, birthdate: '01-02-1980', status: 'PEN' })
     await verify(as.id)
-    const done = await server.ask(calls.updateMe, {
+    const done = await server.ask(updateMe, {
       as,
       body: { profile_step2: true },
       files: { profile_image: [await aPicture()] },
@@ -63,16 +65,16 @@ describe('a customer’s onboarding', () => {
 
   test('Back takes a step back, but not for a profile that is in use', async () => {
     const as = await fresh('C')
-    await server.ask(calls.updateMe, {
+    await server.ask(updateMe, {
       as,
       body: { ...person, profile_step1: true },
       files: { profile_document: [aPdf()] },
     })
-    expect(
-      (await server.ask(calls.updateMe, { as, body: { profile_step1: false } })).user.profile_step1,
-    ).toBe(false)
+    expect((await server.ask(updateMe, { as, body: { profile_step1: false } })).user.profile_step1).toBe(
+      false,
+    )
     const finished = await aCustomer(server)
-    const after = await server.ask(calls.updateMe, { as: finished, body: { profile_step1: false } })
+    const after = await server.ask(updateMe, { as: finished, body: { profile_step1: false } })
     expect(after.user.profile_step1).toBe(true)
   })
 })
@@ -87,7 +89,7 @@ describe('a provider’s onboarding', () => {
     const [foreign] = drywall.sub_categories
     if (!sub || !foreign) throw new Error('The catalogue has no sub-categories')
     const choose = (id: string) =>
-      server.send(calls.updateMe, {
+      server.send(updateMe, {
         as,
         body: { ...person, category: [{ id: carpenter._id, subcategories: [id] }], profile_step1: true },
       })
@@ -97,29 +99,27 @@ describe('a provider’s onboarding', () => {
     })
     expect(await choose(sub._id)).toMatchObject({ ok: true })
     const two = { id_document: [aPdf()], profile_document: [aPdf()] }
-    expect(
-      await server.send(calls.updateMe, { as, body: { profile_step2: true }, files: two }),
-    ).toMatchObject({
+    expect(await server.send(updateMe, { as, body: { profile_step2: true }, files: two })).toMatchObject({
       status: 400,
       problem: { message: text.idOrDocumentRequired },
     })
-    const documents = await server.ask(calls.updateMe, {
+    const documents = await server.ask(updateMe, {
       as,
       body: { profile_step2: true, document_types: carpenter._id },
       files: { ...two, business_documents: [aPdf('licence.pdf')] },
     })
     expect(documents.user.documents).toHaveLength(1)
-    expect(await server.send(calls.updateMe, { as, body: { profile_step3: true } })).toMatchObject({
+    expect(await server.send(updateMe, { as, body: { profile_step3: true } })).toMatchObject({
       status: 400,
     })
     await server.ask(addBank, {
       as,
       body: { bank_name: 'Credit Union', account_no: '123456789', routing_no: '80900' },
     })
-    await server.ask(calls.updateMe, { as, body: { profile_step3: true } })
+    await server.ask(updateMe, { as, body: { profile_step3: true } })
     await verify(as.id)
     const welcome = { profile_step4: true, profile_step5: true }
-    const done = await server.ask(calls.updateMe, {
+    const done = await server.ask(updateMe, {
       as,
       body: welcome,
       files: { profile_image: [await aPicture()] },
@@ -140,7 +140,7 @@ describe('uploads', () => {
   ])('%s is refused by its content', async (_what, field, given, message) => {
     const as = await fresh('C')
     const file = given ?? { name: 'id.pdf', content: (await aPicture()).content }
-    expect(await server.send(calls.updateMe, { as, body: {}, files: { [field]: [file] } })).toMatchObject({
+    expect(await server.send(updateMe, { as, body: {}, files: { [field]: [file] } })).toMatchObject({
       status: 400,
       problem: { errors: [{ field, message }] },
     })
@@ -149,17 +149,15 @@ describe('uploads', () => {
   test('one that is too large is refused', async () => {
     const as = await fresh('C')
     const file = { name: 'id.pdf', content: Buffer.concat([aPdf().content, Buffer.alloc(3_600_000)]) }
-    expect(await server.send(calls.updateMe, { as, body: {}, files: { id_document: [file] } })).toMatchObject(
-      {
-        status: 400,
-        problem: { message: text.uploadTooLarge },
-      },
-    )
+    expect(await server.send(updateMe, { as, body: {}, files: { id_document: [file] } })).toMatchObject({
+      status: 400,
+      problem: { message: text.uploadTooLarge },
+    })
   })
 
   test('a picture loses what the camera wrote into it', async () => {
     const as = await fresh('C')
-    const { user } = await server.ask(calls.updateMe, {
+    const { user } = await server.ask(updateMe, {
       as,
       body: {},
       files: { profile_image: [await aPicture()] },
@@ -172,7 +170,7 @@ describe('uploads', () => {
 
   test('a document is reached by its signed address only, for a while, and replacing it takes the old one away', async () => {
     const as = await fresh('C')
-    const { user } = await server.ask(calls.updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    const { user } = await server.ask(updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
     const path = user.id_document
     expect((await server.app.inject(path)).headers['content-disposition']).toMatch(/^attachment/)
     expect((await server.app.inject(path.split('?')[0] ?? '')).statusCode).toBe(404)
@@ -181,7 +179,7 @@ describe('uploads', () => {
     expect((await server.app.inject(path)).statusCode).toBe(404)
     server.now = new Date()
     const [before] = await server.services.db.select().from(files).where(eq(files.ownerId, as.id))
-    await server.ask(calls.updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    await server.ask(updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
     await runQueue(server)
     expect(await server.services.files.get(before?.key ?? '')).toBeUndefined()
   })
@@ -190,7 +188,7 @@ describe('uploads', () => {
     const as = await aProvider(server)
     const five = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
     const upload = () =>
-      server.send(calls.uploadGallery, { as, files: { gallery_images: five }, key: crypto.randomUUID() })
+      server.send(uploadGallery, { as, files: { gallery_images: five }, key: crypto.randomUUID() })
     await upload()
     await upload()
     const answers = await Promise.all([upload(), upload()])
@@ -202,14 +200,14 @@ describe('uploads', () => {
 describe('as somebody else', () => {
   test('nobody deletes another’s gallery pictures or bank', async () => {
     const [owner, other] = [await aProvider(server), await aProvider(server)]
-    const { images } = await server.ask(calls.uploadGallery, {
+    const { images } = await server.ask(uploadGallery, {
       as: owner,
       files: { gallery_images: [await aPicture()] },
     })
     const ids = images.map((image) => image._id)
-    expect(
-      await server.send(calls.deleteGalleryImages, { as: other, body: { imageIds: ids } }),
-    ).toMatchObject({ status: 404 })
+    expect(await server.send(deleteGalleryImages, { as: other, body: { imageIds: ids } })).toMatchObject({
+      status: 404,
+    })
     const { bank } = await server.ask(listBanks, { as: owner })
     const [mine] = bank
     if (!mine) throw new Error('There is no bank')

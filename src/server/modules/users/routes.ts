@@ -1,87 +1,96 @@
-import { customerHome } from '#shared/api/providers.ts'
-import * as calls from '#shared/api/users.ts'
+import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
+import { changePassword, forgotPassword, resetPassword } from '#shared/api/passwords.ts'
 import { knownPosition } from '#shared/api/position.ts'
+import { customerHome } from '#shared/api/providers.ts'
+import { endOtherSessions, endSession, listSessions, login, logout } from '#shared/api/sessions.ts'
+import { resendVerification, signUp, verifyEmail } from '#shared/api/signUp.ts'
+import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
+import { me, updateMe, userProfile } from '#shared/api/users.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { implement, inSteps } from '../../http/implement.ts'
 import { inTransaction } from '../../http/work.ts'
-import * as account from './account.ts'
+import * as changingPassword from './changingPassword.ts'
 import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.ts'
 import { customerProfile, providerProfile } from './otherUser.ts'
 import { putProfileFiles, updateProfile } from './profile.ts'
-import { forgotPassword, resetPassword } from './resetting.ts'
-import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
-import { socialLogin, startSocialLogin } from './socialLogin.ts'
+import * as resetting from './resetting.ts'
+import * as sessions from './sessions.ts'
+import * as signingIn from './signingIn.ts'
+import * as signingUp from './signingUp.ts'
+import * as social from './socialLogin.ts'
 import { galleryOf, toUser, userRow } from './userView.ts'
-import { resendVerification, verifyEmail } from './verifying.ts'
+import * as verifying from './verifying.ts'
 
 export const userRoutes = [
-  implement(calls.login, ({ services, client, body }) => account.login(services, client, body)),
-  implement(calls.startSocialLogin, ({ services, client, body }) => startSocialLogin(services, client, body)),
-  implement(calls.socialLogin, ({ services, client, body }) => socialLogin(services, client, body)),
-  implement(calls.signUp, ({ services, client, body }) => account.signUp(services, client, body)),
-  implement(calls.logout, async ({ services, client, user }) => {
-    await inTransaction(services, (work) => endSession(work, user))
+  implement(login, ({ services, client, body }) => signingIn.login(services, client, body)),
+  implement(startSocialLogin, ({ services, client, body }) =>
+    social.startSocialLogin(services, client, body),
+  ),
+  implement(socialLogin, ({ services, client, body }) => social.socialLogin(services, client, body)),
+  implement(signUp, ({ services, client, body }) => signingUp.signUp(services, client, body)),
+  implement(logout, async ({ services, client, user }) => {
+    await inTransaction(services, (work) => sessions.endSession(work, user))
     client.dropToken()
     return { message: success.signedOut }
   }),
-  implement(calls.listSessions, async ({ services, user }) => ({
-    sessions: await listSessions(services.db, user),
+  implement(listSessions, async ({ services, user }) => ({
+    sessions: await sessions.listSessions(services.db, user),
   })),
-  implement(calls.endSession, async ({ services, user, params }) => {
-    await inTransaction(services, (work) => endOwnSession(work, user, params.id))
+  implement(endSession, async ({ services, user, params }) => {
+    await inTransaction(services, (work) => sessions.endOwnSession(work, user, params.id))
     return { message: success.deviceSignedOut }
   }),
-  implement(calls.endOtherSessions, async ({ services, user }) => {
-    await inTransaction(services, (work) => endOtherSessions(work, user))
+  implement(endOtherSessions, async ({ services, user }) => {
+    await inTransaction(services, (work) => sessions.endOtherSessions(work, user))
     return { message: success.othersSignedOut }
   }),
-  implement(calls.me, async ({ services, user }) => {
+  implement(me, async ({ services, user }) => {
     const row = await userRow(services.db, user.id)
     return { type: row.userType, user: await toUser(services, row) }
   }),
-  implement(calls.updateMe, async ({ services, user, body, files }) => {
+  implement(updateMe, async ({ services, user, body, files }) => {
     const stored = await putProfileFiles(services, body, files)
     return inTransaction(services, async (work) => {
       const row = await updateProfile(work, user.id, body, stored)
       return { message: success.profileUpdated, user: await toUser(work, row) }
     })
   }),
-  implement(calls.changePassword, async ({ services, user, body }) => {
-    await account.changePassword(services, user.id, body)
+  implement(changePassword, async ({ services, user, body }) => {
+    await changingPassword.changePassword(services, user.id, body)
     return { message: success.passwordChanged }
   }),
-  implement(calls.forgotPassword, async ({ services, body, log }) => {
+  implement(forgotPassword, async ({ services, body, log }) => {
     // The answer must not wait for the mail: how long it takes would tell that the account exists.
-    forgotPassword(services, body.email).catch((error: unknown) =>
-      log.error({ err: error }, 'reset mail failed'),
-    )
+    resetting
+      .forgotPassword(services, body.email)
+      .catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
     return { message: success.resetMailSent }
   }),
-  implement(calls.resetPassword, async ({ services, params, body }) => {
-    await resetPassword(services, params.token, body.password)
+  implement(resetPassword, async ({ services, params, body }) => {
+    await resetting.resetPassword(services, params.token, body.password)
     return { message: success.passwordReset }
   }),
-  implement(calls.verifyEmail, async ({ services, params, user }) =>
-    (await verifyEmail(services, params.token, user))
+  implement(verifyEmail, async ({ services, params, user }) =>
+    (await verifying.verifyEmail(services, params.token, user))
       ? ({ status: 'verified', message: success.emailVerified } as const)
       : ({ status: 'expired', message: errorText.signupTokenExpired } as const),
   ),
-  implement(calls.resendVerification, async ({ services, user }) =>
-    (await resendVerification(services, user.id))
+  implement(resendVerification, async ({ services, user }) =>
+    (await verifying.resendVerification(services, user.id))
       ? ({ status: 'sent', message: success.verificationMailSent } as const)
       : ({ status: 'verified', message: success.emailIsVerified } as const),
   ),
   implement(customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
-  implement(calls.userProfile, async ({ services: { db }, user, params }) =>
+  implement(userProfile, async ({ services: { db }, user, params }) =>
     user.type === 'C'
       ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }
       : { provider: null, customer: await customerProfile(db, params.id, user.id) },
   ),
   implement(
-    calls.uploadGallery,
-    inSteps(calls.uploadGallery, {
+    uploadGallery,
+    inSteps(uploadGallery, {
       prepare: ({ services, files }) => putGalleryPictures(services, files.gallery_images),
       handle: async ({ work, user }, pictures) => {
         await addToGallery(work, user.id, pictures)
@@ -89,7 +98,7 @@ export const userRoutes = [
       },
     }),
   ),
-  implement(calls.deleteGalleryImages, async ({ services, user, query, body }) =>
+  implement(deleteGalleryImages, async ({ services, user, query, body }) =>
     inTransaction(services, async (work) => {
       await deleteFromGallery(work, user.id, body?.imageIds ?? query.imageIds ?? [])
       return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }

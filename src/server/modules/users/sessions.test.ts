@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '#shared/api/users.ts'
+import { endOtherSessions, endSession, listSessions, login } from '#shared/api/sessions.ts'
+import { me } from '#shared/api/users.ts'
 import { sessions } from '../../db/schema/index.ts'
 import { hashToken } from '../../http/session.ts'
 import { inTransaction } from '../../http/work.ts'
 import { anAdmin, aCustomer, type Person } from '../../testing/builders.ts'
+import { password, signedUp } from '../../testing/signedUp.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { startSession } from './sessions.ts'
 import { userRow } from './userView.ts'
@@ -15,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const password = 'correct-horse'
 const client = {
   keepToken: (token: string) => token,
   dropToken: () => undefined,
@@ -26,15 +27,13 @@ const client = {
   timezone: 'UTC',
 }
 
-const isSignedIn = async (as: { token: string }) => (await server.send(calls.me, { as })).ok
-
-async function signUp(email: string): Promise<Person> {
-  const answer = await server.ask(calls.signUp, { body: { email, password, user_type: 'C' } })
-  return { id: answer.user._id, email, name: '', token: answer.access_token }
-}
+const isSignedIn = async (as: { token: string }) => (await server.send(me, { as })).ok
 
 /** Signs somebody in and makes it look as if that was some time ago. */
-async function sessionOf(person: Person, age: { begun: SQL; used: SQL }): Promise<{ token: string }> {
+async function sessionOf(
+  person: Pick<Person, 'id'>,
+  age: { begun: SQL; used: SQL },
+): Promise<{ token: string }> {
   const { services } = server
   const row = await userRow(services.db, person.id)
   const { access_token: token } = await inTransaction(services, (work) =>
@@ -92,7 +91,7 @@ describe('where somebody is signed in', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
 
   async function signedInTwice(email: string) {
-    const here = await signUp(email)
+    const here = await signedUp(server, email)
     const { access_token: token } = await inTransaction(server.services, async (work) => {
       const row = await userRow(work.db, here.id)
       return startSession(work, { ...client, deviceId: 'there', userAgent: firefox }, row, '')
@@ -102,7 +101,7 @@ describe('where somebody is signed in', () => {
 
   test('is listed for them alone, with device and network, the asking one first', async () => {
     const { here } = await signedInTwice('lister@people.example')
-    const { sessions: listed } = await server.ask(calls.listSessions, { as: here })
+    const { sessions: listed } = await server.ask(listSessions, { as: here })
     expect(listed).toMatchObject([
       { current: true },
       { current: false, device: 'Firefox on Windows', network: '203.0.113.x' },
@@ -112,11 +111,11 @@ describe('where somebody is signed in', () => {
   test('one is ended by its owner only, and its sockets with it', async () => {
     const { here, there } = await signedInTwice('ender@people.example')
     const other = await aCustomer(server)
-    const { sessions: listed } = await server.ask(calls.listSessions, { as: here })
+    const { sessions: listed } = await server.ask(listSessions, { as: here })
     const id = listed.find((session) => !session.current)?._id ?? ''
-    expect(await server.send(calls.endSession, { as: other, params: { id } })).toMatchObject({ status: 404 })
+    expect(await server.send(endSession, { as: other, params: { id } })).toMatchObject({ status: 404 })
     expect(await isSignedIn(there)).toBe(true)
-    await server.ask(calls.endSession, { as: here, params: { id } })
+    await server.ask(endSession, { as: here, params: { id } })
     expect([await isSignedIn(there), await isSignedIn(here)]).toEqual([false, true])
     expect(server.endedSessions).toContain(id)
   })
@@ -124,7 +123,7 @@ describe('where somebody is signed in', () => {
   test('all others are ended at once', async () => {
     const { here, there } = await signedInTwice('cleaner@people.example')
     const other = await aCustomer(server)
-    await server.ask(calls.endOtherSessions, { as: here })
+    await server.ask(endOtherSessions, { as: here })
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([
       true,
       false,
@@ -134,11 +133,12 @@ describe('where somebody is signed in', () => {
 })
 
 test('clients that do not say what device they are do not end each other’s sessions', async () => {
-  const { email } = await signUp('nameless@people.example')
+  const email = 'nameless@people.example'
+  await signedUp(server, email)
   const body = { email, password, user_type: 'C' as const }
   const [one, two] = [
-    await server.ask(calls.login, { body, deviceId: null }),
-    await server.ask(calls.login, { body, deviceId: null }),
+    await server.ask(login, { body, deviceId: null }),
+    await server.ask(login, { body, deviceId: null }),
   ]
   for (const { access_token: token } of [one, two]) expect(await isSignedIn({ token })).toBe(true)
 })

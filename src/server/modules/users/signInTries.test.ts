@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, signUp } from '#shared/api/users.ts'
+import { login } from '#shared/api/sessions.ts'
+import { signUp } from '#shared/api/signUp.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { rateCounts, users } from '../../db/schema/index.ts'
 import { slowDown } from '../../http/rateLimit.ts'

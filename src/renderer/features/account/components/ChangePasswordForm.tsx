@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
-import { changePassword } from '#shared/api/users.ts'
+import { changePassword } from '#shared/api/passwords.ts'
 import { changePasswordForm } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
 import { useCall } from '../../../api/useCall.ts'

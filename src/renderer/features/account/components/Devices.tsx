@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { endOtherSessions, endSession, listSessions } from '#shared/api/users.ts'
+import { endOtherSessions, endSession, listSessions } from '#shared/api/sessions.ts'
 import type { Session } from '#shared/entities/session.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { errorMessage } from '../../../api/errors.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
-import { forgotPassword } from '#shared/api/users.ts'
+import { forgotPassword } from '#shared/api/passwords.ts'
 import { forgotPasswordForm } from '#shared/rules/forms/account.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { useCall } from '../../../api/useCall.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactor } from '#shared/api/secondFactor.ts'
-import { listSessions } from '#shared/api/users.ts'
+import { listSessions } from '#shared/api/sessions.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { callQuery } from '../../../api/useCall.ts'
 import { ListSkeleton } from '../../../ui/States.tsx'

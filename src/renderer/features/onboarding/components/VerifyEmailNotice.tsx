@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { resendVerification } from '#shared/api/users.ts'
+import { resendVerification } from '#shared/api/signUp.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'

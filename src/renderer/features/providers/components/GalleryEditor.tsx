@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { deleteGalleryImages, uploadGallery } from '#shared/api/users.ts'
+import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
 import type { GalleryImage } from '#shared/entities/user.ts'
 import { fileRules, takeFiles } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'

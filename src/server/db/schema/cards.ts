@@ -1,0 +1,26 @@
+import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CardId, UserId } from '../../../shared/entities/ids.ts'
+import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { users } from './users.ts'
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: ownId<CardId>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The gateway's name for it; the number itself is never here. */
+    gatewayCard: text('gateway_card').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: smallint('exp_month').notNull(),
+    expYear: smallint('exp_year').notNull(),
+    createdAt: createdAt(),
+    deletedAt: momentColumn('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('cards_gateway').on(table.gatewayCard),
+    index('cards_user').on(table.userId, table.createdAt),
+  ],
+)

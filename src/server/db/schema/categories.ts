@@ -1,0 +1,59 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CategoryId, FileId, SubCategoryId, UserId } from '../../../shared/entities/ids.ts'
+import { idColumn, ownId } from './columns.ts'
+import { users } from './users.ts'
+
+export const categories = pgTable('categories', {
+  id: ownId<CategoryId>(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull(),
+})
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: ownId<SubCategoryId>(),
+    categoryId: idColumn<CategoryId>('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('sub_categories_name').on(table.categoryId, table.name)],
+)
+
+export const userCategories = pgTable(
+  'user_categories',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    categoryId: idColumn<CategoryId>('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** The licence or certificate for this trade. */
+    documentId: idColumn<FileId>('document_id'),
+  },
+  (table) => [
+    uniqueIndex('user_categories_pair').on(table.userId, table.categoryId),
+    index('user_categories_category').on(table.categoryId, table.userId),
+  ],
+)
+
+export const userSubCategories = pgTable(
+  'user_sub_categories',
+  {
+    id: ownId<string>(),
+    userId: idColumn<UserId>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subCategoryId: idColumn<SubCategoryId>('sub_category_id')
+      .notNull()
+      .references(() => subCategories.id),
+  },
+  (table) => [
+    uniqueIndex('user_sub_categories_pair').on(table.userId, table.subCategoryId),
+    index('user_sub_categories_sub').on(table.subCategoryId, table.userId),
+  ],
+)

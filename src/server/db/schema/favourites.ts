@@ -1,0 +1,19 @@
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import type { UserId } from '../../../shared/entities/ids.ts'
+import { createdAt, idColumn } from './columns.ts'
+import { users } from './users.ts'
+
+/** Providers that a customer keeps at hand (§4.8). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.providerId] })],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type {
+  BidId,
+  CardId,
+  JobId,
+  MilestoneId,
+  PaymentId,
+  TransactionId,
+  UserId,
+} from '../../../shared/entities/ids.ts'
+import { cards } from './cards.ts'
+import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { bids, jobs, milestones } from './jobs.ts'
+import { users } from './users.ts'
+
+export type PaymentStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'unknown'
+
+/** One attempt to take a customer's money for one or more stages of a bid. Its id is the gateway's idempotency key. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: ownId<PaymentId>(),
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: idColumn<JobId>('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    bidId: idColumn<BidId>('bid_id')
+      .notNull()
+      .references(() => bids.id),
+    cardId: idColumn<CardId>('card_id')
+      .notNull()
+      .references(() => cards.id),
+    /** The client's idempotency key: the same request is the same payment, for ever. */
+    operationKey: text('operation_key').notNull(),
+    /** Succeeding also accepts the bid. */
+    hires: boolean('hires').notNull(),
+    amount: centsColumn('amount').notNull(),
+    currency: currencyColumn(),
+    status: text('status').$type<PaymentStatus>().notNull().default('pending'),
+    gatewayPayment: text('gateway_payment'),
+    challengeUrl: text('challenge_url').notNull().default(''),
+    failureMessage: text('failure_message').notNull().default(''),
+    createdAt: createdAt(),
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_operation').on(table.customerId, table.operationKey),
+    uniqueIndex('payments_gateway').on(table.gatewayPayment),
+    index('payments_customer').on(table.customerId, table.createdAt),
+    index('payments_bid').on(table.bidId),
+    index('payments_job').on(table.jobId),
+    index('payments_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('pending', 'requires_action', 'unknown')`),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What a payment holds for each stage, with the rates (basis points) it was priced at. */
+export const paymentStages = pgTable(
+  'payment_stages',
+  {
+    id: ownId<TransactionId>(),
+    paymentId: idColumn<PaymentId>('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    milestoneId: idColumn<MilestoneId>('milestone_id')
+      .notNull()
+      .references(() => milestones.id),
+    price: centsColumn('price').notNull(),
+    fee: centsColumn('fee').notNull(),
+    tax: centsColumn('tax').notNull(),
+    total: centsColumn('total').notNull(),
+    feeRate: integer('fee_rate').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    /** Under way or succeeded. A stage has at most one such payment, so it can't be paid twice. */
+    live: boolean('live').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('payment_stages_pair').on(table.paymentId, table.milestoneId),
+    uniqueIndex('payment_stages_one_live')
+      .on(table.milestoneId)
+      .where(sql`${table.live}`),
+    check('payment_stages_total', sql`${table.total} = ${table.price} + ${table.fee} + ${table.tax}`),
+  ],
+)
+
+/** Each event of the gateway is applied once, in any order. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: momentColumn('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('gateway_events_received').on(table.receivedAt)],
+)

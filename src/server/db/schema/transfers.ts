@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MilestoneId, TransactionId, UserId } from '../../../shared/entities/ids.ts'
+import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { milestones } from './jobs.ts'
+import { paymentStages } from './payments.ts'
+import { users } from './users.ts'
+
+export type TransferStatus = 'queued' | 'sent' | 'complete' | 'failed'
+
+/** The payout of an approved stage. Its id is the gateway's idempotency key. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: ownId<TransactionId>(),
+    milestoneId: idColumn<MilestoneId>('milestone_id')
+      .notNull()
+      .references(() => milestones.id),
+    providerId: idColumn<UserId>('provider_id')
+      .notNull()
+      .references(() => users.id),
+    price: centsColumn('price').notNull(),
+    fee: centsColumn('fee').notNull(),
+    tax: centsColumn('tax').notNull(),
+    amount: centsColumn('amount').notNull(),
+    feeRate: integer('fee_rate').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    currency: currencyColumn(),
+    status: text('status').$type<TransferStatus>().notNull().default('queued'),
+    gatewayTransfer: text('gateway_transfer'),
+    failureMessage: text('failure_message').notNull().default(''),
+    createdAt: createdAt(),
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payouts_milestone').on(table.milestoneId),
+    index('payouts_provider').on(table.providerId, table.createdAt),
+    index('payouts_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
+    check('payouts_amount', sql`${table.amount} = ${table.price} - ${table.fee} - ${table.tax}`),
+  ],
+)
+
+/** Money of one stage that goes back to the card it came from. Its id is the gateway's idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: ownId<TransactionId>(),
+    paymentStageId: idColumn<TransactionId>('payment_stage_id')
+      .notNull()
+      .references(() => paymentStages.id),
+    customerId: idColumn<UserId>('customer_id')
+      .notNull()
+      .references(() => users.id),
+    price: centsColumn('price').notNull(),
+    fee: centsColumn('fee').notNull(),
+    tax: centsColumn('tax').notNull(),
+    amount: centsColumn('amount').notNull(),
+    currency: currencyColumn(),
+    status: text('status').$type<TransferStatus>().notNull().default('queued'),
+    gatewayRefund: text('gateway_refund'),
+    failureMessage: text('failure_message').notNull().default(''),
+    createdAt: createdAt(),
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_stage').on(table.paymentStageId),
+    index('refunds_customer').on(table.customerId, table.createdAt),
+    index('refunds_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
+    check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
+  ],
+)

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/passwords.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { account as fieldText } from '#shared/texts/validation.ts'
+import { users } from '../../db/schema/index.ts'
+import { invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { endTokens } from './mailTokens.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { endAllSessions } from './sessions.ts'
+import { userRow } from './userView.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
+
+export async function changePassword(
+  services: Services,
+  id: UserId,
+  given: BodyOf<typeof calls.changePassword>,
+): Promise<void> {
+  const row = await userRow(services.db, id)
+  if (!(await passwordMatches(row.passwordHash, given.old_password)))
+    throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
+  if (given.old_password === given.new_password)
+    throw invalid({ field: 'new_password', message: fieldText.newPasswordSame })
+  await refuseWeakPassword(given.new_password, 'new_password', row)
+  const passwordHash = await hashPassword(given.new_password)
+  await inTransaction(services, async (work) => {
+    const [changed] = await work.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
+      .returning({ id: users.id })
+    // Another window has changed it while this one's old password was being checked.
+    if (!changed) throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
+    await endTokens(work.db, id, 'reset', work.clock())
+    await endAllSessions(work, id)
+  })
+}

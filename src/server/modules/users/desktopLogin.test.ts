@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicConfig } from '#shared/api/config.ts'
+import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
+import type { TestServer } from '../../testing/testServer.ts'
+
+let social: Awaited<ReturnType<typeof startSocialSignIns>>
+let server: TestServer
+beforeAll(async () => {
+  social = await startSocialSignIns()
+  server = social.server
+})
+afterAll(() => social.close())
+
+const refusal = { ok: false, status: 400, problem: { message: text.socialRefused } }
+
+describe('the desktop client', () => {
+  const loopback = 'http://127.0.0.1:49152/signed-in'
+  const verifier = 'v'.repeat(43)
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const desktop = { deviceType: 'd', deviceId: 'desktop-1' }
+  const asked = { network: 'google', user_type: 'C', code_challenge: challenge } as const
+
+  async function agreed(redirect = loopback, person = networkPerson()) {
+    const body = { ...asked, redirect_uri: redirect }
+    const { url } = await server.ask(startSocialLogin, { body, ...desktop })
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe(redirect)
+    return {
+      network: 'google',
+      user_type: 'C',
+      ...social.google.agree(url, person),
+      redirect_uri: redirect,
+      code_verifier: verifier,
+    } as const
+  }
+
+  test.each([loopback, 'tradepost://oauth'])('comes back to %s', async (redirect) => {
+    const person = networkPerson()
+    const body = await agreed(redirect, person)
+    expect(await server.send(socialLogin, { body, ...desktop })).toMatchObject({
+      data: { user: { email: person.email } },
+    })
+    expect(await server.send(socialLogin, { body, ...desktop })).toMatchObject(refusal)
+  })
+
+  test.each([
+    'http://127.0.0.1:49152/',
+    'http://127.0.0.1:49152/signed-in?next=https://elsewhere.example',
+    'http://127.0.0.1:49152/signed-in/../elsewhere',
+    'http://127.0.0.1:80/signed-in',
+    'http://127.0.0.1:99999/signed-in',
+    'http://127.0.0.1/signed-in',
+    'http://127.0.0.1.elsewhere.example:49152/signed-in',
+    'http://127.0.0.1:49152@elsewhere.example/signed-in',
+    'http://localhost:49152/signed-in',
+    'https://127.0.0.1:49152/signed-in',
+    'tradepost://oauth.elsewhere.example',
+    'tradepost://messages',
+    'otherapp://oauth',
+    'https://elsewhere.example/signed-in',
+    ' http://127.0.0.1:49152/signed-in',
+    '',
+  ])('is not led back to “%s”', async (redirect_uri) => {
+    const body = { ...asked, redirect_uri }
+    expect(await server.send(startSocialLogin, { body, ...desktop })).toMatchObject({ status: 400 })
+  })
+
+  test('sets out with a challenge only, and a browser with no way back of its own', async () => {
+    const { code_challenge: _, ...unbound } = asked
+    const bodies = [
+      [{ ...unbound, redirect_uri: loopback }, desktop],
+      [unbound, desktop],
+      [{ ...asked, redirect_uri: loopback }, {}],
+      [{ ...unbound, redirect_uri: loopback }, {}],
+      [asked, {}],
+    ] as const
+    for (const [body, device] of bodies)
+      expect(await server.send(startSocialLogin, { body, ...device })).toMatchObject(refusal)
+  })
+
+  test('is who set out: without its verifier, on another device or in a browser nobody signs in', async () => {
+    const { code_verifier: _, ...bare } = await agreed()
+    expect(await server.send(socialLogin, { body: bare, ...desktop })).toMatchObject(refusal)
+    const wrong = { ...(await agreed()), code_verifier: 'w'.repeat(43) }
+    expect(await server.send(socialLogin, { body: wrong, ...desktop })).toMatchObject(refusal)
+    const strangers = [
+      { ...desktop, deviceId: 'desktop-2' },
+      { ...desktop, deviceType: 'w' },
+    ]
+    for (const device of strangers)
+      expect(await server.send(socialLogin, { body: await agreed(), ...device })).toMatchObject(refusal)
+    const elsewhere = { ...(await agreed()), redirect_uri: 'http://127.0.0.1:49153/signed-in' }
+    expect(await server.send(socialLogin, { body: elsewhere, ...desktop })).toMatchObject(refusal)
+  })
+
+  test('hears of the networks that know it', async () => {
+    expect((await server.ask(publicConfig, { deviceType: 'd' })).signIn).toEqual(['google'])
+    const body = { ...asked, network: 'linkedin', redirect_uri: loopback } as const
+    expect(await server.send(startSocialLogin, { body, ...desktop })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,34 @@
+import type { BodyOf } from '#shared/api/call.ts'
+import type * as calls from '#shared/api/signUp.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { users } from '../../db/schema/index.ts'
+import type { Client } from '../../http/context.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { sendVerification } from './verifying.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
+
+/**
+ * Makes an account that waits for its address to be verified, also where the address is another account's: what is
+ * answered, and how long it takes, is the same. Only the mail differs.
+ */
+export async function signUp(
+  services: Services,
+  client: Client,
+  given: BodyOf<typeof calls.signUp>,
+): Promise<LoginResponse> {
+  await refuseWeakPassword(given.password, 'password', { email: given.email, name: '' })
+  const passwordHash = await hashPassword(given.password)
+  return inTransaction(services, async (work) => {
+    const [row] = await work.db
+      .insert(users)
+      .values({ email: given.email, passwordHash, userType: given.user_type })
+      .returning()
+    if (!row) throw new Error('The user was not stored')
+    await sendVerification(work, row)
+    return startSession(work, client, row, success.signUp)
+  })
+}

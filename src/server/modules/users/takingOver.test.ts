@@ -1,0 +1,117 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgotPassword, resetPassword } from '#shared/api/passwords.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#shared/api/secondFactor.ts'
+import { login } from '#shared/api/sessions.ts'
+import { signUp, verifyEmail } from '#shared/api/signUp.ts'
+import { me } from '#shared/api/users.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import { mailedLinks } from '../../testing/mailedLinks.ts'
+import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
+import type { TestServer } from '../../testing/testServer.ts'
+
+let social: Awaited<ReturnType<typeof startSocialSignIns>>
+let server: TestServer
+beforeAll(async () => {
+  social = await startSocialSignIns()
+  server = social.server
+})
+afterAll(() => social.close())
+
+describe('an account that somebody began with an address of another’s', () => {
+  const password = 'chosen-by-the-owner'
+  const lookAt = (token: string) => server.send(me, { as: { token } })
+
+  async function begun(email: string, sub: string) {
+    const { url, redirect } = await social.setOut({ deviceId: 'theirs' })
+    const came = { ...social.google.agree(url, { sub }), redirect, email }
+    const answer = await social.comeBack(came, { deviceId: 'theirs' })
+    if (!answer.ok) throw new Error('Not begun')
+    return answer.data.access_token
+  }
+
+  async function follow(email: string, as?: { token: string }) {
+    const [token = ''] = await mailedLinks(server, email, 'verify_account')
+    expect((await server.ask(verifyEmail, { params: { token }, as })).status).toBe('verified')
+  }
+
+  async function reset(email: string) {
+    await server.ask(forgotPassword, { body: { email } })
+    await expect.poll(() => mailedLinks(server, email, 'reset_password')).toHaveLength(1)
+    const [token = ''] = await mailedLinks(server, email, 'reset_password')
+    await server.ask(resetPassword, { params: { token }, body: { password } })
+  }
+
+  const signInWithPassword = (email: string, given = password) =>
+    server.send(login, { body: { email, password: given, user_type: 'C' } })
+
+  test('through a network is its owner’s once they reset the password: that network opens it no more', async () => {
+    const email = 'victim-a@people.example'
+    const theirs = await begun(email, 'attacker-a')
+    const { secret } = await server.ask(beginSecondFactor, { as: { token: theirs }, body: {} })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() })
+    await server.ask(confirmSecondFactor, { as: { token: theirs }, body: { code } })
+    await reset(email)
+    expect(await lookAt(theirs)).toMatchObject({ status: 401 })
+    expect(await signInWithPassword(email)).toMatchObject({ data: { user: { signup_token: '' } } })
+    expect(await social.signIn({ sub: 'attacker-a' })).toMatchObject({
+      status: 400,
+      problem: { message: text.socialNoEmail },
+    })
+  })
+
+  test('through a network waits when its link is followed by somebody else: a mailed link decides', async () => {
+    const email = 'victim-b@people.example'
+    await begun(email, 'attacker-b')
+    await follow(email)
+    expect(await social.signIn({ sub: 'attacker-b' })).toMatchObject({
+      status: 403,
+      problem: { message: text.socialWaits },
+    })
+    await expect.poll(() => mailedLinks(server, email, 'reset_password')).toHaveLength(1)
+  })
+
+  test('through a network goes on where the one who began it followed the link', async () => {
+    const email = 'honest-a@people.example'
+    const token = await begun(email, 'honest-a')
+    await follow(email, { token })
+    expect(await social.signIn({ sub: 'honest-a' })).toMatchObject({
+      data: { user: { email, signup_token: '' } },
+    })
+    await reset(email)
+    expect(await social.signIn({ sub: 'honest-a' })).toMatchObject({ data: { user: { email } } })
+  })
+
+  test('through a network is proved also when the link is opened again, now on the first device', async () => {
+    const email = 'honest-b@people.example'
+    const token = await begun(email, 'honest-b')
+    await follow(email)
+    await follow(email, { token })
+    expect(await social.signIn({ sub: 'honest-b' })).toMatchObject({ ok: true })
+  })
+
+  test('with a password is the owner’s once their network vouches: password and sessions end', async () => {
+    const email = 'victim-c@people.example'
+    const body = { email, password: 'of-the-attacker', user_type: 'C' as const }
+    const { access_token: theirs, user } = await server.ask(signUp, { body, deviceId: 'theirs' })
+    await follow(email)
+    expect(await social.signIn(networkPerson({ email, sub: 'victim-c' }))).toMatchObject({
+      data: { user: { _id: user._id, email } },
+    })
+    expect(await lookAt(theirs)).toMatchObject({ status: 401 })
+    expect(await signInWithPassword(email, body.password)).toMatchObject({ status: 400 })
+    await reset(email)
+    expect(await signInWithPassword(email)).toMatchObject({ ok: true })
+    expect(await social.signIn({ sub: 'victim-c' })).toMatchObject({ ok: true })
+  })
+
+  test('with a password keeps it where the one who signed up followed the link', async () => {
+    const email = 'honest-c@people.example'
+    const body = { email, password: 'of-the-owner', user_type: 'C' as const }
+    const { access_token: token } = await server.ask(signUp, { body, deviceId: 'theirs' })
+    await follow(email, { token })
+    expect(await social.signIn(networkPerson({ email }))).toMatchObject({ ok: true })
+    expect(await lookAt(token)).toMatchObject({ ok: true })
+    expect(await signInWithPassword(email, body.password)).toMatchObject({ ok: true })
+  })
+})

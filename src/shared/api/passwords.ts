@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { said } from '../entities/wire.ts'
+import { changedPassword, forgotEmail, newPassword } from '../rules/forms/account.ts'
+import { length } from '../rules/limits.ts'
+import { account as accountText } from '../texts/validation.ts'
+import { defineCall } from './call.ts'
+
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/users/change_password',
+  summary: 'Change the password; every session of the account ends',
+  access: 'signedIn',
+  encoding: 'form',
+  body: z.object({
+    old_password: z
+      .string({ error: accountText.oldPasswordRequired })
+      .min(1, accountText.oldPasswordRequired)
+      .max(length.passwordMax, accountText.passwordTooLong),
+    new_password: changedPassword,
+  }),
+  response: said,
+  rateLimit: 'signIn',
+})
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/users/forgot_password',
+  summary: 'Send a link to reset the password; answers the same whether or not the account exists',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({ email: forgotEmail }),
+  response: said,
+  rateLimit: 'mail',
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/users/reset_password/:token',
+  summary: 'Set a new password with the token from the mail; every session of the account ends',
+  access: 'anyone',
+  encoding: 'form',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ password: newPassword }),
+  response: said,
+  rateLimit: 'signIn',
+})
