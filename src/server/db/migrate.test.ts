@@ -1,5 +1,11 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { migrate } from './migrate.ts'
 
 test('an owner who may not make an extension is told which, and what a superuser has to run', async () => {
@@ -30,4 +36,72 @@ test('an owner who may not make an extension is told which, and what a superuser
   await expect.poll(dropped, { timeout: 10_000 }).toBe(true)
   await admin.query(`drop role ${name}`)
   await admin.end()
+})
+
+const journalFile = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) }).loose()
+
+/** A database as the migrations before `tag` left it, for what `run` puts into it. */
+async function before(tag: string, run: (client: pg.Client, goOn: () => Promise<void>) => Promise<void>) {
+  const server = inject('databaseServer')
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-migrations-'))
+  const journal = join(folder, 'meta', '_journal.json')
+  await cp(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true })
+  const { entries, ...rest } = journalFile.parse(JSON.parse(await readFile(journal, 'utf8')))
+  const upTo = entries.slice(
+    0,
+    entries.findIndex((entry) => entry.tag === tag),
+  )
+  await writeFile(journal, JSON.stringify({ ...rest, entries: upTo }))
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  await admin.query(`create database ${name} template template0`)
+  await migrate(`${server}${name}`, folder)
+  const client = new pg.Client({ connectionString: `${server}${name}` })
+  await client.connect()
+  await run(client, () => migrate(`${server}${name}`))
+  await client.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await rm(folder, { recursive: true })
+}
+
+test('accounts and banks from before addresses had one form, and banks were one row, come through an update', async () => {
+  const old = [
+    { is: 'decomposed', email: 'ze\u0301@people.example', verified: true },
+    { is: 'invisible', email: 'li\u200bn\u{e0041}\u3164@people.example.', verified: true },
+    { is: 'capitals', email: '\u00a0Ana@People.example ', verified: true },
+    { is: 'waiting', email: 'ze\u0301@people.example', verified: false },
+    { is: 'first', email: 'wo\ufeffn@people.example', verified: true },
+    { is: 'second', email: 'won\u00ad@people.example', verified: true },
+    { is: 'plain', email: 'plain@people.example', verified: true },
+    { is: 'unlike plain', email: 'plain@people.example.', verified: true },
+  ]
+  await before('0017_waiting_accounts_and_banks', async (client, goOn) => {
+    for (const { is, email, verified } of old)
+      await client.query(
+        `insert into users (id, email, name, user_type, email_verified_at, created_at)
+         values (gen_random_uuid(), $1, $2, 'P', case when $3 then now() end, clock_timestamp())`,
+        [email, is, verified],
+      )
+    for (const account of ['1', '2', '1', '1'])
+      await client.query(
+        `insert into banks (id, user_id, bank_name, account_number, routing_number)
+         select gen_random_uuid(), id, 'Union', $1, '11000' from users where name in ('plain', 'first')`,
+        [account],
+      )
+    await goOn()
+    const { rows } = await client.query<{ is: string; email: string }>('select name as is, email from users')
+    const kept = new Set(['second', 'unlike plain'])
+    const emailOf = (is: string) => rows.find((row) => row.is === is)?.email
+    for (const { is, email } of old)
+      expect([is, emailOf(is)]).toEqual([is, kept.has(is) ? email : emailIdentity(email)])
+    const banks = await client.query('select account_number from banks order by account_number')
+    expect(banks.rows.map((row: { account_number: string }) => row.account_number)).toEqual([
+      '1',
+      '1',
+      '2',
+      '2',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BankId, UserId } from '../../../shared/entities/ids.ts'
 import { createdAt, idColumn, ownId } from './columns.ts'
 import { users } from './users.ts'
@@ -15,5 +15,6 @@ export const banks = pgTable(
     routingNumber: text('routing_number').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('banks_user').on(table.userId)],
+  // A provider's account at a bank is one row, however often it is added.
+  (table) => [uniqueIndex('banks_once').on(table.userId, table.routingNumber, table.accountNumber)],
 )

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageType } from '../../../shared/entities/chat.ts'
 import type {
   BidId,
@@ -50,7 +39,11 @@ export const connections = pgTable(
     closedAt: momentColumn('closed_at'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('connections_once').on(table.jobId, table.providerId)],
+  (table) => [
+    uniqueIndex('connections_once').on(table.jobId, table.providerId),
+    index('connections_customer').on(table.customerId),
+    index('connections_provider').on(table.providerId),
+  ],
 )
 
 /** One side of a conversation: how far this person has got in it. */
@@ -86,6 +79,7 @@ export const connectionMembers = pgTable(
       .on(table.userId)
       .where(sql`${table.unread} > 0`),
     index('connection_members_pair').on(table.userId, table.otherId),
+    index('connection_members_other').on(table.otherId),
     check('connection_members_unread_range', sql`${table.unread} >= 0`),
   ],
 )
@@ -110,7 +104,8 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_place').on(table.connectionId, table.seq),
-    // For deletions: few messages name a file or an offer.
+    // For deletions of accounts, files and offers; few messages name one of the latter.
+    index('messages_sender').on(table.senderId),
     index('messages_file')
       .on(table.fileId)
       .where(sql`${table.fileId} is not null`),
@@ -146,6 +141,8 @@ export const offers = pgTable(
   (table) => [
     index('offers_bid').on(table.bidId, table.createdAt),
     index('offers_job').on(table.jobId, table.status),
+    index('offers_sender').on(table.senderId),
+    index('offers_receiver').on(table.receiverId),
     // Invariant: one open offer and one agreed price a bid, whatever races.
     uniqueIndex('offers_one_pending')
       .on(table.bidId)
@@ -164,13 +161,4 @@ export const lastSeen = pgTable('last_seen', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   at: momentColumn('at').notNull(),
-})
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** Pushes between server processes that are too long for a notification of PostgreSQL (socket.io's adapter). */
-export const socketAttachments = pgTable('socket_io_attachments', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  createdAt: momentColumn('created_at').defaultNow(),
-  payload: bytea('payload'),
 })

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { UserId } from '../../../shared/entities/ids.ts'
 import { createdAt, idColumn } from './columns.ts'
 import { users } from './users.ts'
@@ -15,5 +15,8 @@ export const favourites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.providerId] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.providerId] }),
+    index('favourites_provider').on(table.providerId),
+  ],
 )

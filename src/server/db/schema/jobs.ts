@@ -103,6 +103,7 @@ export const jobs = pgTable(
         table.areaLongitude,
       )
       .where(sql`${table.state} = 'open'`),
+    index('jobs_customer').on(table.customerId),
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),
@@ -230,6 +231,7 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_once').on(table.jobId, table.authorId),
+    index('reviews_author').on(table.authorId),
     index('reviews_subject').on(table.subjectId, table.createdAt, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],

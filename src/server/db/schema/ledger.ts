@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MilestoneId, UserId } from '../../../shared/entities/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
@@ -53,5 +54,8 @@ export const journalLines = pgTable(
   (table) => [
     index('journal_lines_entry').on(table.entryId),
     index('journal_lines_milestone').on(table.milestoneId, table.account),
+    index('journal_lines_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
   ],
 )

@@ -75,7 +75,10 @@ export const helpTickets = pgTable(
     createdAt: createdAt(),
     answeredAt: momentColumn('answered_at'),
   },
-  (table) => [index('help_tickets_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('help_tickets_created').on(table.createdAt, table.id),
+    index('help_tickets_user').on(table.userId),
+  ],
 )
 
 /** What admins did to whom; rows are only ever added (guards). */
@@ -90,7 +93,10 @@ export const auditLog = pgTable(
     subjectId: idColumn<UserId>('subject_id').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('audit_log_created').on(table.createdAt, table.id),
+    index('audit_log_admin').on(table.adminId),
+  ],
 )
 
 export const notifications = pgTable(
@@ -116,6 +122,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_receiver').on(table.receiverId, table.id),
     index('notifications_job').on(table.jobId),
+    index('notifications_sender').on(table.senderId),
     index('notifications_read').on(table.readAt),
     index('notifications_unread')
       .on(table.receiverId, table.id)

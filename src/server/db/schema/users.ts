@@ -66,6 +66,10 @@ export const users = pgTable(
       .on(table.email)
       .where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email').on(table.email, table.createdAt),
+    // For the cleaning.
+    index('users_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.emailVerifiedAt} is null`),
     index('users_type_created').on(table.userType, table.createdAt),
     // What the customer's home reads: the verified providers, nearest first or best first.
     index('users_providers_near')

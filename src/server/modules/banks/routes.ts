@@ -11,13 +11,15 @@ function masked(number: string): string {
 }
 
 export const bankRoutes = implementAll(calls, {
+  // Added again it is the same account, under the name that was typed last.
   addBank: async ({ work, user, body }) => {
-    await work.db.insert(banks).values({
-      userId: user.id,
-      bankName: body.bank_name,
-      accountNumber: body.account_no,
-      routingNumber: body.routing_no,
-    })
+    const bankName = body.bank_name
+    const account = { userId: user.id, accountNumber: body.account_no, routingNumber: body.routing_no }
+    const target = [banks.userId, banks.routingNumber, banks.accountNumber]
+    await work.db
+      .insert(banks)
+      .values({ ...account, bankName })
+      .onConflictDoUpdate({ target, set: { bankName } })
     return { message: success.bankAdded }
   },
   listBanks: async ({ services, user }) => {

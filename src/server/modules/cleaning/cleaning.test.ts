@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserId } from '#shared/entities/ids.ts'
 import {
+  connections,
+  files,
   gatewayEvents,
+  helpTickets,
   idempotencyKeys,
   knownDevices,
   mailTokens,
@@ -10,9 +14,11 @@ import {
   rateCounts,
   sessions,
   socialSignIns,
+  users,
 } from '../../db/schema/index.ts'
 import { aCustomer, aProvider } from '../../testing/builders.ts'
 import { aJob } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { clean } from './cleaning.ts'
 
@@ -95,4 +101,71 @@ test('what has been kept for long enough is deleted, and nothing younger', async
     'work',
   ]
   expect(names.toSorted()).toEqual(all.map((table) => `${table} young`).toSorted())
+})
+
+describe('an account whose address was never verified', () => {
+  let email: string
+  beforeEach(() => {
+    email = `${crypto.randomUUID()}@people.example`
+  })
+
+  async function waiting(days: number, values: Partial<typeof users.$inferInsert> = {}): Promise<UserId> {
+    const [row] = await server.services.db
+      .insert(users)
+      .values({ email, userType: 'C', createdAt: before(days), ...values })
+      .returning()
+    if (!row) throw new Error('The account was not stored')
+    return row.id
+  }
+
+  /** Which of them are there after a cleaning. */
+  async function left(...ids: UserId[]): Promise<UserId[]> {
+    await clean(server.services)
+    const rows = await server.services.db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+    return ids.filter((id) => rows.some((row) => row.id === id))
+  }
+
+  test('goes after 30 days, with all that is its own, once a newer one waits for the address', async () => {
+    const { db, files: store } = server.services
+    const [oldest, old, young] = [await waiting(90), await waiting(31), await waiting(29)]
+    const key = `profile_image/${crypto.randomUUID()}`
+    await store.put(key, Buffer.from('picture'), 'image/webp')
+    const file = { key, kind: 'profile_image', name: 'me', contentType: 'image/webp', bytes: 7 } as const
+    await db.insert(files).values({ ...file, ownerId: oldest })
+    await db
+      .insert(mailTokens)
+      .values({ userId: old, purpose: 'verify', tokenHash: email, expiresAt: before(-1) })
+    expect(await left(oldest, old, young)).toEqual([young])
+    await runQueue(server)
+    expect(await store.get(key)).toBeUndefined()
+    expect(await db.select().from(mailTokens).where(eq(mailTokens.tokenHash, email))).toEqual([])
+  })
+
+  test('goes once somebody else has verified it; the verified one stays however old', async () => {
+    const { id: owner } = await aCustomer(server, { email, createdAt: before(400) })
+    expect(await left(await waiting(40), owner)).toEqual([owner])
+  })
+
+  test('stays where it is the only one of its address, or the newest', async () => {
+    const [older, newest] = [await waiting(80), await waiting(70)]
+    expect(await left(older, newest)).toEqual([newest])
+    expect(await left(newest)).toEqual([newest])
+  })
+
+  test('stays where it has left something, is in use, or was switched off', async () => {
+    const { db } = server.services
+    const provider = await aProvider(server)
+    const job = await aJob(server, await aCustomer(server))
+    const used = await waiting(50)
+    await db.insert(sessions).values({ userId: used, tokenHash: email, deviceType: 'w', endsAt: before(-5) })
+    const talker = await waiting(50)
+    await db.insert(connections).values({ jobId: job, customerId: talker, providerId: provider.id })
+    const asker = await waiting(50)
+    const ticket = { name: 'Ann', email, subject: 'Help', message: 'I am lost.' }
+    await db.insert(helpTickets).values({ ...ticket, userId: asker })
+    const off = await waiting(50, { status: 'OFF' })
+    const idle = await waiting(50)
+    const newest = await waiting(1)
+    expect(await left(used, talker, asker, off, idle, newest)).toEqual([used, talker, asker, off, newest])
+  })
 })

@@ -7,14 +7,14 @@ const BATCH = 1_000
 const MOST_BATCHES = 200
 
 /** Deletes what has been kept for long enough, some at a time. */
-export async function clean({ db, clock, environment, log }: Services): Promise<void> {
-  for (const { what, deletion } of kept) {
+export async function clean(services: Services): Promise<void> {
+  for (const { what, clear } of kept) {
     let deleted = 0
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const { rowCount } = await db.execute(deletion(clock(), environment, BATCH))
-      deleted += rowCount ?? 0
-      if ((rowCount ?? 0) < BATCH) break
+      const cleared = await clear(services, BATCH)
+      deleted += cleared
+      if (cleared < BATCH) break
     }
-    if (deleted > 0) log.info({ what, deleted }, 'cleaned')
+    if (deleted > 0) services.log.info({ what, deleted }, 'cleaned')
   }
 }

@@ -12,22 +12,26 @@ import {
   sessions,
   socialSignIns,
 } from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { clearWaitingAccounts } from './waitingAccounts.ts'
 
 const DAY_MS = 86_400_000
 
 /** What is not kept for ever, and which of its rows have been kept for long enough. */
 export interface Kept {
   readonly what: string
-  /** Deletes so many of these rows at most. */
-  readonly deletion: (now: Date, environment: Environment, most: number) => SQL
+  /** Deletes so many of these rows at most, and says how many. */
+  readonly clear: (services: Services, most: number) => Promise<number>
 }
 
 function rowsOf(table: PgTable, isOld: (now: Date, environment: Environment) => SQL): Kept {
   return {
     what: getTableConfig(table).name,
-    deletion: (now, environment, most) =>
-      sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${isOld(now, environment)} limit ${most} for update skip locked))`,
+    async clear({ db, clock, environment }, most) {
+      const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${isOld(clock(), environment)} limit ${most} for update skip locked))`)
+      return rowCount ?? 0
+    },
   }
 }
 
@@ -35,6 +39,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** How long each is kept. What is not named is kept for ever: money, jobs, conversations, the log of what admins did. */
 export const kept: readonly Kept[] = [
+  { what: 'accounts that waited for a verified address', clear: clearWaitingAccounts },
   // Windows that are over count nothing.
   rowsOf(rateCounts, (now) => lt(rateCounts.expire, now.getTime())),
   // A client tries again within minutes. Payments have their own keys, for ever.
@@ -51,10 +56,12 @@ export const kept: readonly Kept[] = [
   rowsOf(notifications, (now) => lt(notifications.readAt, daysBefore(now, 365))),
   {
     what: 'work that was given up',
-    deletion: (now, _environment, most) =>
-      sql`select graphile_worker.complete_jobs(array(
+    async clear({ db, clock }, most) {
+      const { rowCount } = await db.execute(sql`select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs
-        where attempts >= max_attempts and locked_at is null and updated_at < ${daysBefore(now, 90).toISOString()}::timestamptz
-        limit ${most}))`,
+        where attempts >= max_attempts and locked_at is null and updated_at < ${daysBefore(clock(), 90).toISOString()}::timestamptz
+        limit ${most}))`)
+      return rowCount ?? 0
+    },
   },
 ]

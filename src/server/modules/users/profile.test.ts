@@ -197,6 +197,27 @@ describe('uploads', () => {
   })
 })
 
+test('the same account at a bank, added again, stays one, under the name that was typed last', async () => {
+  const [as, other] = [await aProvider(server), await aProvider(server)]
+  const add = (who: typeof as, name: string) =>
+    server.send(addBank, {
+      as: who,
+      key: crypto.randomUUID(),
+      body: { bank_name: name, account_no: '000777', routing_no: '00123' },
+    })
+  const [first] = await Promise.all([
+    add(as, 'Coast Union'),
+    add(as, 'Coast Union'),
+    add(other, 'Coast Union'),
+  ])
+  expect(first).toMatchObject({ status: 200 })
+  expect(await add(as, 'Coast Credit Union')).toMatchObject({ status: 200 })
+  const names = async (who: typeof as) =>
+    (await server.ask(listBanks, { as: who })).bank.map((bank) => bank.bank_name)
+  expect(await names(as)).toEqual(['Credit Union', 'Coast Credit Union'])
+  expect(await names(other)).toEqual(['Credit Union', 'Coast Union'])
+})
+
 describe('as somebody else', () => {
   test('nobody deletes another’s gallery pictures or bank', async () => {
     const [owner, other] = [await aProvider(server), await aProvider(server)]

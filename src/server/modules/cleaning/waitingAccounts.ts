@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, exists, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import {
+  bids,
+  connections,
+  files,
+  helpTickets,
+  invitations,
+  jobs,
+  sessions,
+  users,
+} from '../../db/schema/index.ts'
+import type { Services } from '../../http/services.ts'
+import { inTransaction } from '../../http/work.ts'
+
+const KEPT_MS = 30 * 86_400_000
+
+const other = alias(users, 'other')
+
+/** Where an account has left something that others see or need, or is in use. */
+const TRACES: readonly PgColumn[] = [
+  jobs.customerId,
+  bids.providerId,
+  invitations.providerId,
+  // A message is in a conversation.
+  connections.customerId,
+  connections.providerId,
+  helpTickets.userId,
+  sessions.userId,
+]
+
+/**
+ * Deletes accounts whose address was never verified, once another account has it: any number may wait for an address
+ * (docs/decisions/sign-up.md), and all but the newest are of no use to anybody. One that did anything is kept.
+ */
+export function clearWaitingAccounts(services: Services, most: number): Promise<number> {
+  return inTransaction(services, async ({ db, clock, enqueue }) => {
+    const replaced = db
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          eq(other.email, users.email),
+          ne(other.id, users.id),
+          or(
+            isNotNull(other.emailVerifiedAt),
+            gt(sql`(${other.createdAt}, ${other.id})`, sql`(${users.createdAt}, ${users.id})`),
+          ),
+        ),
+      )
+    const waiting = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          isNull(users.emailVerifiedAt),
+          lt(users.createdAt, new Date(clock().getTime() - KEPT_MS)),
+          // Switched off by an admin, whose log names it; or known to the gateway.
+          ne(users.status, 'OFF'),
+          isNull(users.gatewayCustomer),
+          isNull(users.payoutAccount),
+          exists(replaced),
+          ...TRACES.map((column) =>
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(column.table)
+                .where(eq(column, users.id)),
+            ),
+          ),
+        ),
+      )
+      .limit(most)
+      .for('update', { skipLocked: true })
+    const ids = waiting.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const stored = await db.select({ key: files.key }).from(files).where(inArray(files.ownerId, ids))
+    for (const { key } of stored) await enqueue('deleteFile', { key })
+    await db.delete(users).where(inArray(users.id, ids))
+    return ids.length
+  })
+}
