@@ -11,6 +11,7 @@ import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import { secondFactors, sessions, users } from '../../db/schema/index.ts'
 import { aCustomer, anAdmin, type Person } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { whileLocked } from '../../testing/whileLocked.ts'
 import { hashPassword } from './passwords.ts'
 import { seal, unseal } from './sealing.ts'
 
@@ -231,5 +232,40 @@ describe('an admin', () => {
     await trial.services.db.update(sessions).set({ secondFactorAt: null })
     expect(await trial.send(getUsers, { as: admin, query: { page: 1 } })).toMatchObject({ ok: true })
     await trial.close()
+  })
+})
+
+describe('while a second factor is being switched on', () => {
+  test('a sign-in with one proof is asked for the second', async () => {
+    const person = await aCustomer(server, { passwordHash })
+    const answer = await whileLocked(
+      server,
+      async (other) => {
+        await other.select().from(users).where(eq(users.id, person.id)).for('no key update')
+        await other
+          .insert(secondFactors)
+          .values({ userId: person.id, secret: 'sealed', confirmedAt: server.now })
+      },
+      () => signIn(person),
+    )
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'second_factor' } })
+  })
+
+  test('a session that has just begun with one proof ends', async () => {
+    const person = await aCustomer(server, { passwordHash })
+    const { secret } = await server.ask(calls.beginSecondFactor, { as: person, body: { password } })
+    const answer = await whileLocked(
+      server,
+      async (other) => {
+        await other.select().from(users).where(eq(users.id, person.id)).for('no key update')
+        await other
+          .insert(sessions)
+          .values({ userId: person.id, tokenHash: crypto.randomUUID(), deviceType: 'w' })
+      },
+      () => server.send(calls.confirmSecondFactor, { as: person, body: { code: codeOf(secret) } }),
+    )
+    expect(answer).toMatchObject({ ok: true })
+    const left = await server.services.db.select().from(sessions).where(eq(sessions.userId, person.id))
+    expect(left.map((session) => session.secondFactorAt)).toEqual([server.now])
   })
 })

@@ -7,7 +7,7 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import type { Database } from '../../db/connection.ts'
-import { recoveryCodes, secondFactors, sessions } from '../../db/schema/index.ts'
+import { recoveryCodes, secondFactors, sessions, users } from '../../db/schema/index.ts'
 import type { SessionUser } from '../../http/context.ts'
 import { conflict, forbidden, invalid } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
@@ -97,6 +97,8 @@ export async function confirmSecondFactor(
   return inTransaction(services, async (work) => {
     const { db } = work
     const now = services.clock()
+    // Whoever is signing in with one proof comes before, and is signed out below, or after, and is asked for the second.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
     if (!(await takeAppCode(work, user.id, code, { confirmed: false })))
       throw invalid({ field: 'code', message: fieldText.codeWrong })
     await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, user.id))

@@ -25,8 +25,9 @@ interface Ticket {
 /** What somebody gets who has shown one proof: a session, or a ticket to the second step. */
 export async function admit(work: Work, client: Client, row: UserRow): Promise<LoginResponse | Ticket> {
   const { db } = work
+  // With the user's lock: a factor that is being switched on ends this session, or is asked for.
+  await requireSameUser(db, row)
   if (!(await hasSecondFactor(db, row.id))) return startSession(work, client, row, success.signIn)
-  await requireSameUser(work.db, row)
   const ticket = newToken()
   const now = work.clock().getTime()
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, new Date(now)))

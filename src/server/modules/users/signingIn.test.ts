@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/api/admin.ts'
 import { forgotPassword } from '#shared/api/passwords.ts'
@@ -10,6 +10,7 @@ import { aCustomer, anAdmin } from '../../testing/builders.ts'
 import { mailedLinks } from '../../testing/mailedLinks.ts'
 import { password, signedUp, verifyByMail } from '../../testing/signedUp.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { whileLocked } from '../../testing/whileLocked.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -97,22 +98,16 @@ test('while the password is being changed a sign-in with the old one, checked be
   const email = 'racing@people.example'
   const body = { email, password, user_type: 'C' as const }
   const { id } = await signedUp(server, email)
-  const db = server.database.aside
-  const waiting = async () => {
-    const { rows } = await db.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows.length > 0
-  }
-  let isDone = false
-  const signingIn = await db.transaction(async (change) => {
-    await change.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
-    await change.delete(sessions).where(eq(sessions.userId, id))
-    const answer = server.send(login, { body }).finally(() => (isDone = true))
-    await expect.poll(async () => isDone || (await waiting())).toBe(true)
-    return { answer }
-  })
-  expect(await signingIn.answer).toMatchObject({ status: 400, problem: { message: text.wrongCredentials } })
-  expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  const answer = await whileLocked(
+    server,
+    async (change) => {
+      await change.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
+      await change.delete(sessions).where(eq(sessions.userId, id))
+    },
+    () => server.send(login, { body }),
+  )
+  expect(answer).toMatchObject({ status: 400, problem: { message: text.wrongCredentials } })
+  expect(await server.services.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
 })
 
 test('an account that an admin switches off is signed out at once and can’t sign in', async () => {

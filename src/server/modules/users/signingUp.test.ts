@@ -11,6 +11,7 @@ import { sessions, users } from '../../db/schema/index.ts'
 import { mailedLinks, mailsTo } from '../../testing/mailedLinks.ts'
 import { password, signedUp, verifyByMail } from '../../testing/signedUp.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { whileLocked } from '../../testing/whileLocked.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -127,6 +128,23 @@ describe('verifying the email address', () => {
     expect((await server.ask(verifyEmail, { params: { token: fresh } })).status).toBe('verified')
     server.now = new Date()
   })
+})
+
+test('a link that is opened while the owner proves the address otherwise takes nothing of that back', async () => {
+  const email = 'proved@people.example'
+  const { id } = await signedUp(server, email)
+  const status = await whileLocked(
+    server,
+    (other) =>
+      other
+        .update(users)
+        .set({ emailVerifiedAt: server.now, ownerProvedAt: server.now })
+        .where(eq(users.id, id)),
+    () => verifyByMail(server, email),
+  )
+  expect(status).toBe('verified')
+  const [row] = await server.services.db.select().from(users).where(eq(users.id, id))
+  expect(row?.ownerProvedAt).toEqual(server.now)
 })
 
 describe('a window that waits for the address to be verified', () => {

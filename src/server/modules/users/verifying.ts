@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { users } from '../../db/schema/index.ts'
@@ -49,8 +49,9 @@ export async function verifyEmail(
     await work.db
       .update(users)
       .set({
-        emailVerifiedAt: row.emailVerifiedAt ?? now,
-        ownerProvedAt: row.ownerProvedAt ?? (by?.id === id ? now : null),
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})`,
+        // As it is then: a new password may prove the owner meanwhile.
+        ...(by?.id === id && { ownerProvedAt: sql`coalesce(${users.ownerProvedAt}, ${now.toISOString()})` }),
       })
       .where(eq(users.id, id))
     await activateWhenComplete(work, id)
