@@ -17,6 +17,7 @@ import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from './services.ts'
 import { authenticate, keepsCookie, needsSecondFactor } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
+import { knownTimezone } from './timezone.ts'
 import { Turns } from './turns.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '../config/environment.ts'
@@ -183,22 +184,6 @@ function clientOf(request: FastifyRequest, reply: FastifyReply, environment: Env
     userAgent: text('user-agent'),
     deviceType: text(header.deviceType) || 'w',
     timezone: knownTimezone(text(header.timezone)),
-  }
-}
-
-/** Asking Intl takes longer than all else about a header; what it knows is a few hundred names. */
-const timezones = new Map<string, string>()
-
-function knownTimezone(name: string): string {
-  if (!name) return 'UTC'
-  const known = timezones.get(name)
-  if (known) return known
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    timezones.set(name, timeZone)
-    return timeZone
-  } catch {
-    return 'UTC'
   }
 }
 
