@@ -19,12 +19,12 @@ export async function requireSwitchedOn(db: Database, id: UserId, message: strin
 
 /** Refuses to hire somebody who can't answer, or for whom nobody vouches: their verification waits or was withdrawn. */
 export async function requireHireable(db: Database, provider: UserId): Promise<void> {
-  await requireSwitchedOn(db, provider, text.providerSwitchedOff)
-  const [verified] = await db
-    .select({ id: users.id })
+  const [row] = await db
+    .select({ status: users.status, isVerified: sql<boolean>`${verifiedProvider(users)}` })
     .from(users)
-    .where(and(eq(users.id, provider), verifiedProvider(users)))
-  if (!verified) throw conflict(text.providerNotVerified)
+    .where(eq(users.id, provider))
+  if (row?.status === 'OFF') throw conflict(text.providerSwitchedOff)
+  if (!row?.isVerified) throw conflict(text.providerNotVerified)
 }
 
 /** Whether the job of a query is of a customer who can answer. */
