@@ -2,6 +2,7 @@ import { bidDetail, decideBid } from '../src/shared/api/bids.ts'
 import { addCard } from '../src/shared/api/cards.ts'
 import { type BodyInputOf, type Call } from '../src/shared/api/call.ts'
 import { approvePayment, updateMilestone } from '../src/shared/api/milestones.ts'
+import { acceptance } from '../src/server/testing/acceptance.ts'
 import { type Answer, send } from './client.ts'
 import type { Market } from './market.ts'
 import type { Person } from './people.ts'
@@ -67,14 +68,7 @@ export async function tellStory(
   const { customer, provider, job, bid } = offered
   const { url } = market
   const hired = await insist(url, decideBid, customer, {
-    body: {
-      bid_id: bid,
-      job_id: job,
-      status: 'ACC',
-      stripe_card_id: card,
-      cvv_number: '123',
-      deposit: 'first',
-    },
+    body: acceptance({ jobId: job, bidId: bid, cardId: card }),
   })
   if (!note(hired, told, 'hiring')) return
   told.hired += 1

@@ -9,21 +9,17 @@ import { login } from '#shared/api/sessions.ts'
 import { updateMe } from '#shared/api/users.ts'
 import { length, stagesPerBid } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../testing/builders.ts'
+import { oneOfEach } from '../testing/builders.ts'
 import { formPayload, jsonPayload, multipartPayload, type Payload } from '../testing/requests/wire.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { seededRandom } from '../db/demo/random.ts'
 import { bodyLimit, multipartLimits, unboundedFields } from './bodyLimit.ts'
 
 let server: TestServer
-let people: Record<'customer' | 'provider' | 'admin', Person>
+let people: Awaited<ReturnType<typeof oneOfEach>>
 beforeAll(async () => {
   server = await startTestServer()
-  people = {
-    customer: await aCustomer(server),
-    provider: await aProvider(server),
-    admin: await anAdmin(server),
-  }
+  people = await oneOfEach(server)
 })
 afterAll(() => server.close())
 

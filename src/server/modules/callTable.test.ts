@@ -2,20 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { allCalls } from '#shared/api/table.ts'
 import { problem } from '#shared/api/problem.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../testing/builders.ts'
+import { aCustomer, aProvider, oneOfEach, type Person } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { routes } from './routes.ts'
 
 let server: TestServer
-let people: Record<'customer' | 'provider' | 'admin', Person>
+let people: Awaited<ReturnType<typeof oneOfEach>>
 let unfinished: readonly Person[]
 beforeAll(async () => {
   server = await startTestServer()
-  people = {
-    customer: await aCustomer(server),
-    provider: await aProvider(server),
-    admin: await anAdmin(server),
-  }
+  people = await oneOfEach(server)
   const pending = { status: 'PEN', profileStep2: false } as const
   unfinished = [await aCustomer(server, pending), await aProvider(server, pending)]
 })

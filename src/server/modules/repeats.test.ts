@@ -11,6 +11,7 @@ import { decideOffer, makeOffer } from '#shared/api/offers.ts'
 import { addReview, updateReview } from '#shared/api/reviews.ts'
 import { allCalls } from '#shared/api/table.ts'
 import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
+import { acceptance } from '../testing/acceptance.ts'
 import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
 import { aBid, aCard, aJob, bidFields, hire, jobFields } from '../testing/jobBuilders.ts'
 import { runQueue } from '../testing/runQueue.ts'
@@ -109,14 +110,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
   'accepting and paying a bid': async () => ({
     call: decideBid,
     as: () => customer,
-    body: () => ({
-      bid_id: bid,
-      job_id: job,
-      status: 'ACC',
-      stripe_card_id: card,
-      cvv_number: '123',
-      deposit: 'first',
-    }),
+    body: () => acceptance({ jobId: job, bidId: bid, cardId: card }),
   }),
   'asking for the payment of a stage': async () => {
     const stage = await hired()

@@ -6,6 +6,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '#shared/realtim
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions } from '../db/schema/index.ts'
 import { aCustomer, type Person } from '../testing/builders.ts'
+import { handshake } from '../testing/handshake.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { type SocketLimits, socketLimits } from './socketLimits.ts'
 import { createSockets, type Sockets } from './sockets.ts'
@@ -55,14 +56,6 @@ function client({ address }: Running, token: string, forwardedFor = '192.0.2.7')
   })
   clients.push(socket)
   return socket
-}
-
-/** What came of a handshake: empty when it was taken, otherwise the reason given. */
-function handshake(socket: Client): Promise<string> {
-  return new Promise((resolve) => {
-    socket.on('connect', () => resolve(''))
-    socket.on('connect_error', (error) => resolve(error.message))
-  })
 }
 
 /** Why the server ended a socket: what it said, then what the library calls it. */

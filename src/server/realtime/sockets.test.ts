@@ -7,6 +7,7 @@ import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shar
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
+import { handshake } from '../testing/handshake.ts'
 import { aBid, aJob } from '../testing/jobBuilders.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
@@ -36,14 +37,6 @@ function client(token: string): Client {
   const socket: Client = io(address, { auth: { token }, transports: ['websocket'], reconnection: false })
   clients.push(socket)
   return socket
-}
-
-/** What came of a handshake: empty when it was taken, otherwise the reason given. */
-function handshake(socket: Client): Promise<string> {
-  return new Promise((resolve) => {
-    socket.on('connect', () => resolve(''))
-    socket.on('connect_error', (error) => resolve(error.message))
-  })
 }
 
 function joinRoom(socket: Client, userId: string): Promise<boolean> {

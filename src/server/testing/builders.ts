@@ -85,6 +85,17 @@ export async function aCategory(server: TestServer, name = 'Carpenter'): Promise
   return found.id
 }
 
+/** One of each kind, by the name of their kind. */
+export async function oneOfEach(
+  server: TestServer,
+): Promise<Record<'customer' | 'provider' | 'admin', Person>> {
+  return {
+    customer: await aCustomer(server),
+    provider: await aProvider(server),
+    admin: await anAdmin(server),
+  }
+}
+
 async function aPerson(
   server: TestServer,
   values: UserValues & { userType: 'C' | 'P' | 'A' },

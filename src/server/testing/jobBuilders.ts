@@ -5,6 +5,7 @@ import type { BodyInputOf } from '#shared/api/call.ts'
 import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import { acceptance } from './acceptance.ts'
 import { aCategory, type Person } from './builders.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -101,13 +102,6 @@ export function hire(
   return server.send(decideBid, {
     as: customer,
     key: given.key ?? crypto.randomUUID(),
-    body: {
-      bid_id: given.bidId,
-      job_id: given.jobId,
-      status: 'ACC',
-      stripe_card_id: given.cardId,
-      cvv_number: given.cvv ?? '123',
-      deposit: given.deposit ?? 'first',
-    },
+    body: acceptance(given),
   })
 }

@@ -7,7 +7,7 @@ import { allCalls } from '#shared/api/table.ts'
 import { hashToken } from '../../http/session.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import { seededRandom } from '../../db/demo/random.ts'
-import { aCategory, aCustomer, anAdmin, aProvider, type Person } from '../builders.ts'
+import { aCategory, aProvider, oneOfEach, type Person } from '../builders.ts'
 import { aBid, aCard, aJob, hire } from '../jobBuilders.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
 import { type HostileRequest, hostileRequests, type Role } from './hostileRequests.ts'
@@ -21,11 +21,7 @@ let people: Record<Exclude<Role, 'stranger'>, Person>
 let known: KnownIds
 beforeAll(async () => {
   server = await startTestServer()
-  people = {
-    customer: await aCustomer(server),
-    provider: await aProvider(server),
-    admin: await anAdmin(server),
-  }
+  people = await oneOfEach(server)
   known = await aMarket()
 })
 afterAll(() => server.close())
