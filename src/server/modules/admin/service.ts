@@ -12,6 +12,7 @@ import { users } from '../../db/schema/index.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
+import { syncConversationsOf } from '../chat/remote.ts'
 import { activateWhenComplete } from '../users/activating.ts'
 import { endAllSessions } from '../users/sessions.ts'
 import { earlierDocuments, removeEarlierDocuments } from '../users/earlierDocuments.ts'
@@ -117,4 +118,5 @@ async function switchAccount(work: Work, { admin, row }: Acting, status: 'ACT' |
   await record(work, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
   if (move.to === 'OFF') await endAllSessions(work, row.id)
   else await activateWhenComplete(work, row.id)
+  await syncConversationsOf(work, row.id)
 }

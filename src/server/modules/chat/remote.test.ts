@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateStatus } from '#shared/api/admin.ts'
+import { decideBid } from '#shared/api/bids.ts'
 import * as calls from '#shared/api/connections.ts'
 import { publicConfig } from '#shared/api/config.ts'
 import { cancelJob } from '#shared/api/jobs.ts'
@@ -7,7 +9,7 @@ import { decideOffer, makeOffer } from '#shared/api/offers.ts'
 import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/entities/ids.ts'
 import { firebaseChatStore } from '../../adapters/chat/firebase.ts'
 import { messages } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
 import { type FirebaseServer, startFirebase } from '../../testing/firebaseServer.ts'
 import { aBid, aJob } from '../../testing/jobBuilders.ts'
 import { endPauses, runQueue } from '../../testing/runQueue.ts'
@@ -186,6 +188,36 @@ describe('what the server writes', () => {
     await server.ask(cancelJob, { as: customer, params: { id: job } })
     await runQueue(server)
     expect(remote()).toMatchObject({ open: false })
+  })
+
+  test('nobody writes to who is switched off, nor reopens by switching on what is closed for another reason', async () => {
+    const admin = await anAdmin(server)
+    const turn = async (person: Person, status: 'ACT' | 'OFF') => {
+      await server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })
+      await runQueue(server)
+    }
+    const [client, worker] = [await aCustomer(server), await aProvider(server)]
+    const talkOf = async (about: JobId) => {
+      const body = { job_id: about, other_user_id: worker.id }
+      return (await server.ask(calls.openConnection, { as: client, body })).connection._id
+    }
+    const open = (id: ConnectionId) => firebase.values.get(`connections/${id}`)
+    const [present, past] = [await aJob(server, client), await aJob(server, client)]
+    await aBid(server, worker, present)
+    const rejected = await aBid(server, worker, past)
+    const [talk, ended] = [await talkOf(present), await talkOf(past)]
+    await server.ask(decideBid, { as: client, body: { bid_id: rejected, job_id: past, status: 'REJ' } })
+
+    await turn(worker, 'OFF')
+    expect(open(talk)).toMatchObject({ open: false })
+    await server.ask(calls.firebaseToken, { as: client, body: { connection_id: talk } })
+    expect(open(talk)).toMatchObject({ open: false })
+    await turn(client, 'OFF')
+    await turn(worker, 'ACT')
+    expect(open(talk)).toMatchObject({ open: false })
+    await turn(client, 'ACT')
+    expect(open(talk)).toMatchObject({ open: true })
+    expect(open(ended)).toMatchObject({ open: false })
   })
 
   test('a person’s deleting hides what was there from them alone', async () => {

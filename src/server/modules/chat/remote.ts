@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MESSAGE_TYPES, type Message } from '#shared/entities/chat.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '../../adapters/chat/port.ts'
 import type { Database } from '../../db/connection.ts'
-import { connectionMembers, connections, jobs, offers } from '../../db/schema/index.ts'
+import { connectionMembers, connections, jobs, offers, users } from '../../db/schema/index.ts'
 import { notFound } from '../../http/problems.ts'
 import type { Services } from '../../http/services.ts'
 import { inTransaction, type Work } from '../../http/work.ts'
@@ -127,15 +127,24 @@ export async function syncConversation({ db, chatStore }: Services, id: Connecti
 async function remoteConversation(db: Database, id: ConnectionId): Promise<RemoteConversation> {
   const connection = await connectionRow(db, id)
   const members = await db
-    .select({ user: connectionMembers.userId, cleared: connectionMembers.clearedSeq })
+    .select({
+      user: connectionMembers.userId,
+      cleared: connectionMembers.clearedSeq,
+      canAnswer: sql<boolean>`${users.status} <> 'OFF'`,
+    })
     .from(connectionMembers)
+    .innerJoin(users, eq(users.id, connectionMembers.userId))
     .where(eq(connectionMembers.connectionId, id))
     .orderBy(connectionMembers.userId)
   const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
   return {
     id,
     members: members.map(({ user, cleared }) => [user, cleared] as const),
-    open: connection.closedAt === null && job !== undefined && chatIsOpen(job.state),
+    open:
+      connection.closedAt === null &&
+      job !== undefined &&
+      chatIsOpen(job.state) &&
+      members.every((member) => member.canAnswer),
     after: connection.lastSeq,
   }
 }
@@ -150,6 +159,18 @@ async function connectionRow(db: Database, id: ConnectionId): Promise<Connection
 export async function syncLater(work: Work, id: ConnectionId): Promise<void> {
   if (work.chatStore !== 'firebase') return
   await work.enqueue('syncConversation', { connectionId: id })
+}
+
+/** Nobody is written to who can't answer (docs/decisions/switched-off.md): their account was switched off, or on again. */
+export async function syncConversationsOf(work: Work, user: UserId): Promise<void> {
+  if (work.chatStore !== 'firebase') return
+  const theirs = or(eq(connections.customerId, user), eq(connections.providerId, user))
+  const found = await work.db
+    .select({ id: connections.id, state: jobs.state })
+    .from(connections)
+    .innerJoin(jobs, eq(jobs.id, connections.jobId))
+    .where(and(theirs, isNull(connections.closedAt)))
+  for (const { id, state } of found) if (chatIsOpen(state)) await syncLater(work, id)
 }
 
 /** How far a conversation goes: in Firebase it may go further than we were told yet. */
