@@ -33,7 +33,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={classes('grid gap-1.5', className)}>
+    <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-2">
         <Label htmlFor={id} className="font-semibold">
           {label}
@@ -56,7 +56,8 @@ export function FieldError({ id, message }: { id?: string | undefined; message: 
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-fine font-medium text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      {message}
+      {/* A file's name may have nowhere to break. */}
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{message}</span>
     </p>
   )
 }

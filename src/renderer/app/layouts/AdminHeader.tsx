@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
+import { secondFactor } from '#shared/api/secondFactor.ts'
 import { pathTo } from '#shared/rules/screens.ts'
+import { callQuery } from '../../api/useCall.ts'
 import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -17,6 +20,9 @@ const links = [
 /** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
 export function AdminHeader() {
   const user = useUser()
+  const { data } = useQuery(callQuery(secondFactor))
+  // Until the second factor is set up every link would lead to its set-up.
+  const isOpen = !data?.required || data.passed
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-md:pt-2 sm:px-6">
@@ -28,40 +34,60 @@ export function AdminHeader() {
             Console
           </span>
         </div>
-        <nav
-          aria-label="Main"
-          className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
-        >
-          {links.map(({ to, label, icon: Icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              className={({ isActive }) =>
-                classes(
-                  'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',
-                  isActive && 'bg-primary-soft text-primary-strong',
-                )
-              }
-            >
-              <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <PaletteButton />
-        <Link
-          to={pathTo('adminSecurity')}
-          aria-label="Security"
-          title="Security"
-          className="grid size-10 place-items-center rounded-box hover:bg-sunken"
-        >
-          <ShieldCheck aria-hidden="true" className="size-4" />
-        </Link>
-        <Button look="quiet" title={user.email} onClick={() => void signOut()}>
-          <LogOut aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Logout</span>
-        </Button>
+        {isOpen && (
+          <nav
+            aria-label="Main"
+            className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
+          >
+            {links.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={({ isActive }) =>
+                  classes(
+                    'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',
+                    isActive && 'bg-primary-soft text-primary-strong',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className="flex items-center max-sm:-mr-3">
+          {isOpen && (
+            <>
+              <PaletteButton />
+              <NavLink
+                to={pathTo('adminSecurity')}
+                aria-label="Security"
+                title="Security"
+                className={({ isActive }) =>
+                  classes(
+                    'grid size-11 place-items-center rounded-full',
+                    isActive
+                      ? 'bg-primary-soft text-primary-strong'
+                      : 'text-muted hover:bg-sunken hover:text-ink',
+                  )
+                }
+              >
+                <ShieldCheck aria-hidden="true" className="size-5" />
+              </NavLink>
+            </>
+          )}
+          <Button
+            look="quiet"
+            className="max-sm:size-11 max-sm:p-0"
+            title={user.email}
+            onClick={() => void signOut()}
+          >
+            <LogOut aria-hidden="true" className="size-4 max-sm:size-5" />
+            <span className="max-sm:sr-only">Logout</span>
+          </Button>
+        </div>
       </div>
     </header>
   )

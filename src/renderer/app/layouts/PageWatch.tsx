@@ -15,10 +15,10 @@ export function PageWatch() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-3 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink"
+      className="flex items-center justify-between gap-3 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink sm:justify-center"
     >
-      There is a new version of Tradepost. What you have typed is kept.
-      <Button look="secondary" size="small" onClick={() => location.reload()}>
+      <p>There is a new version of Tradepost. What you have typed is kept.</p>
+      <Button look="secondary" size="small" className="shrink-0" onClick={() => location.reload()}>
         Reload
       </Button>
     </div>

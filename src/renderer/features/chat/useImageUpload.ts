@@ -49,7 +49,9 @@ export function useImageUpload(connection: Connection) {
       outboxOf(user).add(connection._id, 'I', url)
       remove(upload)
     } catch (error) {
-      if (!signal.aborted) change(upload.id, { problem: errorMessage(error) })
+      // It is shown beside the name already.
+      const problem = errorMessage(error).replace(`${upload.file.name}: `, '')
+      if (!signal.aborted) change(upload.id, { problem })
     }
   }
   const begin = (upload: ImageUpload) => {

@@ -65,7 +65,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   const { device, network, first_used: first, last_used: last, current } = session
   return (
     <li className="flex items-center justify-between gap-3 rounded-box border border-line bg-raised p-4">
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
           {current && <Badge tone="done">This device</Badge>}
@@ -76,7 +76,14 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </p>
       </div>
       {!current && (
-        <Button look="quiet" size="small" disabled={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+        <Button
+          look="quiet"
+          size="small"
+          className="shrink-0"
+          disabled={busy}
+          aria-label={`Sign out ${device}`}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

@@ -34,11 +34,12 @@ export function ResetPassword() {
     }
   })
   return (
-    <Page title="Choose a new password" lead="Every device that is signed in is signed out.">
+    <Page title="Choose a new password" lead="With it you sign in anew on every device.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
         <PasswordField
           label="New Password"
           autoComplete="new-password"
+          hint={`At least ${length.passwordMin} characters, without spaces.`}
           maxLength={length.passwordMax}
           error={formState.errors.password?.message}
           {...register('password')}

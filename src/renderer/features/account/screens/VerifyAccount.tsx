@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { atom, useAtom } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { ResponseOf } from '#shared/api/call.ts'
@@ -11,7 +11,7 @@ import { server as errorText } from '#shared/texts/refusals.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { errorMessage } from '../../../api/errors.ts'
 import { useCall } from '../../../api/useCall.ts'
-import { refreshUser } from '../../../app/session.ts'
+import { refreshUser, routeSetAtom } from '../../../app/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
@@ -32,6 +32,7 @@ export function VerifyAccount() {
   const [answered, setAnswered] = useAtom(answeredAtom)
   const status = answered?.token === token ? answered.status : undefined
   const done = status !== undefined
+  const isSignedIn = useAtomValue(routeSetAtom) !== 'guest'
   const verify = () =>
     call.mutateAsync({ params: { token } }).then(
       ({ status: answer }) => setAnswered({ token, status: answer }),
@@ -71,7 +72,9 @@ export function VerifyAccount() {
           <div role="alert" className="grid gap-2 text-danger">
             <CircleX aria-hidden="true" className="size-10" />
             <p className="text-lead font-semibold">{errorText.emailTokenExpired}</p>
-            <p className="text-ink">Sign in and we send you a new link.</p>
+            <p className="text-ink">
+              {isSignedIn ? 'On the next page you can have' : 'Sign in, and you can have'} a new link sent.
+            </p>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { RotateCcw, X } from 'lucide-react'
+import { ImageOff, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/FileField.tsx'
 import type { ImageUpload } from '../useImageUpload.ts'
@@ -13,7 +14,7 @@ interface ImageUploadRowProps {
 export function ImageUploadRow({ upload, onCancel, onRetry }: ImageUploadRowProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line bg-raised px-4 py-2">
-      <img src={upload.preview} alt="" className="size-12 rounded-box object-cover" />
+      <Preview address={upload.preview} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-fine font-semibold">{upload.file.name}</p>
         {upload.problem ? (
@@ -27,12 +28,31 @@ export function ImageUploadRow({ upload, onCancel, onRetry }: ImageUploadRowProp
       {upload.problem && (
         <Button look="quiet" size="small" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Try again
+          <span className="max-sm:sr-only">Try again</span>
         </Button>
       )}
       <Button look="quiet" size="small" aria-label={`Do not send ${upload.file.name}`} onClick={onCancel}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>
+  )
+}
+
+/** What no program can draw has no preview either. */
+function Preview({ address }: { address: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken)
+    return (
+      <span className="grid size-12 shrink-0 place-items-center rounded-box bg-sunken text-muted">
+        <ImageOff aria-hidden="true" className="size-5" />
+      </span>
+    )
+  return (
+    <img
+      src={address}
+      alt=""
+      className="size-12 shrink-0 rounded-box object-cover"
+      onError={() => setIsBroken(true)}
+    />
   )
 }
