@@ -163,3 +163,22 @@ test('what was typed while the network was away goes out when the link is up', a
   atoms.set(linkAtom, 'up')
   await vi.waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
 })
+
+test('what is typed while the turn is being given back is sent in the next one', async () => {
+  let release = () => {}
+  let last = Promise.resolve()
+  const request = (_name: string, run: () => Promise<void>) => {
+    const turn = last.then(run)
+    // The browser says a while later that a lock is free again.
+    last = turn.then(() => new Promise<void>((resolve) => (release = resolve)))
+    return last
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const outbox = outboxOf(ann)
+  outbox.add(conversation, 'T', 'First')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(0)
+  outbox.add(conversation, 'T', 'Second')
+  release()
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
+})

@@ -99,8 +99,13 @@ export class Outbox {
 
   /** Sends what waits; of two flushes at once, in two windows too, one works and the other finds nothing to do. */
   flush(): Promise<void> {
-    this.#flushing ??= this.#exclusively(() => this.#sendAll()).finally(() => {
-      this.#flushing = undefined
+    this.#flushing ??= this.#exclusively(async () => {
+      try {
+        await this.#sendAll()
+      } finally {
+        // Before the lock is given back, which takes a while: what is typed meanwhile finds nobody at work, and begins anew.
+        this.#flushing = undefined
+      }
     })
     return this.#flushing
   }
