@@ -10,6 +10,6 @@ test('a time zone is known however it is written, and remembered once', () => {
   asked.mockRestore()
 })
 
-test.each(['', 'Nowhere/Here', '\u0000'])('“%s” is UTC', (name) => {
+test.each(['', 'Nowhere/Here', '+05:30', '\u0000'])('“%s” is UTC', (name) => {
   expect(knownTimezone(name)).toBe('UTC')
 })
