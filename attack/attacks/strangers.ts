@@ -8,7 +8,7 @@ import { offerJob } from '../stock.ts'
 import { giveCards, tellStory } from '../stories.ts'
 
 /** Tables in which asking alone leaves a trace. */
-const TRACES = ['sessions', 'rate_counts', 'idempotency_keys', 'server_processes']
+const TRACES = ['sessions', 'rate_counts', 'idempotency_keys']
 
 /** Others, people who are nobody, and made-up tokens, with the rows of two people who have a job together. */
 export const strangers: Attack = {
@@ -68,25 +68,38 @@ async function belongings(market: Market): Promise<Belongings> {
   const card = cards.get(customer.id) ?? ''
   await tellStory(market, offered, card, { hired: 0, approved: 0, unexplained: [] })
   const open = await offerJob(market, customer, provider, 0, 'Carpenter')
-  const one = async (text: string, values: readonly unknown[]) =>
-    (await market.query<{ id: string }>(text, values))[0]?.id ?? crypto.randomUUID()
-  await market.query(
-    `insert into banks (id, user_id, bank_name, account_number, routing_number)
-     values (gen_random_uuid(), $1, 'Credit Union', '123456789', '11000')`,
-    [provider.id],
-  )
+  const one = async (text: string, values: readonly unknown[]) => {
+    const [row] = await market.query<{ id: string }>(text, values)
+    if (!row) throw new Error(`There is nothing to attack: ${text}`)
+    return row.id
+  }
   return {
     ...offered,
     job: open.job,
     bid: open.bid,
     card,
     stage: await one('select id from milestones where bid_id = $1 and "order" = 2', [offered.bid]),
-    bank: await one('select id from banks where user_id = $1', [provider.id]),
+    bank: await one(
+      `insert into banks (id, user_id, bank_name, account_number, routing_number)
+       values (gen_random_uuid(), $1, 'Credit Union', '123456789', '11000') returning id`,
+      [provider.id],
+    ),
     connection: await one('select id from connections where job_id = $1', [offered.job]),
-    offer: await one('select id from offers limit 1', []),
-    invitation: await one('select id from invitations limit 1', []),
+    offer: await one(
+      `insert into offers (id, bid_id, job_id, sender_id, receiver_id, price)
+       values (gen_random_uuid(), $1, $2, $3, $4, 90000) returning id`,
+      [open.bid, open.job, customer.id, provider.id],
+    ),
+    invitation: await one(
+      `insert into invitations (id, job_id, provider_id) values (gen_random_uuid(), $1, $2) returning id`,
+      [open.job, provider.id],
+    ),
     notification: await one('select id from notifications where receiver_id = $1', [provider.id]),
-    transaction: await one('select id from payment_stages limit 1', []),
+    transaction: await one(
+      `select stage.id from payment_stages stage join payments on payments.id = stage.payment_id
+       where payments.customer_id = $1 limit 1`,
+      [customer.id],
+    ),
   }
 }
 
