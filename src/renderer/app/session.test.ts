@@ -1,0 +1,158 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { me } from '#shared/api/users.ts'
+import { userId } from '#shared/entities/ids.ts'
+import type { User } from '#shared/entities/user.ts'
+
+const ann = 'ann'
+const bob = 'bob'
+const ids = {
+  ann: userId.parse('00000000-0000-4000-8000-000000000001'),
+  bob: userId.parse('00000000-0000-4000-8000-000000000002'),
+}
+const JOB = '/job_detail/1?tab=bids'
+
+/** What a page keeps for as long as its tab, or its browser, lives. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+/** A page, at the detail of a job; its requests wait in `asked` until they are answered. */
+async function aPage({ desktop = false } = {}) {
+  vi.resetModules()
+  const local = storage()
+  const asked: ((answer: Response) => void)[] = []
+  const page = { address: JOB }
+  vi.stubGlobal('WITH_DESKTOP', desktop)
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('window', {
+    tradepost: {
+      serverOrigin: 'https://market.example',
+      ask: async () => undefined,
+      listen: () => () => undefined,
+    },
+  })
+  vi.stubGlobal('location', {
+    hash: '',
+    get pathname() {
+      return page.address.split('?')[0]
+    },
+    get search() {
+      return page.address.replace(/^[^?]*/, '')
+    },
+  })
+  vi.stubGlobal('history', {
+    replaceState: (_state: unknown, _title: string, address: string) => (page.address = address),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
+  const session = await import('./session.ts')
+  const { send } = await import('../api/client.ts')
+  const { sessionAtom } = session
+  const signIn = (who: keyof typeof ids) =>
+    session.signIn({ access_token: who, user_type: 'C', user: aUser(ids[who]), message: '' })
+  return {
+    page,
+    local,
+    asked,
+    session,
+    signIn,
+    send,
+    signedIn: () => getDefaultStore().get(sessionAtom)?.token,
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aUser(id: User['_id']): User {
+  return {
+    _id: id,
+    name: 'Casey Customer',
+    bio: '',
+    profile_image: '',
+    avgrating: 0,
+    reviews: 0,
+    jobCompleted: 0,
+    certified: 0,
+    member_since: '',
+    email: 'casey@people.example',
+    birthdate: '',
+    location: '',
+    latitude: null,
+    longitude: null,
+    profile_document: '',
+    id_document: '',
+    documents: [],
+    gallery: [],
+    categories: [],
+    status: 'ACT',
+    signup_token: '',
+    user_type: 'C',
+    profile_step1: true,
+    profile_step2: true,
+    profile_step3: true,
+    profile_step4: true,
+    profile_step5: true,
+    payout_ready: false,
+  }
+}
+
+test('a late 401 to whoever was here before signs nobody out who is here now', async () => {
+  const { session, signIn, send, asked, signedIn } = await aPage({ desktop: true })
+  await signIn(ann)
+  const late = send(me)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await session.forget('signedOut')
+  await signIn(bob)
+  const ended = { message: 'Ended', code: 'unauthenticated' }
+  asked[0]?.(Response.json(ended, { status: 401 }))
+  await expect(late).rejects.toThrow('Ended')
+  expect(signedIn()).toBe(bob)
+})
+
+test('whoever signs in next does not see what the last one looked for', async () => {
+  const { session, signIn } = await aPage({ desktop: true })
+  const { emptySearch, providerSearchAtom } = await import('../features/providers/providerSearch.ts')
+  const home = { name: '12 Elm Street', latitude: 49.2, longitude: -123.1 }
+  const search = { ...emptySearch, text: 'roof', place: home }
+  const atoms = getDefaultStore()
+  await signIn(ann)
+  atoms.set(providerSearchAtom, search)
+  expect(atoms.get(providerSearchAtom)).toEqual(search)
+  await session.forget('signedOut')
+  expect(atoms.get(providerSearchAtom)).toEqual(emptySearch)
+  await signIn(bob)
+  expect(atoms.get(providerSearchAtom)).toEqual(emptySearch)
+})
+
+test.each([
+  ['the same person', ann, JOB],
+  ['somebody else', bob, '/'],
+] as const)('after a session that ended by itself %s is led where they belong', async (_, next, address) => {
+  const { session, signIn, local, page } = await aPage()
+  await signIn(ann)
+  page.address = JOB
+  local.setItem('draft:chat:ann', 'typed')
+  await session.forget('ended')
+  expect([page.address, local.getItem('draft:chat:ann')]).toEqual(['/', 'typed'])
+  await signIn(next)
+  expect(page.address).toBe(address)
+})
+
+test('a sign-out keeps neither drafts nor the way back', async () => {
+  const { session, signIn, local, page } = await aPage()
+  await signIn(ann)
+  page.address = JOB
+  local.setItem('draft:chat:ann', 'typed')
+  await session.forget('signedOut')
+  expect(local.getItem('draft:chat:ann')).toBeNull()
+  await signIn(ann)
+  expect(page.address).toBe('/')
+})
