@@ -120,10 +120,20 @@ test('transactions go by months, none of them in the future', async ({ openWindo
   await expect(page.getByText('No transactions in this month')).toBeVisible()
 })
 
-test('on a phone the open tab of the settings is in view', async ({ openWindow }) => {
+test('on a phone the open tab of the settings is in view, and no form is wider than the window', async ({
+  openWindow,
+}) => {
   const page = await openWindow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Customer', demoCustomer)
   await page.goto('/my_profile?tab=help')
   await expect(page.getByRole('tab', { name: 'Help & Support' })).toBeInViewport({ ratio: 0.9 })
+
+  // A file's name has nowhere to break, and is no reason for a form to be wider than the phone.
+  await page.goto('/add_job')
+  const name = `${'a_photo_of_the_kitchen_'.repeat(3)}.gif`
+  const picture = { name, mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
+  await page.getByLabel('Pictures').setInputFiles(picture)
+  await expect(page.getByText(`${name}: Please add only images`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
