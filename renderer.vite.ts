@@ -3,7 +3,13 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 
 const server = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
-const proxied = { target: server, changeOrigin: false }
+const SOURCE = /\.tsx?(\?|$)/
+/** To the server, but for a folder of sources that is called as one of its paths: src/renderer/api. */
+const proxied = {
+  target: server,
+  changeOrigin: false,
+  bypass: ({ url = '' }: { url?: string | undefined }) => (SOURCE.test(url) ? url : undefined),
+}
 
 /** What the web client and the desktop client's renderer have in common: they are one application. */
 export const renderer = {

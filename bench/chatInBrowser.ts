@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright'
-import { findChromium } from '../scripts/browser.mjs'
+import { findChromium } from '../scripts/browser.ts'
 import { storageKeys } from '../src/shared/entities/storage.ts'
 import { tasksDuring } from './processorTime.ts'
 import { LONG_THREAD, person } from './seedChat.ts'

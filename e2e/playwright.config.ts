@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/browser.mjs'
+import { findChromium } from '../scripts/browser.ts'
 
 const executablePath = findChromium()
 

@@ -46,7 +46,15 @@ export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...MANY, ...settings },
+    env: {
+      ...process.env,
+      ENV_FILE: '',
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...MANY,
+      ...settings,
+    },
     // A group of its own, so that a kill reaches the program and not only what started it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

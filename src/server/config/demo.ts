@@ -6,6 +6,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'PORT',
   'DATA_DIR',
   'LOG_LEVEL',
+  'LOG_FORMAT',
   'DATABASE_POOL',
   'REQUEST_SECONDS',
   'ADMIN_SECOND_FACTOR',
@@ -34,6 +35,7 @@ export function demoEnvironment(variables: NodeJS.ProcessEnv): DemoEnvironment {
   const taken = Object.fromEntries(Object.entries(variables).filter(([name]) => TAKEN.has(name)))
   const environment = readEnvironment({
     LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'lines',
     // Whoever tries the product out signs in as its admin with the password alone.
     ADMIN_SECOND_FACTOR: 'optional',
     ...taken,

@@ -113,6 +113,7 @@ const environment = z
     DATA_DIR: z.string().default('.data'),
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_FORMAT: z.enum(['json', 'lines']).default('json'),
     SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
     MAIL_FROM: z
       .string()

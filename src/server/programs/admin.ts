@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { email as emailField, knownEmail } from '#shared/rules/forms/account.ts'
 import { readEnvironment } from '../config/environment.ts'
+import { readEnvFile } from '../config/envFile.ts'
 import { connect, type Database } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { users } from '../db/schema/index.ts'
@@ -29,6 +30,7 @@ await runCommand(async (say) => {
     say(USAGE)
     return false
   }
+  readEnvFile()
   const database = await openDatabase(readEnvironment(process.env), say)
   await migrate(database.url)
   const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })

@@ -24,7 +24,7 @@ import { picturePool } from '../pictures/picturePool.ts'
 import { allTasks } from '../queue/tasks.ts'
 import { startWorker, type Worker } from '../queue/worker.ts'
 import { createSockets, type Sockets } from '../realtime/sockets.ts'
-import { createLog } from './log.ts'
+import { openLog } from './log.ts'
 import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
@@ -52,7 +52,7 @@ export interface Composing {
   databaseUrl: string
   secret: string
   /** Folder of the built web client; without one only the API is served. */
-  webClient?: string
+  webClient?: string | undefined
   /** What takes the place of the configured adapters, in tests. */
   standIns?: Partial<Pick<Services, 'payments' | 'signIn' | 'desktopSignIn'>>
 }
@@ -67,7 +67,7 @@ export async function compose({
   webClient,
   standIns,
 }: Composing): Promise<Composition> {
-  const log = createLog(environment.LOG_LEVEL)
+  const log = await openLog(environment)
   await migrate(databaseUrl)
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke')
   const limits = {

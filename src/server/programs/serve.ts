@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, readEnvironment } from '../config/environment.ts'
+import { readEnvFile } from '../config/envFile.ts'
 import { productionFaults } from '../config/production.ts'
 import { compose } from './compose.ts'
 import { openDatabase } from './database.ts'
@@ -8,6 +9,7 @@ import { runProgram } from './runProgram.ts'
 
 /** `npm run serve`: production. No demo data, and nothing that only a demo may have unless it is allowed by name. */
 await runProgram(async (say) => {
+  readEnvFile()
   const given = readEnvironment(process.env)
   const environment: Environment = { ...given, DATA_DIR: resolve(given.DATA_DIR) }
   const { SECRET: secret } = environment

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../config/environment.ts'
+import { readEnvFile } from '../config/envFile.ts'
 import { connect } from '../db/connection.ts'
 import { verifyLedger } from '../modules/ledger/verify.ts'
 import { openDatabase } from './database.ts'
@@ -6,6 +7,7 @@ import { runCommand } from './runProgram.ts'
 
 /** `npm run verify:ledger`: recomputes the money of a whole database; fails naming the first row that is wrong. */
 await runCommand(async (say) => {
+  readEnvFile()
   const database = await openDatabase(readEnvironment(process.env), say)
   const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
   const violations = await verifyLedger(connection.db)

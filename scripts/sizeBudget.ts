@@ -1,6 +1,7 @@
 // The JavaScript that a first visit loads, gzipped, against its budget; more than that fails the build.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
 
 const OUT = 'out/web'
 const LAYOUT = [
@@ -27,10 +28,12 @@ const budgets = [
   },
 ]
 
-const manifest = JSON.parse(readFileSync(`${OUT}/.vite/manifest.json`, 'utf8'))
+const manifest = z
+  .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+  .parse(JSON.parse(readFileSync(`${OUT}/.vite/manifest.json`, 'utf8')))
 
 /** A chunk and everything it imports at once. */
-function withImports(name, found = new Set()) {
+function withImports(name: string, found: Set<string>): Set<string> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`${name} is not in the build`)
   if (found.has(chunk.file)) return found
@@ -40,7 +43,7 @@ function withImports(name, found = new Set()) {
 }
 
 const sizes = budgets.map(({ what, kilobytes, screens }) => {
-  const files = new Set()
+  const files = new Set<string>()
   for (const name of ['index.html', ...screens]) withImports(name, files)
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(`${OUT}/${file}`)).length, 0)

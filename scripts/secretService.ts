@@ -1,6 +1,6 @@
 // Makes sure of a Secret Service for the keychain's tests on Linux: installs gnome-keyring as root on Debian, and
 // elsewhere says what is missing; the tests then skip with that reason. It never fails.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, type ExecFileSyncOptions, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const PACKAGES = ['gnome-keyring', 'dbus', 'libsecret-1-0']
@@ -10,12 +10,13 @@ const missing = () => PROGRAMS.filter((program) => spawnSync('which', [program])
 
 if (process.platform === 'linux' && missing().length > 0) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options: ExecFileSyncOptions = { stdio: 'ignore', env }
     try {
       execFileSync('apt-get', ['update', '-qq'], options)
       execFileSync('apt-get', ['install', '-y', '-qq', ...PACKAGES], options)
     } catch (error) {
-      console.log(`${PACKAGES.join(', ')} could not be installed: ${error.message}`)
+      console.log(`${PACKAGES.join(', ')} could not be installed: ${String(error)}`)
     }
   }
 }

@@ -1,0 +1,23 @@
+// `npm run check`: types, lint with the import walls, format, unused exports and dependencies. All at once.
+import { run } from './run.ts'
+
+const checks: readonly { name: string; command: readonly string[] }[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint and import walls', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'unused code and dependencies', command: ['knip'] },
+]
+
+const started = Date.now()
+const results = await Promise.all(
+  checks.map(async ({ name, command }) => ({
+    name,
+    ...(await run('npx', ['--no-install', ...command])),
+  })),
+)
+for (const { name, code, output } of results) {
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  if (code !== 0) console.log(output)
+}
+console.log(`checked in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+process.exit(results.every(({ code }) => code === 0) ? 0 : 1)

@@ -1,0 +1,24 @@
+import { cpSync } from 'node:fs'
+import type { BuildOptions } from 'esbuild'
+
+/** How programs of the server are bundled into `folder`, with the migrations beside them; packages stay where they are. */
+export function bundleOf(folder: string, programs: Readonly<Record<string, string>>) {
+  cpSync('src/server/db/migrations', `${folder}/migrations`, { recursive: true })
+  return {
+    entryPoints: {
+      ...programs,
+      // A process of its own: picturePool.ts starts it.
+      pictureChild: 'src/server/pictures/child.ts',
+    },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  } satisfies BuildOptions
+}

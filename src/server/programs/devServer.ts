@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { demoEnvironment } from '../config/demo.ts'
+import { openDemoMarket } from './demoMarket.ts'
+import { runProgram } from './runProgram.ts'
+
+/** The server that `npm run dev` starts, and starts again when its source changes: the demo without a web client. */
+await runProgram(async (say) => {
+  const { environment: given } = demoEnvironment(process.env)
+  // Pages come from the renderer's own server, so that is the address in mails.
+  const environment = {
+    ...given,
+    DATA_DIR: resolve(given.DATA_DIR),
+    PUBLIC_URL: process.env['DEV_ORIGIN'],
+  }
+  const close = await openDemoMarket(environment, say)
+  process.send?.('ready')
+  // Whoever started it is gone, killed perhaps.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  return close
+})
