@@ -8,6 +8,8 @@ const waits: number[] = []
 const refused: number[] = []
 const over = new AbortController()
 process.on('SIGTERM', () => over.abort())
+// Whoever started it was killed.
+process.stdin.on('end', () => process.exit()).resume()
 process.stdout.write('ready\n')
 while (!over.signal.aborted) {
   const started = performance.now()

@@ -11,8 +11,8 @@ export interface Tried {
 export interface Row {
   readonly attack: Attack
   readonly now: Tried
-  /** The same in short at another build, where one was given and came to an end. */
-  readonly before: Tried | undefined
+  /** The same in short at another build, where one was given, or why nothing came of it there. */
+  readonly before: Tried | string | undefined
 }
 
 /** docs/reliability.md, made anew: the lines of attacks that were not run are those of the `earlier` page. */
@@ -38,7 +38,7 @@ ${lines.join('\n')}
 
 function lineOf({ attack, now, before }: Row): string {
   const { result, watched } = now
-  const earlier = before ? inBrief(attack, before) : 'not at an end after two minutes'
+  const earlier = typeof before === 'object' ? inBrief(attack, before) : (before ?? '–')
   return `| ${attack.name} | ${result.tried} | ${result.outcome} | ${waitOf(attack, watched)} | ${Math.round(watched.peakMb)} MB | ${result.held ? 'yes' : '**no**'} | ${earlier} |`
 }
 

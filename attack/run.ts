@@ -17,6 +17,7 @@ const PAGE = 'docs/reliability.md'
 const MOST_MB = 400
 /** One that has brought the other build down does not come back by itself. */
 const BEFORE_WITHIN_MS = 120_000
+const WITHIN_MS = 3_600_000
 
 const { values, positionals: wanted } = parseArgs({
   options: { short: { type: 'boolean' }, before: { type: 'string' } },
@@ -25,11 +26,16 @@ const { values, positionals: wanted } = parseArgs({
 const size: Size = values.short ? 'short' : 'full'
 
 /** Each has a marketplace of its own: what one has used up is not the next one’s trouble. */
-async function carryOut(attack: Attack, product: string, how: Size): Promise<Tried> {
+async function carryOut(attack: Attack, product: string, how: Size, withinMs = WITHIN_MS): Promise<Tried> {
   const started = performance.now()
   const market = await openMarket(product, attack.settings)
+  const late = new AbortController()
+  const tooLate = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`not at an end after ${withinMs / 1_000} seconds`)
+  })
   try {
-    const { result, watched } = await watch(market, () => attack.run(market, how))
+    const run = watch(market, () => attack.run(market, how))
+    const { result, watched } = await Promise.race([run, tooLate])
     const waits = attack.longestWaitMs
     const held =
       result.held &&
@@ -38,19 +44,18 @@ async function carryOut(attack: Attack, product: string, how: Size): Promise<Tri
       watched.peakMb <= MOST_MB
     return { result: { ...result, held }, watched, seconds: (performance.now() - started) / 1000 }
   } finally {
+    late.abort()
+    await tooLate.catch(() => undefined)
     await market.close()
   }
 }
 
-/** What came of it at the other build; undefined where it did not come to an end. */
-async function carriedOutBefore(attack: Attack): Promise<Tried | undefined> {
+/** What came of it at the other build, or why nothing did. */
+async function carriedOutBefore(attack: Attack): Promise<Tried | string | undefined> {
   if (values.before === undefined) return undefined
-  const late = setTimeout(BEFORE_WITHIN_MS, undefined, { ref: false })
-  const tried = carryOut(attack, resolve(values.before), 'short').catch((error: unknown) => {
-    console.log(`  before: ${String(error)}`)
-    return undefined
-  })
-  return Promise.race([tried, late])
+  return carryOut(attack, resolve(values.before), 'short', BEFORE_WITHIN_MS).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  )
 }
 
 const rows: Row[] = []
@@ -61,7 +66,8 @@ for (const attack of attacks) {
   const now = await carryOut(attack, resolve('.'), size)
   rows.push({ attack, now, before })
   say(attack, now)
-  if (before) say(attack, before, '  before: ')
+  if (typeof before === 'string') console.log(`  before: ${before}`)
+  else if (before) say(attack, before, '  before: ')
 }
 const fallen = rows.filter(({ now }) => !now.result.held).length
 if (size === 'full') {

@@ -17,7 +17,7 @@ export interface Told {
 }
 
 const PAUSE_MS = 50
-const TRIES = 1_200
+const TRIES = 12_000
 
 /**
  * Sends one intent under one key until there is an answer: nobody knows what came of a request without one, and 503 asks

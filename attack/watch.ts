@@ -25,7 +25,7 @@ export async function watch<Result>(
   const probe = spawn(
     process.execPath,
     ['--import', 'tsx', 'attack/probe.ts', market.url, bystander?.token ?? ''],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   let output = ''
   probe.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

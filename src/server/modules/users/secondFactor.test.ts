@@ -95,6 +95,8 @@ describe('signing in to an account with a second factor', () => {
     expect(await step(await ticketFor(person), code)).toMatchObject({ ok: true })
     expect(await step(await ticketFor(person), code)).toMatchObject(wrong)
     expect(await step(await ticketFor(person), codeOf(person.secret, -1))).toMatchObject(wrong)
+    for (const foreign of ['１２３４５６', '１2345é', 'ааа111', '😀😀😀'])
+      expect(await step(await ticketFor(person), foreign)).toMatchObject(wrong)
     expect(await step(await ticketFor(person), codeOf(person.secret, 1))).toMatchObject({ ok: true })
   })
 
