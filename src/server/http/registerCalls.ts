@@ -18,14 +18,14 @@ import type { Services } from './services.ts'
 import { authenticate, keepsCookie, needsSecondFactor } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
-import { Turns } from './turns.ts'
+import { CallsAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '../config/environment.ts'
 import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  const turns = new Turns(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
+  const callsAtOnce = new CallsAtOnce(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
   for (const route of routes) {
     const { call } = route
     const encodedRoute = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
@@ -33,7 +33,7 @@ export function registerCalls(app: FastifyInstance, services: Services, routes: 
       method: call.method,
       url: `${API_BASE}${call.path}`,
       bodyLimit: bodyLimit(call),
-      handler: (request, reply) => answer(request, reply, services, encodedRoute, turns),
+      handler: (request, reply) => answer(request, reply, services, encodedRoute, callsAtOnce),
     })
   }
 }
@@ -48,7 +48,7 @@ async function answer(
   reply: FastifyReply,
   services: Services,
   route: EncodedRoute,
-  turns: Turns,
+  callsAtOnce: CallsAtOnce,
 ) {
   const { call } = route
   void reply.header('cache-control', 'no-store')
@@ -89,7 +89,7 @@ async function answer(
     call.repeat === 'transaction'
       ? answerInTransaction(outside, route, context, keyed(request, call, { key, user, read }))
       : whole(route)({ ...context, services: outside }).then(route.encode)
-  return turns.take(user?.id ?? client.ip, () =>
+  return callsAtOnce.run(user?.id ?? client.ip, () =>
     call.files ? withPutFiles(services, user, run) : run(services),
   )
 }

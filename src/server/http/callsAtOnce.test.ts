@@ -4,7 +4,7 @@ import { listBanks } from '#shared/api/banks.ts'
 import { me } from '#shared/api/users.ts'
 import { aCustomer, aProvider } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { Turns } from './turns.ts'
+import { CallsAtOnce } from './callsAtOnce.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,10 +28,10 @@ test('however many calls one person sends at once, connections are left for othe
   for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 200 })
 })
 
-test('a call that fails gives its turn on', async () => {
-  const turns = new Turns(1)
-  const fails = turns.take('a', () => Promise.reject(new Error('no')))
-  const follows = turns.take('a', () => Promise.resolve('done'))
+test('a call that fails makes room for the next', async () => {
+  const one = new CallsAtOnce(1)
+  const fails = one.run('a', () => Promise.reject(new Error('no')))
+  const follows = one.run('a', () => Promise.resolve('done'))
   await expect(fails).rejects.toThrow('no')
   expect(await follows).toBe('done')
 })
