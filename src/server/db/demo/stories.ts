@@ -17,7 +17,8 @@ import { payOut } from '../../modules/escrow/payouts.ts'
 import { approveStage, payStage, rejectStage, requestPayment } from '../../modules/escrow/stagePayments.ts'
 import { completeJob } from '../../modules/jobs/completing.ts'
 import { lockOwnJob } from '../../modules/jobs/access.ts'
-import { postJob, putJobFiles } from '../../modules/jobs/posting.ts'
+import { putJobFiles } from '../../modules/jobs/jobFiles.ts'
+import { postJob } from '../../modules/jobs/posting.ts'
 import { writeReview } from '../../modules/reviews/service.ts'
 import { refunds } from '../schema/index.ts'
 import { talk } from './conversations.ts'
@@ -182,7 +183,7 @@ async function post(
     type: 'png',
     content,
   }))
-  const files = await putJobFiles(services, [], images)
+  const files = await putJobFiles(services, [], { field: 'job_images', files: images })
   return inTransaction(services, (work) =>
     postJob(
       work,

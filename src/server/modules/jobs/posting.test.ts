@@ -201,6 +201,17 @@ describe('changing a job', () => {
     expect((await server.app.inject(`/files/${dropped}`)).statusCode).toBe(404)
   })
 
+  test('says of a picture that can’t be read which field it came in', async () => {
+    const { jobId } = await server.ask(calls.postJob, { as: customer, body: await jobFields(server) })
+    const answer = await server.send(calls.updateJob, {
+      as: customer,
+      params: { id: jobId },
+      body: await jobFields(server),
+      files: { new_images: [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }] },
+    })
+    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.imagesInvalid))
+  })
+
   test('refuses more than five pictures in all and leaves the job as it was', async () => {
     const pictures = await Promise.all(Array.from({ length: 4 }, () => aPicture()))
     const { jobId } = await server.ask(calls.postJob, {

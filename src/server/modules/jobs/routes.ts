@@ -6,15 +6,18 @@ import { inTransaction } from '../../http/work.ts'
 import { cancelJob } from '../escrow/cancelling.ts'
 import { jobRow, viewerOf } from './access.ts'
 import { completeJob } from './completing.ts'
+import { deleteJob } from './deleting.ts'
+import { putJobFiles } from './jobFiles.ts'
 import { toJob } from './jobView.ts'
 import { customerJobs, recentJobs } from './lists.ts'
-import { deleteJob, postJob, putJobFiles, updateJob } from './posting.ts'
+import { postJob, updateJob } from './posting.ts'
 
 export const jobRoutes = [
   implement(
     calls.postJob,
     inSteps(calls.postJob, {
-      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.job_images),
+      prepare: ({ services, files }) =>
+        putJobFiles(services, files.attachment, { field: 'job_images', files: files.job_images }),
       handle: async ({ work, client, user, body }, files) => ({
         jobId: await postJob(work, client, user.id, body, files),
         message: success.jobPosted,
@@ -29,7 +32,8 @@ export const jobRoutes = [
   implement(
     calls.updateJob,
     inSteps(calls.updateJob, {
-      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.new_images),
+      prepare: ({ services, files }) =>
+        putJobFiles(services, files.attachment, { field: 'new_images', files: files.new_images }),
       handle: async ({ work, user, params, body }, files) => {
         await updateJob(work, user.id, params.id, body, files)
         return { jobId: params.id, message: success.jobUpdated }

@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { upload } from '#shared/rules/limits.ts'
+import { jobImages } from '../../db/schema/index.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { invalid } from '../../http/problems.ts'
+import type { Services } from '../../http/services.ts'
+import type { Work } from '../../http/work.ts'
+import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
+import type { JobRow } from './jobView.ts'
+
+/** The files of a job, in the store. */
+export interface JobFiles {
+  attachment: StoredFile | undefined
+  pictures: readonly StoredFile[]
+}
+
+/** The first step of posting or changing a job: its files go into the store. */
+export async function putJobFiles(
+  services: Services,
+  attachments: readonly UploadedFile[],
+  images: { field: 'job_images' | 'new_images'; files: readonly UploadedFile[] },
+): Promise<JobFiles> {
+  const [attachment] = attachments
+  const pictures: StoredFile[] = []
+  for (const file of images.files)
+    pictures.push(
+      await putPicture(services, {
+        kind: 'job_image',
+        file,
+        field: images.field,
+        wrongType: fileRules.jobImages.wrongType,
+      }),
+    )
+  return {
+    attachment:
+      attachment &&
+      (await putDocument(services, {
+        kind: 'attachment',
+        file: attachment,
+        field: 'attachment',
+        wrongType: fileRules.attachment.wrongType,
+      })),
+    pictures,
+  }
+}
+
+export async function addImages(
+  work: Work,
+  owner: UserId,
+  jobId: JobId,
+  pictures: readonly StoredFile[],
+  firstPosition: number,
+): Promise<void> {
+  for (const [index, picture] of pictures.entries()) {
+    const fileId = await keepFile(work, owner, picture)
+    await work.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
+  }
+}
+
+/** Keeps the images that `kept` names (all, where it names none at all), removes the others and adds new ones. */
+export async function replaceImages(
+  work: Work,
+  job: JobRow,
+  kept: readonly FileId[] | undefined,
+  added: readonly StoredFile[],
+): Promise<void> {
+  const before = await work.db
+    .select()
+    .from(jobImages)
+    .where(eq(jobImages.jobId, job.id))
+    .orderBy(jobImages.position)
+  const dropped = kept ? before.filter((image) => !kept.includes(image.fileId)) : []
+  if (before.length - dropped.length + added.length > upload.jobImages)
+    throw invalid({ field: 'new_images', message: fileRules.jobImages.tooMany })
+  if (dropped.length > 0) {
+    const ids = dropped.map((image) => image.id)
+    await work.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
+    for (const image of dropped) await removeFile(work, image.fileId)
+  }
+  const nextPosition = Math.max(-1, ...before.map((image) => image.position)) + 1
+  await addImages(work, job.customerId, job.id, added, nextPosition)
+}
