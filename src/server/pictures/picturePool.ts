@@ -53,6 +53,7 @@ interface Task {
 export function picturePool(limits: PoolLimits = usual): Pictures {
   const turns = new Turns<Task>()
   const workers: Worker[] = []
+  let isClosed = false
 
   function work(): void {
     while (turns.count > 0) {
@@ -64,7 +65,7 @@ export function picturePool(limits: PoolLimits = usual): Pictures {
   }
 
   function another(): Worker | undefined {
-    if (workers.length >= limits.processes) return undefined
+    if (isClosed || workers.length >= limits.processes) return undefined
     const worker = new Worker(limits, () => {
       workers.splice(workers.indexOf(worker), 1)
       work()
@@ -85,6 +86,7 @@ export function picturePool(limits: PoolLimits = usual): Pictures {
       }),
     of,
     close: async () => {
+      isClosed = true
       await Promise.all(workers.map((worker) => worker.end()))
     },
   })
@@ -113,8 +115,11 @@ class Worker {
     })
     this.#child.on('error', () => void this.end())
     this.#child.on('message', (message) => {
-      const answer = reply.parse(message)
-      this.#done('made' in answer ? Buffer.from(answer.made) : new PictureError(answer.fault))
+      const { data: answer } = reply.safeParse(message)
+      if (answer)
+        return this.#done('made' in answer ? Buffer.from(answer.made) : new PictureError(answer.fault))
+      // It has read what strangers sent: one that talks nonsense is believed nothing more.
+      void this.end()
     })
   }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelJob } from '#shared/api/jobs.ts'
 import { aCustomer, aProvider } from '../../testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
+import { runQueue } from '../../testing/runQueue.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -12,7 +14,13 @@ beforeAll(async () => {
   const provider = await aProvider(server)
   const jobId = await aJob(server, customer)
   const bidId = await aBid(server, provider, jobId)
-  await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer), deposit: 'whole' })
+  const cardId = await aCard(server, customer)
+  await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
+  const cancelled = await aJob(server, customer)
+  const itsBid = await aBid(server, provider, cancelled)
+  await hire(server, customer, { jobId: cancelled, bidId: itsBid, cardId, deposit: 'whole' })
+  await server.ask(cancelJob, { as: customer, params: { id: cancelled } })
+  await runQueue(server)
 })
 afterAll(() => server.close())
 
@@ -47,6 +55,12 @@ test.each([
     'a lost entry',
     'delete from journal_lines; delete from journal_entries',
     /^1: payment .* is not in the journal/,
+  ],
+  [
+    'a refund that was sent and not written down',
+    `delete from journal_lines where entry_id in (select id from journal_entries where kind = 'refund');
+     delete from journal_entries where kind = 'refund'`,
+    /^1: refund .* is complete and not in the journal/,
   ],
   [
     'escrow that nobody paid',

@@ -46,6 +46,9 @@ const checks: readonly Check[] = [
         union all
         select 'refund ' || id || ' is not in the journal' from refunds r
           where not exists (select 1 from journal_entries where kind = 'cancellation' and source_id = r.id)
+        union all
+        select 'refund ' || id || ' is complete and not in the journal' from refunds r where status = 'complete'
+          and not exists (select 1 from journal_entries where kind = 'refund' and source_id = r.id)
       ) missing limit 1`,
   },
   {
