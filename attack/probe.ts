@@ -27,4 +27,4 @@ while (!over.signal.aborted) {
   if (status !== 200) refused.push(status)
   await setTimeout(PAUSE_MS)
 }
-process.stdout.write(JSON.stringify({ waits, refused }))
+process.stdout.write(JSON.stringify({ waits, refused }), () => process.exit())

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Market } from './market.ts'
 
@@ -51,19 +51,11 @@ export async function watch<Result>(
 
 /** Megabytes of a process and of all below it; 0 for one that is gone. */
 async function memoryOf(pid: number): Promise<number> {
-  const parents = new Map<number, number>()
-  const sizes = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
-    parents.set(Number(name), Number(/PPid:\s+(\d+)/.exec(status)?.[1]))
-    sizes.set(Number(name), Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
-  }
-  const belongs = (one: number): boolean => {
-    const parent = parents.get(one)
-    return one === pid || (parent !== undefined && parent > 1 && belongs(parent))
-  }
-  let sum = 0
-  for (const [one, size] of sizes) if (belongs(one)) sum += size
-  return sum
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const below = await Promise.all(
+    children.split(' ').flatMap((child) => (child ? memoryOf(Number(child)) : [])),
+  )
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  return below.reduce((sum, size) => sum + size, own)
 }
