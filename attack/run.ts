@@ -16,7 +16,7 @@ const PAGE = 'docs/reliability.md'
 /** What the server and all it has started may hold, whatever is sent. */
 const MOST_MB = 400
 /** One that has brought the other build down does not come back by itself. */
-const BEFORE_WITHIN_MS = 120_000
+const BEFORE_WITHIN_MS = 60_000
 const WITHIN_MS = 3_600_000
 
 const { values, positionals: wanted } = parseArgs({
