@@ -37,7 +37,7 @@ test('a customer goes to screens, jobs and conversations by name, and acts, by k
   const first = jobs.getByRole('option').first()
   const job = (await labelOf(first).textContent()) ?? ''
   // Jobs may have one title: where and when tells them apart.
-  await expect(first).toHaveText(/, \w+ \d+, \d{4}$|, Today$/)
+  await expect(first).toHaveText(/, \d+ \w+ \d{4}$|, Today$/)
   const conversations = palette(page).getByRole('group', { name: 'Conversations' })
   const [person = '', about = ''] = (
     (await conversations.getByRole('option').first().textContent()) ?? ''

@@ -90,9 +90,9 @@ test('what is pushed before a page has joined is on it all the same', async ({ o
   const { user } = await read(provider, '/users')
   let join = () => {}
   const held = new Promise<void>((resolve) => (join = resolve))
-  await provider.route(/\/socket\.io\//, async (route) => {
+  await provider.routeWebSocket(/\/socket\.io\//, async (socket) => {
     await held
-    await route.continue()
+    socket.connectToServer()
   })
   await provider.goto('/job_invites')
   await expect(provider.getByRole('article').first()).toBeVisible()
