@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadingError } from './LoadingError.tsx'
-import { ListSkeleton } from '../ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

@@ -1,5 +1,5 @@
 import type { UseBaseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '../ui/States.tsx'
+import { ErrorState } from '#renderer/ui/States.tsx'
 import { ApiError, errorMessage } from './errors.ts'
 
 /** Whether the same question may get another answer: not where there is nothing, or nothing for this person. */

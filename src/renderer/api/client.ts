@@ -12,7 +12,7 @@ import {
 import { APP_VERSION, deviceType, header } from '#shared/api/headers.ts'
 import { problem } from '#shared/api/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
-import { platform } from '../platform/current.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { type Speaker, speaking } from './speaker.ts'
 import { sendWithProgress } from './upload.ts'

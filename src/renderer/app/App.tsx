@@ -1,24 +1,24 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { errorMessage, NetworkError } from '../api/errors.ts'
-import { platform } from '../platform/current.ts'
-import { onDemand, Part } from '../ui/Part.tsx'
-import { ErrorState } from '../ui/States.tsx'
+import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { ErrorState } from '#renderer/ui/States.tsx'
 import { routerFor } from './router.tsx'
 import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from './session.ts'
 
 // Only somebody who is signed in has a socket.
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
 const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).OtherSession)
-const Toaster = onDemand(async () => (await import('../ui/Toaster.tsx')).Toaster)
+const Toaster = onDemand(async () => (await import('#renderer/ui/Toaster.tsx')).Toaster)
 
 // Of the desktop client only; a browser never loads them.
 const DesktopClient = onDemand(
-  async () => (await import('../features/desktop/DesktopClient.tsx')).DesktopClient,
+  async () => (await import('#renderer/features/desktop/DesktopClient.tsx')).DesktopClient,
 )
 const ServerUnreachable = onDemand(
-  async () => (await import('../features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
+  async () => (await import('#renderer/features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
 )
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; error: unknown }
@@ -53,7 +53,7 @@ export function App() {
 
 /** The desktop client's pages are there without the server, so it asks for it first. */
 async function begin(): Promise<void> {
-  if (platform.desktop) await (await import('../features/desktop/reachServer.ts')).reachServer()
+  if (platform.desktop) await (await import('#renderer/features/desktop/reachServer.ts')).reachServer()
   await resumeSession()
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { errorMessage } from '../api/errors.ts'
-import { ErrorState } from '../ui/States.tsx'
-import { useOnline } from '../ui/useOnline.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { ErrorState } from '#renderer/ui/States.tsx'
+import { useOnline } from '#renderer/ui/useOnline.ts'
 
 const reload = () => location.reload()
 

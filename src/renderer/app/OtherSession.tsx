@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { me } from '#shared/api/users.ts'
 import { otherTab as text } from '#shared/texts/otherTab.ts'
-import { callQuery } from '../api/useCall.ts'
-import { Button } from '../ui/Button.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 
 const reload = () => location.reload()
 

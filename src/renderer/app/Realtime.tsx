@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { Message } from '#shared/entities/chat.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Notification } from '#shared/entities/notification.ts'
-import { unsentKeys } from '../features/chat/unsentKey.ts'
-import { platform } from '../platform/current.ts'
-import { linkAtom, socketAtom } from '../realtime/link.ts'
-import { connectSocket, type RealtimeSocket } from '../realtime/socket.ts'
+import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { linkAtom, socketAtom } from '#renderer/realtime/link.ts'
+import { connectSocket, type RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
 import { LISTED, reload } from './reload.ts'
 import { say } from './say.ts'
@@ -108,12 +108,12 @@ async function lookAgain(): Promise<void> {
 }
 
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
-  const { noticeOf } = await import('../features/notifications/noticeOf.ts')
+  const { noticeOf } = await import('#renderer/features/notifications/noticeOf.ts')
   platform.showNotice(noticeOf(notification, role))
 }
 
 async function announceMessage(client: QueryClient, message: Message): Promise<void> {
-  const { announce } = await import('../features/chat/announce.ts')
+  const { announce } = await import('#renderer/features/chat/announce.ts')
   // A courtesy: without a network for it the message still shows where messages show.
   await announce(client, message).catch(() => undefined)
 }
@@ -121,7 +121,7 @@ async function announceMessage(client: QueryClient, message: Message): Promise<v
 /** Messages typed without a network go out when it returns, whatever screen is shown. */
 async function sendWhatWaits(user: UserId): Promise<void> {
   if (unsentKeys(user).length === 0) return
-  const { outboxOf } = await import('../features/chat/ownOutbox.ts')
+  const { outboxOf } = await import('#renderer/features/chat/ownOutbox.ts')
   await outboxOf(user).flush()
 }
 
@@ -129,7 +129,7 @@ async function sendWhatWaits(user: UserId): Promise<void> {
 async function appearOnline(client: QueryClient): Promise<void> {
   const config = await client.ensureQueryData(publicConfigQuery).catch(() => undefined)
   if (!config?.firebase) return
-  const { openChatStore } = await import('../features/chat/store/current.ts')
+  const { openChatStore } = await import('#renderer/features/chat/store/current.ts')
   // What failed is tried again with the next link, and by whatever of the chat is opened.
   await openChatStore().catch(() => undefined)
 }

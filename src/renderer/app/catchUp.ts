@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unreadNotifications } from '#shared/api/notifications.ts'
-import { callQuery } from '../api/useCall.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 import { LISTED, reload } from './reload.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { platform } from '../platform/current.ts'
+import { platform } from '#renderer/platform/current.ts'
 
 /** The page's own script: its name is made of what is in it. */
 const ownScript = () => document.querySelector('script[type=module][src]')?.getAttribute('src')

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '#renderer/api/errors.ts'
 
 /**
  * The one cache of what the server said. An error answer is not asked for again; a lost one is, once,

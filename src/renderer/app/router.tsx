@@ -1,7 +1,7 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router-dom'
 import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
-import { NetworkError } from '../api/errors.ts'
-import { platform } from '../platform/current.ts'
+import { NetworkError } from '#renderer/api/errors.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { BackHome } from './BackHome.tsx'
 import { Layout } from './layouts/Layout.tsx'
@@ -11,32 +11,34 @@ type Loader = LazyRouteFunction<RouteObject>
 /** One chunk a screen, loaded when it is first opened. Screens of later releases are simply not in this list. */
 const sharedScreens: Partial<Record<Screen, Loader>> = {
   verifyAccount: async () => ({
-    Component: (await import('../features/account/screens/VerifyAccount.tsx')).VerifyAccount,
+    Component: (await import('#renderer/features/account/screens/VerifyAccount.tsx')).VerifyAccount,
   }),
   resetPassword: async () => ({
-    Component: (await import('../features/account/screens/ResetPassword.tsx')).ResetPassword,
+    Component: (await import('#renderer/features/account/screens/ResetPassword.tsx')).ResetPassword,
   }),
-  terms: async () => ({ Component: (await import('../features/legal/screens/Terms.tsx')).Terms }),
-  privacy: async () => ({ Component: (await import('../features/legal/screens/Privacy.tsx')).Privacy }),
+  terms: async () => ({ Component: (await import('#renderer/features/legal/screens/Terms.tsx')).Terms }),
+  privacy: async () => ({
+    Component: (await import('#renderer/features/legal/screens/Privacy.tsx')).Privacy,
+  }),
   connectProcessing: async () => ({
-    Component: (await import('../features/payments/screens/ConnectProcessing.tsx')).ConnectProcessing,
+    Component: (await import('#renderer/features/payments/screens/ConnectProcessing.tsx')).ConnectProcessing,
   }),
 }
 
 const socialReturn: Loader = async () => ({
-  Component: (await import('../features/account/screens/SocialReturn.tsx')).SocialReturn,
+  Component: (await import('#renderer/features/account/screens/SocialReturn.tsx')).SocialReturn,
 })
 
 const landing: Loader = async () => ({
-  Component: (await import('../features/landing/screens/Landing.tsx')).Landing,
+  Component: (await import('#renderer/features/landing/screens/Landing.tsx')).Landing,
 })
 
 const messages: Loader = async () => ({
-  Component: (await import('../features/chat/screens/Messages.tsx')).Messages,
+  Component: (await import('#renderer/features/chat/screens/Messages.tsx')).Messages,
 })
 
 const adminLogin: Loader = async () => ({
-  Component: (await import('../features/admin/screens/AdminLogin.tsx')).AdminLogin,
+  Component: (await import('#renderer/features/admin/screens/AdminLogin.tsx')).AdminLogin,
 })
 
 const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
@@ -54,95 +56,105 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
   unfinished: { home: landing },
   admin: {
     home: async () => ({ loader: () => redirect(pathTo('admin')) }),
-    admin: async () => ({ Component: (await import('../features/admin/screens/Users.tsx')).Users }),
+    admin: async () => ({ Component: (await import('#renderer/features/admin/screens/Users.tsx')).Users }),
     adminTickets: async () => ({
-      Component: (await import('../features/admin/screens/HelpTickets.tsx')).HelpTickets,
+      Component: (await import('#renderer/features/admin/screens/HelpTickets.tsx')).HelpTickets,
     }),
     adminTransfers: async () => ({
-      Component: (await import('../features/admin/screens/Transfers.tsx')).Transfers,
+      Component: (await import('#renderer/features/admin/screens/Transfers.tsx')).Transfers,
     }),
-    adminLog: async () => ({ Component: (await import('../features/admin/screens/AuditLog.tsx')).AuditLog }),
+    adminLog: async () => ({
+      Component: (await import('#renderer/features/admin/screens/AuditLog.tsx')).AuditLog,
+    }),
     adminSecurity: async () => ({
-      Component: (await import('../features/admin/screens/AdminSecurity.tsx')).AdminSecurity,
+      Component: (await import('#renderer/features/admin/screens/AdminSecurity.tsx')).AdminSecurity,
     }),
   },
   customer: {
     home: async () => ({
-      Component: (await import('../features/providers/screens/TopProviders.tsx')).TopProviders,
+      Component: (await import('#renderer/features/providers/screens/TopProviders.tsx')).TopProviders,
     }),
     providerProfile: async () => ({
-      Component: (await import('../features/providers/screens/ProviderProfile.tsx')).ProviderProfile,
+      Component: (await import('#renderer/features/providers/screens/ProviderProfile.tsx')).ProviderProfile,
     }),
     inviteUser: async () => ({
-      Component: (await import('../features/invitations/screens/InviteProviders.tsx')).InviteProviders,
+      Component: (await import('#renderer/features/invitations/screens/InviteProviders.tsx')).InviteProviders,
     }),
     previewPost: async () => ({
-      Component: (await import('../features/samples/screens/PreviewPost.tsx')).PreviewPost,
+      Component: (await import('#renderer/features/samples/screens/PreviewPost.tsx')).PreviewPost,
     }),
     dd: landing,
     messages,
     newMessage: messages,
-    myJobs: async () => ({ Component: (await import('../features/jobs/screens/MyJobs.tsx')).MyJobs }),
-    addJob: async () => ({ Component: (await import('../features/jobs/screens/PostJob.tsx')).PostJob }),
-    editJob: async () => ({ Component: (await import('../features/jobs/screens/EditJob.tsx')).EditJob }),
-    jobDetail: async () => ({
-      Component: (await import('../features/jobs/screens/CustomerJob.tsx')).CustomerJob,
+    myJobs: async () => ({ Component: (await import('#renderer/features/jobs/screens/MyJobs.tsx')).MyJobs }),
+    addJob: async () => ({
+      Component: (await import('#renderer/features/jobs/screens/PostJob.tsx')).PostJob,
     }),
-    bidMessage: async () => ({ Component: (await import('../features/bids/screens/AllBids.tsx')).AllBids }),
+    editJob: async () => ({
+      Component: (await import('#renderer/features/jobs/screens/EditJob.tsx')).EditJob,
+    }),
+    jobDetail: async () => ({
+      Component: (await import('#renderer/features/jobs/screens/CustomerJob.tsx')).CustomerJob,
+    }),
+    bidMessage: async () => ({
+      Component: (await import('#renderer/features/bids/screens/AllBids.tsx')).AllBids,
+    }),
     jobPayment: async () => ({
-      Component: (await import('../features/payments/screens/JobPayment.tsx')).JobPayment,
+      Component: (await import('#renderer/features/payments/screens/JobPayment.tsx')).JobPayment,
     }),
     bidDetail: async () => ({
-      Component: (await import('../features/escrow/screens/HiredJob.tsx')).HiredJob,
+      Component: (await import('#renderer/features/escrow/screens/HiredJob.tsx')).HiredJob,
     }),
     customerProfile: async () => ({
-      Component: (await import('../features/account/screens/CustomerSettings.tsx')).CustomerSettings,
+      Component: (await import('#renderer/features/account/screens/CustomerSettings.tsx')).CustomerSettings,
     }),
     customerNotifications: async () => ({
-      Component: (await import('../features/notifications/screens/Notifications.tsx')).Notifications,
+      Component: (await import('#renderer/features/notifications/screens/Notifications.tsx')).Notifications,
     }),
   },
   provider: {
     chat: messages,
     newMessage: messages,
     home: async () => ({
-      Component: (await import('../features/jobs/screens/ProviderHome.tsx')).ProviderHome,
+      Component: (await import('#renderer/features/jobs/screens/ProviderHome.tsx')).ProviderHome,
     }),
     providerJobs: async () => ({
-      Component: (await import('../features/bids/screens/ProviderJobs.tsx')).ProviderJobs,
+      Component: (await import('#renderer/features/bids/screens/ProviderJobs.tsx')).ProviderJobs,
     }),
     jobDetails: async () => ({
-      Component: (await import('../features/jobs/screens/ProviderJob.tsx')).ProviderJob,
+      Component: (await import('#renderer/features/jobs/screens/ProviderJob.tsx')).ProviderJob,
     }),
     submitBid: async () => ({
-      Component: (await import('../features/bids/screens/SubmitBid.tsx')).SubmitBid,
+      Component: (await import('#renderer/features/bids/screens/SubmitBid.tsx')).SubmitBid,
     }),
     jobInProgress: async () => ({
-      Component: (await import('../features/escrow/screens/JobInProgress.tsx')).JobInProgress,
+      Component: (await import('#renderer/features/escrow/screens/JobInProgress.tsx')).JobInProgress,
     }),
     profile: async () => ({
-      Component: (await import('../features/providers/screens/OwnProfile.tsx')).OwnProfile,
+      Component: (await import('#renderer/features/providers/screens/OwnProfile.tsx')).OwnProfile,
     }),
     jobInvites: async () => ({
-      Component: (await import('../features/invitations/screens/JobInvites.tsx')).JobInvites,
+      Component: (await import('#renderer/features/invitations/screens/JobInvites.tsx')).JobInvites,
     }),
     jobInvitationDetails: async () => ({
-      Component: (await import('../features/invitations/screens/InvitationDetail.tsx')).InvitationDetail,
+      Component: (await import('#renderer/features/invitations/screens/InvitationDetail.tsx'))
+        .InvitationDetail,
     }),
     customerJobDetail: async () => ({
-      Component: (await import('../features/customers/screens/CustomerDetail.tsx')).CustomerDetail,
+      Component: (await import('#renderer/features/customers/screens/CustomerDetail.tsx')).CustomerDetail,
     }),
     completedJob: async () => ({
-      Component: (await import('../features/samples/screens/CompletedJob.tsx')).CompletedJob,
+      Component: (await import('#renderer/features/samples/screens/CompletedJob.tsx')).CompletedJob,
     }),
     completedJobDetails: async () => ({
-      Component: (await import('../features/samples/screens/CompletedJobDetails.tsx')).CompletedJobDetails,
+      Component: (await import('#renderer/features/samples/screens/CompletedJobDetails.tsx'))
+        .CompletedJobDetails,
     }),
     settings: async () => ({
-      Component: (await import('../features/account/screens/ProviderSettings.tsx')).ProviderSettings,
+      Component: (await import('#renderer/features/account/screens/ProviderSettings.tsx')).ProviderSettings,
     }),
     notifications: async () => ({
-      Component: (await import('../features/notifications/screens/Notifications.tsx')).Notifications,
+      Component: (await import('#renderer/features/notifications/screens/Notifications.tsx')).Notifications,
     }),
   },
 }

@@ -1,8 +1,8 @@
 import { logout } from '#shared/api/sessions.ts'
 import { me } from '#shared/api/users.ts'
 import type { User } from '#shared/entities/user.ts'
-import { send } from '../api/client.ts'
-import { dropAllDrafts } from '../forms/draft.ts'
+import { send } from '#renderer/api/client.ts'
+import { dropAllDrafts } from '#renderer/forms/draft.ts'
 
 /** Loaded when there is a session to ask about; a guest's first page does without. */
 export async function fetchOwnUser(): Promise<User> {

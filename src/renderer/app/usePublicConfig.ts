@@ -17,7 +17,7 @@ export function usePublicConfig(): PublicConfig | undefined {
 
 async function fetchConfig(): Promise<PublicConfig> {
   const [{ send }, { publicConfig: call }] = await Promise.all([
-    import('../api/client.ts'),
+    import('#renderer/api/client.ts'),
     import('#shared/api/config.ts'),
   ])
   return send(call)

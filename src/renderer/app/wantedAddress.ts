@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/rules/screens.ts'
-import { platform } from '../platform/current.ts'
+import { platform } from '#renderer/platform/current.ts'
 
 const KEY = 'wanted_address'
 /** Whose it was, where somebody was there already: nobody else is led there. */

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { toast } from 'sonner'
-import { ApiError, errorMessage, naming } from '../api/errors.ts'
+import { ApiError, errorMessage, naming } from '#renderer/api/errors.ts'
 
 /**
  * Shows what the server refused: beside the fields it names that the form has, and otherwise as a message. What was

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { socket as limits } from '#shared/rules/limits.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
-import { platform } from '../platform/current.ts'
+import { platform } from '#renderer/platform/current.ts'
 import type { LinkState } from './link.ts'
 
 export type RealtimeSocket = Socket<ServerToClientEvents, ClientToServerEvents>

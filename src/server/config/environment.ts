@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { believesEverybody, type TrustedProxies } from '../http/clientAddress.ts'
+import { believesEverybody, type TrustedProxies } from '#server/http/clientAddress.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** 0 is no limit. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

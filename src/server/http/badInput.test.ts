@@ -6,9 +6,9 @@ import { providerHome } from '#shared/api/jobs.ts'
 import { login } from '#shared/api/sessions.ts'
 import { signUp } from '#shared/api/signUp.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
-import { aJob, bidFields, jobFields } from '../testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aJob, bidFields, jobFields } from '#server/testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBanks } from '#shared/api/banks.ts'
 import { me } from '#shared/api/users.ts'
-import { aCustomer, aProvider } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../config/environment.ts'
+import { readEnvironment } from '#server/config/environment.ts'
 import { addressKey } from './clientAddress.ts'
 
 test.each([

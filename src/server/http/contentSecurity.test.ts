@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../testing/testServer.ts'
+import { startTestServer } from '#server/testing/testServer.ts'
 
 test('a page may speak to this server’s sockets, and to nobody else’s', async () => {
   const server = await startTestServer({ environment: { PUBLIC_URL: 'https://market.example' } })

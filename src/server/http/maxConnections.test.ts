@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 const MOST = 10
 

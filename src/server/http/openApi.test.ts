@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#shared/api/table.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

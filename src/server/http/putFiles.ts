@@ -1,4 +1,4 @@
-import type { FileStore } from '../adapters/files/port.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import { ProblemError } from './problems.ts'
 import type { Services } from './services.ts'
 import type { SessionUser } from './context.ts'

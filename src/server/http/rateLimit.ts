@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { RATE_COUNTS } from '../db/schema/index.ts'
+import { RATE_COUNTS } from '#server/db/schema/index.ts'
 import { type Allowance, type Counted, type Limit, limits } from './limits.ts'
 import { tooManyRequests } from './problems.ts'
 

@@ -20,7 +20,7 @@ import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
-import type { Environment } from '../config/environment.ts'
+import type { Environment } from '#server/config/environment.ts'
 import { inTransaction } from './work.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */

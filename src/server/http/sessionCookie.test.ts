@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let secure: TestServer

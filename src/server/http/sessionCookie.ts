@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Environment } from '../config/environment.ts'
+import type { Environment } from '#server/config/environment.ts'
 
 // Why a cookie, and why this one: docs/decisions/sessions.md.
 

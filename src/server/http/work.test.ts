@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideBid } from '#shared/api/bids.ts'
 import { addCard } from '#shared/api/cards.ts'
-import { aCustomer, aProvider } from '../testing/builders.ts'
-import { aBid, aJob, cardNumbers } from '../testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { aBid, aJob, cardNumbers } from '#server/testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { inTransaction } from './work.ts'
 
 let server: TestServer

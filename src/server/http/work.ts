@@ -1,8 +1,8 @@
-import { asInside, type Transaction } from '../db/connection.ts'
-import { lostToAnother } from '../db/errors.ts'
-import type { Mail } from '../adapters/mail/port.ts'
-import type { TaskName, TaskOptions, TaskPayloads } from '../queue/workQueue.ts'
-import type { Realtime } from '../realtime/realtime.ts'
+import { asInside, type Transaction } from '#server/db/connection.ts'
+import { lostToAnother } from '#server/db/errors.ts'
+import type { Mail } from '#server/adapters/mail/port.ts'
+import type { TaskName, TaskOptions, TaskPayloads } from '#server/queue/workQueue.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
 import type { Services } from './services.ts'
 
 /**

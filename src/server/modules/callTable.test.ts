@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { allCalls } from '#shared/api/table.ts'
 import { problem } from '#shared/api/problem.ts'
-import { aCustomer, aProvider, oneOfEach, type Person } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { aCustomer, aProvider, oneOfEach, type Person } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { routes } from './routes.ts'
 
 let server: TestServer

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
-import { firebaseChatStore } from '../adapters/chat/firebase.ts'
-import type { ChatStore } from '../adapters/chat/port.ts'
-import { folderFileStore } from '../adapters/files/folder.ts'
-import type { FileStore } from '../adapters/files/port.ts'
-import { s3FileStore } from '../adapters/files/s3.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import type { MailPort } from '../adapters/mail/port.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
-import type { PaymentGateway } from '../adapters/payments/port.ts'
-import { sandboxGateway } from '../adapters/payments/sandbox/gateway.ts'
-import { networks } from '../adapters/signIn/networks.ts'
-import { openIdNetwork } from '../adapters/signIn/openId.ts'
-import type { SignInNetwork } from '../adapters/signIn/port.ts'
-import type { Environment } from '../config/environment.ts'
-import type { Database } from '../db/connection.ts'
-import { publicOrigin } from '../modules/files/addresses.ts'
-import type { WorkQueue } from '../queue/workQueue.ts'
+import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
+import type { ChatStore } from '#server/adapters/chat/port.ts'
+import { folderFileStore } from '#server/adapters/files/folder.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { s3FileStore } from '#server/adapters/files/s3.ts'
+import { outboxMail } from '#server/adapters/mail/outbox.ts'
+import type { MailPort } from '#server/adapters/mail/port.ts'
+import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import type { PaymentGateway } from '#server/adapters/payments/port.ts'
+import { sandboxGateway } from '#server/adapters/payments/sandbox/gateway.ts'
+import { networks } from '#server/adapters/signIn/networks.ts'
+import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
+import type { SignInNetwork } from '#server/adapters/signIn/port.ts'
+import type { Environment } from '#server/config/environment.ts'
+import type { Database } from '#server/db/connection.ts'
+import { publicOrigin } from '#server/modules/files/addresses.ts'
+import type { WorkQueue } from '#server/queue/workQueue.ts'
 
 /** Which adapter each port has: the real one where it is configured, else the embedded default. */
 
@@ -33,7 +33,7 @@ export async function choosePayments(environment: Environment, db: Database): Pr
   const origin = publicOrigin(environment)
   if (!secretKey || !publicKey || !webhookSecrets) return sandboxGateway(db, origin)
   // Loaded only where it is used: Stripe's library is one of the largest in memory.
-  const { stripeGateway } = await import('../adapters/payments/stripe/gateway.ts')
+  const { stripeGateway } = await import('#server/adapters/payments/stripe/gateway.ts')
   return stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
 }
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Environment } from '../config/environment.ts'
-import { startEmbeddedDatabase } from '../db/embedded.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import type { Say } from './runProgram.ts'
 
 export interface OpenDatabase {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '../config/environment.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.ts'
+import { readEnvironment } from '#server/config/environment.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { type Composition, compose } from './compose.ts'
 
 let folder: string

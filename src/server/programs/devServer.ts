@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { demoEnvironment } from '../config/demo.ts'
+import { demoEnvironment } from '#server/config/demo.ts'
 import { openDemoMarket } from './demoMarket.ts'
 import { runProgram } from './runProgram.ts'
 

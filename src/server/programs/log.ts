@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
-import type { Environment } from '../config/environment.ts'
-import { withoutData } from '../db/errors.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { withoutData } from '#server/db/errors.ts'
 
 /** The log of a program as it is configured: JSON for whatever collects it, or lines for who looks on. */
 export async function openLog({ LOG_FORMAT, LOG_LEVEL }: Environment) {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '../config/environment.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { readEnvironment } from '#server/config/environment.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { type Composition, compose } from './compose.ts'
 
 let folder: string

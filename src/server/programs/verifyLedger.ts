@@ -1,7 +1,7 @@
-import { readEnvironment } from '../config/environment.ts'
-import { readEnvFile } from '../config/envFile.ts'
-import { connect } from '../db/connection.ts'
-import { verifyLedger } from '../modules/ledger/verify.ts'
+import { readEnvironment } from '#server/config/environment.ts'
+import { readEnvFile } from '#server/config/envFile.ts'
+import { connect } from '#server/db/connection.ts'
+import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { openDatabase } from './database.ts'
 import { runCommand } from './runProgram.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LastingConnection } from '../db/lastingConnection.ts'
+import type { LastingConnection } from '#server/db/lastingConnection.ts'
 
 /**
  * Which workers live. Each one's name is locked on its process's own connection, so PostgreSQL itself gives the lock

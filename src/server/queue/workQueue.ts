@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/connection.ts'
+import type { Transaction } from '#server/db/connection.ts'
 
 /** Work that happens after a transaction, surely and at least once; each task is written to bear a repeat. */
 export interface TaskPayloads {

@@ -1,8 +1,8 @@
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { socketInput } from '#shared/realtime.ts'
-import type { Services } from '../http/services.ts'
-import { memberOf } from '../modules/chat/access.ts'
-import { markDelivered } from '../modules/chat/reading.ts'
+import type { Services } from '#server/http/services.ts'
+import { memberOf } from '#server/modules/chat/access.ts'
+import { markDelivered } from '#server/modules/chat/reading.ts'
 import { inTurn } from './socketLimits.ts'
 import type { UserSocket } from './sockets.ts'
 

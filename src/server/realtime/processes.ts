@@ -1,6 +1,6 @@
 import type { Namespace } from 'socket.io'
 import { ClusterAdapterWithHeartbeat } from 'socket.io-adapter'
-import type { LastingConnection } from '../db/lastingConnection.ts'
+import type { LastingConnection } from '#server/db/lastingConnection.ts'
 import { inPieces, puzzle } from './pieces.ts'
 import type { SocketServer } from './sockets.ts'
 

@@ -5,11 +5,11 @@ import { listConnections, openConnection, sendMessage } from '#shared/api/connec
 import { type ConnectionId, messageId } from '#shared/entities/ids.ts'
 import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { sessions, users } from '../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../testing/builders.ts'
-import { handshake } from '../testing/handshake.ts'
-import { aBid, aJob } from '../testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { sessions, users } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { handshake } from '#server/testing/handshake.ts'
+import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>

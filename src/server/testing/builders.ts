@@ -8,8 +8,8 @@ import {
   userCategories,
   users,
   userSubCategories,
-} from '../db/schema/index.ts'
-import { hashToken, newToken } from '../http/session.ts'
+} from '#server/db/schema/index.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import type { TestServer } from './testServer.ts'
 
 export interface Person {

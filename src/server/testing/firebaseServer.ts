@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { ServiceAccount } from '../adapters/chat/serviceAccount.ts'
+import type { ServiceAccount } from '#server/adapters/chat/serviceAccount.ts'
 
 export interface FirebaseServer {
   readonly url: string

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { outbox } from '../db/schema/index.ts'
+import { outbox } from '#server/db/schema/index.ts'
 import type { TestServer } from './testServer.ts'
 
 /** All mails to an address, oldest first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { OpenIdProvider } from '../adapters/signIn/openId.ts'
+import type { OpenIdProvider } from '#server/adapters/signIn/openId.ts'
 
 /** Somebody with an account at the network. */
 export interface NetworkPerson {

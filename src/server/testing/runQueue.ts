@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
-import { allTasks } from '../queue/tasks.ts'
-import { queueLogger, taskList } from '../queue/worker.ts'
+import { allTasks } from '#server/queue/tasks.ts'
+import { queueLogger, taskList } from '#server/queue/worker.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Does all work that is due, as the worker of a running server would. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { S3Bucket } from '../adapters/files/s3.ts'
-import { signedHeaders } from '../adapters/files/signature.ts'
+import type { S3Bucket } from '#server/adapters/files/s3.ts'
+import { signedHeaders } from '#server/adapters/files/signature.ts'
 
 interface StoredObject {
   content: Buffer

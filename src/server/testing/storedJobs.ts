@@ -3,7 +3,7 @@ import type { JobState } from '#shared/rules/jobStates.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
-import { bids, jobs, milestones } from '../db/schema/index.ts'
+import { bids, jobs, milestones } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from './builders.ts'
 import type { TestServer } from './testServer.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Connection, type DatabaseLimits, type Pool } from '../db/connection.ts'
+import { connect, type Connection, type DatabaseLimits, type Pool } from '#server/db/connection.ts'
 
 export interface TestDatabase extends Connection {
   readonly url: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Transaction } from '../db/connection.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Makes a call beside a transaction that commits once the call waits for its locks, or has come through without. */

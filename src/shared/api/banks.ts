@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bank } from '../entities/bank.ts'
-import { bankId } from '../entities/ids.ts'
-import { said } from '../entities/wire.ts'
-import { bankDetails } from '../rules/forms/bank.ts'
+import { bank } from '#shared/entities/bank.ts'
+import { bankId } from '#shared/entities/ids.ts'
+import { said } from '#shared/entities/wire.ts'
+import { bankDetails } from '#shared/rules/forms/bank.ts'
 import { defineCall } from './call.ts'
 
 // A provider adds the bank while still in onboarding step 3, so an unfinished profile may call these.

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileRule } from '../rules/files.ts'
+import type { FileRule } from '#shared/rules/files.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

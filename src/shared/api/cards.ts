@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { card } from '../entities/card.ts'
-import { cardId } from '../entities/ids.ts'
-import { said } from '../entities/wire.ts'
-import { cardForm } from '../rules/forms/card.ts'
+import { card } from '#shared/entities/card.ts'
+import { cardId } from '#shared/entities/ids.ts'
+import { said } from '#shared/entities/wire.ts'
+import { cardForm } from '#shared/rules/forms/card.ts'
 import { defineCall } from './call.ts'
 
 export const listCards = defineCall({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { category, subCategory } from '../entities/category.ts'
-import { categoryId } from '../entities/ids.ts'
-import { jsonText } from '../rules/forms/fields.ts'
-import { tradesPerPerson } from '../rules/limits.ts'
+import { category, subCategory } from '#shared/entities/category.ts'
+import { categoryId } from '#shared/entities/ids.ts'
+import { jsonText } from '#shared/rules/forms/fields.ts'
+import { tradesPerPerson } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
 
 export const listCategories = defineCall({

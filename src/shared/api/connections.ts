@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { connection, message } from '../entities/chat.ts'
-import { connectionId, jobId, messageId, userId } from '../entities/ids.ts'
-import { fileUrl, said } from '../entities/wire.ts'
-import { fileRules } from '../rules/files.ts'
-import { messageRange, sentMessage } from '../rules/forms/chat.ts'
-import { flag } from '../rules/forms/fields.ts'
+import { connection, message } from '#shared/entities/chat.ts'
+import { connectionId, jobId, messageId, userId } from '#shared/entities/ids.ts'
+import { fileUrl, said } from '#shared/entities/wire.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { messageRange, sentMessage } from '#shared/rules/forms/chat.ts'
+import { flag } from '#shared/rules/forms/fields.ts'
 import { defineCall } from './call.ts'
 
 export const openConnection = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { userId } from '../entities/ids.ts'
-import { providerListItem } from '../entities/user.ts'
-import { said } from '../entities/wire.ts'
+import { userId } from '#shared/entities/ids.ts'
+import { providerListItem } from '#shared/entities/user.ts'
+import { said } from '#shared/entities/wire.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from './position.ts'
 

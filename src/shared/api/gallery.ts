@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fileId } from '../entities/ids.ts'
-import { galleryImage } from '../entities/user.ts'
-import { fileRules } from '../rules/files.ts'
-import { upload } from '../rules/limits.ts'
+import { fileId } from '#shared/entities/ids.ts'
+import { galleryImage } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { upload } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
 
 const imageIds = z

@@ -1,5 +1,5 @@
-import { said } from '../entities/wire.ts'
-import { helpForm } from '../rules/forms/help.ts'
+import { said } from '#shared/entities/wire.ts'
+import { helpForm } from '#shared/rules/forms/help.ts'
 import { defineCall } from './call.ts'
 
 export const askForHelp = defineCall({

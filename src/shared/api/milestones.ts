@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cardId, milestoneId } from '../entities/ids.ts'
-import { milestone } from '../entities/milestone.ts'
-import { payment } from '../entities/payment.ts'
-import { cvv } from '../rules/forms/card.ts'
-import { checkOtherReason, stageRejectionFields } from '../rules/forms/stageRejection.ts'
-import { card as cardText, stageRejection as rejectionText } from '../texts/validation.ts'
+import { cardId, milestoneId } from '#shared/entities/ids.ts'
+import { milestone } from '#shared/entities/milestone.ts'
+import { payment } from '#shared/entities/payment.ts'
+import { cvv } from '#shared/rules/forms/card.ts'
+import { checkOtherReason, stageRejectionFields } from '#shared/rules/forms/stageRejection.ts'
+import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 
 const decision = z.object({ milestone_id: milestoneId, ...stageRejectionFields.partial().shape })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notificationId } from '../entities/ids.ts'
-import { notification } from '../entities/notification.ts'
-import { said } from '../entities/wire.ts'
+import { notificationId } from '#shared/entities/ids.ts'
+import { notification } from '#shared/entities/notification.ts'
+import { said } from '#shared/entities/wire.ts'
 import { defineCall } from './call.ts'
 
 /** Newest first; `before` is the id of the last one already there. */

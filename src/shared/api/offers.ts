@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bidId, jobId, offerId, userId } from '../entities/ids.ts'
-import { offer } from '../entities/offer.ts'
-import { offerForm } from '../rules/forms/offer.ts'
-import { OFFER_TAKEN } from '../rules/offerStates.ts'
+import { bidId, jobId, offerId, userId } from '#shared/entities/ids.ts'
+import { offer } from '#shared/entities/offer.ts'
+import { offerForm } from '#shared/rules/forms/offer.ts'
+import { OFFER_TAKEN } from '#shared/rules/offerStates.ts'
 import { defineCall } from './call.ts'
 
 export const makeOffer = defineCall({

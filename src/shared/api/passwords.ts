@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { said } from '../entities/wire.ts'
-import { changedPassword, forgotEmail, newPassword } from '../rules/forms/account.ts'
-import { length } from '../rules/limits.ts'
-import { account as accountText } from '../texts/validation.ts'
+import { said } from '#shared/entities/wire.ts'
+import { changedPassword, forgotEmail, newPassword } from '#shared/rules/forms/account.ts'
+import { length } from '#shared/rules/limits.ts'
+import { account as accountText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 
 export const changePassword = defineCall({

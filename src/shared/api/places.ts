@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { place } from '../entities/place.ts'
-import { latitude, longitude } from '../rules/forms/fields.ts'
+import { place } from '#shared/entities/place.ts'
+import { latitude, longitude } from '#shared/rules/forms/fields.ts'
 import { defineCall } from './call.ts'
 
 export const suggestPlaces = defineCall({

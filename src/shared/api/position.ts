@@ -1,4 +1,4 @@
-import { latitude, longitude } from '../rules/forms/fields.ts'
+import { latitude, longitude } from '#shared/rules/forms/fields.ts'
 
 /** A position in a path: degrees, where 0 and 0 together mean that it is not known (§2.5 "#", §7 "/0/0"). */
 export const optionalPosition = { latitude, longitude }

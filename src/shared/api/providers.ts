@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { categoryId, subCategoryId } from '../entities/ids.ts'
-import { providerListItem } from '../entities/user.ts'
-import { flag, latitude, longitude } from '../rules/forms/fields.ts'
-import { tradesPerPerson } from '../rules/limits.ts'
+import { categoryId, subCategoryId } from '#shared/entities/ids.ts'
+import { providerListItem } from '#shared/entities/user.ts'
+import { flag, latitude, longitude } from '#shared/rules/forms/fields.ts'
+import { tradesPerPerson } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
 
 // Apart from the other calls of users: a customer's first screen loads it and none of them.

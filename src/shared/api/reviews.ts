@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { jobId, userId } from '../entities/ids.ts'
-import { jobReviews, review } from '../entities/review.ts'
-import { said } from '../entities/wire.ts'
-import { reviewForm } from '../rules/forms/review.ts'
+import { jobId, userId } from '#shared/entities/ids.ts'
+import { jobReviews, review } from '#shared/entities/review.ts'
+import { said } from '#shared/entities/wire.ts'
+import { reviewForm } from '#shared/rules/forms/review.ts'
 import { defineCall } from './call.ts'
 
 const reviewBody = reviewForm.extend({ other_user_id: userId, job_id: jobId })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { loginResponse } from '../entities/login.ts'
-import { said } from '../entities/wire.ts'
-import { currentPassword } from '../rules/forms/account.ts'
-import { factorCode } from '../rules/forms/secondFactor.ts'
+import { loginResponse } from '#shared/entities/login.ts'
+import { said } from '#shared/entities/wire.ts'
+import { currentPassword } from '#shared/rules/forms/account.ts'
+import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { defineCall } from './call.ts'
 
 /** The second half of a sign-in: its first half was refused with a ticket (problem.ts, `second_factor`). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { loginResponse } from '../entities/login.ts'
-import { session } from '../entities/session.ts'
-import { said } from '../entities/wire.ts'
-import { currentPassword, knownEmail } from '../rules/forms/account.ts'
+import { loginResponse } from '#shared/entities/login.ts'
+import { session } from '#shared/entities/session.ts'
+import { said } from '#shared/entities/wire.ts'
+import { currentPassword, knownEmail } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 
 export const login = defineCall({

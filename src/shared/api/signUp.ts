@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountType, loginResponse } from '../entities/login.ts'
-import { email, newPassword } from '../rules/forms/account.ts'
+import { accountType, loginResponse } from '#shared/entities/login.ts'
+import { email, newPassword } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 
 export const signUp = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountType, loginResponse, SOCIAL_NETWORKS } from '../entities/login.ts'
-import { email } from '../rules/forms/account.ts'
+import { accountType, loginResponse, SOCIAL_NETWORKS } from '#shared/entities/login.ts'
+import { email } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 
 /** The first half of a social sign-in: the network's page, on which the person agrees. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { card } from '../entities/card.ts'
-import { jobId, paymentId } from '../entities/ids.ts'
-import { payment } from '../entities/payment.ts'
-import { money, said } from '../entities/wire.ts'
-import { numeral } from '../rules/forms/fields.ts'
-import { type Cents, centsFromDollars } from '../rules/money.ts'
-import { offer as priceText } from '../texts/validation.ts'
+import { card } from '#shared/entities/card.ts'
+import { jobId, paymentId } from '#shared/entities/ids.ts'
+import { payment } from '#shared/entities/payment.ts'
+import { money, said } from '#shared/entities/wire.ts'
+import { numeral } from '#shared/rules/forms/fields.ts'
+import { type Cents, centsFromDollars } from '#shared/rules/money.ts'
+import { offer as priceText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 
 const price = numeral(priceText.priceRequired, priceText.priceTooLong)

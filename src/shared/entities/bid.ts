@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BID_STATES } from '../rules/bidStates.ts'
+import { BID_STATES } from '#shared/rules/bidStates.ts'
 import { categoryName } from './category.ts'
 import { bidId, jobId } from './ids.ts'
 import { milestone } from './milestone.ts'

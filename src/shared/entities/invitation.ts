@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVITATION_STATES } from '../rules/invitationStates.ts'
+import { INVITATION_STATES } from '#shared/rules/invitationStates.ts'
 import { invitationId, jobId, userId } from './ids.ts'
 
 export const invitation = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAGE_STATUSES } from '../rules/stageStates.ts'
+import { STAGE_STATUSES } from '#shared/rules/stageStates.ts'
 import { bid } from './bid.ts'
 import { categoryName } from './category.ts'
 import { bidId, fileId, jobId } from './ids.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { USER_TYPES } from '../rules/userStates.ts'
+import { USER_TYPES } from '#shared/rules/userStates.ts'
 import { user } from './user.ts'
 
 /** The three networks of §2.1: a social one, a search engine's account, a professional one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAGE_STATUSES } from '../rules/stageStates.ts'
+import { STAGE_STATUSES } from '#shared/rules/stageStates.ts'
 import { milestoneId } from './ids.ts'
 import { moment, money } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTIFICATION_TYPES } from '../rules/notifications.ts'
+import { NOTIFICATION_TYPES } from '#shared/rules/notifications.ts'
 import { jobId, notificationId, userId } from './ids.ts'
 import { fileUrl, moment } from './wire.ts'
 

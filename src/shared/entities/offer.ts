@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OFFER_STATES } from '../rules/offerStates.ts'
+import { OFFER_STATES } from '#shared/rules/offerStates.ts'
 import { bidId, offerId, userId } from './ids.ts'
 import { moment, money } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { USER_STATES, USER_TYPES } from '../rules/userStates.ts'
+import { USER_STATES, USER_TYPES } from '#shared/rules/userStates.ts'
 import { category, userCategory } from './category.ts'
 import { categoryId, fileId, userId } from './ids.ts'
 import { bit, fileUrl, moment } from './wire.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '../rules/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/rules/money.ts'
 
 /** An amount: dollars as a JSON number on the wire, cents inside. */
 export const money = z.codec(z.number(), z.custom<Cents>(isCents), {

@@ -1,4 +1,4 @@
-import type { FirebaseProject } from '../api/config.ts'
+import type { FirebaseProject } from '#shared/api/config.ts'
 
 export interface FirebaseSources {
   connectSrc: string[]

@@ -1,4 +1,4 @@
-import { LINK_SCHEME } from '../desktop.ts'
+import { LINK_SCHEME } from '#shared/desktop.ts'
 
 /** Where a network's page leads back to in the desktop client: a link of ours, or its listener on the machine itself. */
 export const LINK_RETURN = `${LINK_SCHEME}://oauth`

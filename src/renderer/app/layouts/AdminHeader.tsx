@@ -3,11 +3,11 @@ import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'luci
 import { Link, NavLink } from 'react-router-dom'
 import { secondFactor } from '#shared/api/secondFactor.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '../../api/useCall.ts'
-import { PaletteButton } from '../../features/palette/PaletteButton.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { PaletteButton } from '#renderer/features/palette/PaletteButton.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Logo } from '#renderer/ui/Logo.tsx'
 import { signOut, useUser } from '../session.ts'
 
 const links = [

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/rules/screens.ts'
-import { hasPalette } from '../../features/palette/state.ts'
-import { classes } from '../../ui/classes.ts'
-import { onDemand, Part } from '../../ui/Part.tsx'
+import { hasPalette } from '#renderer/features/palette/state.ts'
+import { classes } from '#renderer/ui/classes.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { routeSetAtom } from '../session.ts'
 import { GuestHeader } from './GuestHeader.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -14,10 +14,12 @@ const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).Adm
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
 const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
 const SecondFactorGate = onDemand(
-  async () => (await import('../../features/admin/components/SecondFactorGate.tsx')).SecondFactorGate,
+  async () => (await import('#renderer/features/admin/components/SecondFactorGate.tsx')).SecondFactorGate,
 )
 // Of those only who have screens to go to.
-const PaletteKeys = onDemand(async () => (await import('../../features/palette/PaletteKeys.tsx')).PaletteKeys)
+const PaletteKeys = onDemand(
+  async () => (await import('#renderer/features/palette/PaletteKeys.tsx')).PaletteKeys,
+)
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
-import { linkAtom } from '../../realtime/link.ts'
-import { useOnline } from '../../ui/useOnline.ts'
+import { linkAtom } from '#renderer/realtime/link.ts'
+import { useOnline } from '#renderer/ui/useOnline.ts'
 
 /** Says that there is no network, or no server behind it; what was loaded stays, and what is typed too. */
 export function OfflineNotice({ inbox }: { inbox: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
 import { watchForNewVersion } from '../newVersion.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
 import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
 import { client as text } from '#shared/texts/errors.ts'
-import { send } from '../../api/client.ts'
-import type { platform } from '../../platform/current.ts'
+import { send } from '#renderer/api/client.ts'
+import type { platform } from '#renderer/platform/current.ts'
 import type { AccountType } from './state.ts'
 
 /** Kept for this tab while the person is on the network's pages. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { errorMessage } from '../../api/errors.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
 
 /** What follows a change that an admin makes: what became of it is said, and the console is loaded anew. */
 export function useAfterChange() {

@@ -8,13 +8,17 @@ import { addBank, deleteBank, listBanks } from '#shared/api/banks.ts'
 import type { Bank } from '#shared/entities/bank.ts'
 import { bankForm } from '#shared/rules/forms/bank.ts'
 import { question } from '#shared/texts/alerts.ts'
-import { errorMessage } from '../../api/errors.ts'
-import { Loaded } from '../../api/Loaded.tsx'
-import { callQuery, useCall } from '../../api/useCall.ts'
-import { showServerErrors } from '../../forms/serverErrors.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { BankFields, type BankValues, emptyBank } from '../onboarding/components/BankFields.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import {
+  BankFields,
+  type BankValues,
+  emptyBank,
+} from '#renderer/features/onboarding/components/BankFields.tsx'
 
 /** The accounts that a provider gave, and a form for another one (§5 Bank details). */
 export function BankDetails() {

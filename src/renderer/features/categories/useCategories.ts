@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCategories } from '#shared/api/categories.ts'
 import type { Category } from '#shared/entities/category.ts'
-import { callQuery } from '../../api/useCall.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The catalogue of trades; it hardly ever changes. */
 export function useCategories(): Category[] {

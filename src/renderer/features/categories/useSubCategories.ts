@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listSubCategories } from '#shared/api/categories.ts'
 import type { SubCategory } from '#shared/entities/category.ts'
-import { callQuery } from '../../api/useCall.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The sub-categories of the chosen categories; of none, none. */
 export function useSubCategories(categoryIds: readonly string[]): SubCategory[] {

@@ -3,8 +3,8 @@ import { listConnections } from '#shared/api/connections.ts'
 import type { Message } from '#shared/entities/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
-import { callQuery } from '../../api/useCall.ts'
-import { platform } from '../../platform/current.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { wasSeen } from './seen.ts'
 
 const RECENT_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/entities/chat.ts'
 import { type ConnectionId, type MessageId, messageId, type UserId } from '#shared/entities/ids.ts'
-import { ApiError, errorMessage } from '../../api/errors.ts'
-import { onLinkUp } from '../../realtime/link.ts'
+import { ApiError, errorMessage } from '#renderer/api/errors.ts'
+import { onLinkUp } from '#renderer/realtime/link.ts'
 import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent.ts'
 import { unsentPrefix } from './unsentKey.ts'
 

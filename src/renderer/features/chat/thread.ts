@@ -1,7 +1,7 @@
 import type { Message, Receipt } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { MESSAGES_PER_PAGE, timer } from '#shared/rules/limits.ts'
-import { errorMessage } from '../../api/errors.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
 
 export interface ThreadState {

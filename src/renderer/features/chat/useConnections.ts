@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { listConnections } from '#shared/api/connections.ts'
 import type { Connection, Message, Receipt } from '#shared/entities/chat.ts'
 import { timer } from '#shared/rules/limits.ts'
-import { callQuery } from '../../api/useCall.ts'
-import { linkAtom, withSocket } from '../../realtime/link.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { linkAtom, withSocket } from '#renderer/realtime/link.ts'
 
 const query = callQuery(listConnections, { body: {} })
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { decideOffer } from '#shared/api/offers.ts'
 import type { OfferId } from '#shared/entities/ids.ts'
-import { errorMessage } from '../../api/errors.ts'
-import { useCall } from '../../api/useCall.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
 
 /** Answers an offer; whatever comes of it is loaded anew (§4.6). */
 export function useOfferDecision() {

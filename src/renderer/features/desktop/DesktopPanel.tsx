@@ -5,10 +5,10 @@ import {
   type NoticeKind,
   type SettingsChange,
 } from '#shared/desktopSettings.ts'
-import { platform } from '../../platform/current.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ListSkeleton } from '../../ui/States.tsx'
-import { SelectField, TextField } from '../../ui/TextField.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import { ServerField } from './ServerField.tsx'
 
 const kinds: Readonly<Record<NoticeKind, string>> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Download, DownloadAction } from '#shared/desktop.ts'
-import { platform } from '../../platform/current.ts'
-import { Button } from '../../ui/Button.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { freshAddress } from './freshAddress.ts'
 
 const words: Readonly<Record<Download['state'], string>> = {

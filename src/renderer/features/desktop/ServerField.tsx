@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { serverOrigin } from '#shared/desktopSettings.ts'
-import { platform } from '../../platform/current.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
 
 /** The address of the server; another one starts the client anew. */
 export function ServerField() {

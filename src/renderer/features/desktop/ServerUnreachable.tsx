@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { platform } from '../../platform/current.ts'
-import { Button } from '../../ui/Button.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { ServerField } from './ServerField.tsx'
 
 const AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { platform } from '../../platform/current.ts'
-import { Button } from '../../ui/Button.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 
 /** A newer version is ready. Quiet: it waits until the person restarts. */
 export function UpdateBanner() {

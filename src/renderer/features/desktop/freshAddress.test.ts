@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function freshAddress(client: QueryClient, address: string) {
-  const { speakFor } = await import('../../api/speaker.ts')
+  const { speakFor } = await import('#renderer/api/speaker.ts')
   const speaker = { token: 'token', user: undefined }
   speakFor({ speaker: () => speaker, onEnded: () => undefined, onOther: () => undefined })
   return (await import('./freshAddress.ts')).freshAddress(client, address)

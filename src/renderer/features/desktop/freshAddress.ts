@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invoice } from '#shared/api/transactions.ts'
 import { transactionId } from '#shared/entities/ids.ts'
-import { send } from '../../api/client.ts'
+import { send } from '#renderer/api/client.ts'
 
 /**
  * A file's address as it is signed now; signatures last a quarter of an hour. An invoice's is asked for, others come

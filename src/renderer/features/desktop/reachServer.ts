@@ -1,6 +1,6 @@
 import { publicConfig } from '#shared/api/config.ts'
-import { send } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { send } from '#renderer/api/client.ts'
+import { ApiError } from '#renderer/api/errors.ts'
 
 let wasAway = false
 

@@ -1,7 +1,7 @@
 import { openConnection, sendMessage } from '#shared/api/connections.ts'
 import type { DesktopEvents } from '#shared/desktop.ts'
 import { jobId, messageId, userId } from '#shared/entities/ids.ts'
-import { send } from '../../api/client.ts'
+import { send } from '#renderer/api/client.ts'
 
 /** Sends what was typed into a notification to its conversation. */
 export async function sendReply({ to, text }: DesktopEvents['replied']): Promise<void> {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import type { ConnectionId } from '#shared/entities/ids.ts'
-import { announce } from '../chat/announce.ts'
-import { chatStore } from '../chat/store/current.ts'
+import { announce } from '#renderer/features/chat/announce.ts'
+import { chatStore } from '#renderer/features/chat/store/current.ts'
 
 /**
  * Announces messages that came while no socket was up to tell of them. Those that it did tell of are known to the

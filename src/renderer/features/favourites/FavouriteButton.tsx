@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import { useFavourite } from './useFavourite.ts'
 
 interface FavouriteButtonProps {

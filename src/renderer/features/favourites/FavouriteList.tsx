@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { listFavourites } from '#shared/api/favourites.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome as text } from '#shared/texts/screens.ts'
-import { Loaded } from '../../api/Loaded.tsx'
-import { callQuery } from '../../api/useCall.ts'
-import { useUser } from '../../app/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { ProviderCard } from '../providers/components/ProviderCard.tsx'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { useUser } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { ProviderCard } from '#renderer/features/providers/components/ProviderCard.tsx'
 
 /** My Favorites (§2.5). */
 export function FavouriteList() {

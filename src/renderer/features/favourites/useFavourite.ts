@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { setFavourite } from '#shared/api/favourites.ts'
 import { timer } from '#shared/rules/limits.ts'
-import { errorMessage } from '../../api/errors.ts'
-import { useCall } from '../../api/useCall.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
 
 /** Whether a provider is a favourite, shown at once when pressed and taken back when the server refuses (§4.8). */
 export function useFavourite(providerId: string, stored: boolean) {

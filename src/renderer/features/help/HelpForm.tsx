@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { askForHelp } from '#shared/api/help.ts'
 import { helpForm } from '#shared/rules/forms/help.ts'
 import { length } from '#shared/rules/limits.ts'
-import { useCall } from '../../api/useCall.ts'
-import { useUser } from '../../app/session.ts'
-import { showServerErrors } from '../../forms/serverErrors.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { useUser } from '#renderer/app/session.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 
 type HelpValues = z.input<typeof helpForm>
 

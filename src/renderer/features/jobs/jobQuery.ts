@@ -1,5 +1,5 @@
 import { jobDetail } from '#shared/api/jobs.ts'
-import { callQuery } from '../../api/useCall.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The address of an attachment is signed for a quarter of an hour; in a window left open it is renewed before. */
 const RENEWED_MS = 10 * 60 * 1000

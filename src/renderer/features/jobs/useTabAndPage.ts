@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { pageOf } from '../../ui/usePage.ts'
+import { pageOf } from '#renderer/ui/usePage.ts'
 
 /** The tab and the page (from 1) of a list, kept in the address so that Back and reload find them again. */
 export function useTabAndPage<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#shared/entities/user.ts'
-import { draftKey, dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
+import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
 import type { ProfileValues } from './components/ProfileFields.tsx'
 import { profileDefaults, profileDraft, profileValues } from './profileForm.ts'
 

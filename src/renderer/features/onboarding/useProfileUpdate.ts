@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { updateMe } from '#shared/api/users.ts'
 import type { User } from '#shared/entities/user.ts'
-import type { Sending } from '../../api/client.ts'
-import { useCall } from '../../api/useCall.ts'
-import { updateUser } from '../../app/session.ts'
+import type { Sending } from '#renderer/api/client.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { updateUser } from '#renderer/app/session.ts'
 
 /** PUT /users with the progress of its uploads; the session takes the answered user over. */
 export function useProfileUpdate() {

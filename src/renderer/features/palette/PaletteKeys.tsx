@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import { errorMessage } from '../../api/errors.ts'
-import { say } from '../../app/say.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { say } from '#renderer/app/say.ts'
 import { isDialogInFront, isMac } from './keys.ts'
 import { paletteOpenAtom } from './state.ts'
 

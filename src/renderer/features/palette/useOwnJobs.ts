@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
 import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '../../api/useCall.ts'
-import { dayText } from '../../ui/Moments.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Place } from './places.ts'
 import type { PaletteRole } from './state.ts'
 

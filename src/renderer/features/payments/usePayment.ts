@@ -5,9 +5,9 @@ import { confirmPayment } from '#shared/api/stripe.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { cvv as cvvField } from '#shared/rules/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
-import { send } from '../../api/client.ts'
-import { callQuery } from '../../api/useCall.ts'
-import { usePublicConfig } from '../../app/usePublicConfig.ts'
+import { send } from '#renderer/api/client.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { usePublicConfig } from '#renderer/app/usePublicConfig.ts'
 import { type ChosenCard, noCard } from './components/CardChoice.tsx'
 
 /** A card choice with its errors, and a payment whose bank wants to see the card holder. */

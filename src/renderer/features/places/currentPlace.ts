@@ -1,7 +1,7 @@
 import { nearestPlace } from '#shared/api/places.ts'
 import type { Place } from '#shared/entities/place.ts'
 import { client as text } from '#shared/texts/errors.ts'
-import { send } from '../../api/client.ts'
+import { send } from '#renderer/api/client.ts'
 
 /** Why the browser did not tell where it is, in the specification's words (§8). */
 export class PositionError extends Error {

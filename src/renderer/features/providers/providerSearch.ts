@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { SubCategory } from '#shared/entities/category.ts'
-import { sessionAtom } from '../../app/session.ts'
-import type { PlaceValue } from '../../ui/PlaceField.tsx'
+import { sessionAtom } from '#renderer/app/session.ts'
+import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 
 /** What the customer's home is filtered by (§2.5). */
 export interface ProviderSearch {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { sendInvitations } from '#shared/api/invitations.ts'
 import { invite as text } from '#shared/texts/validation.ts'
-import { errorMessage } from '../../api/errors.ts'
-import { useCall } from '../../api/useCall.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
 
 /** Invites providers to a job. What went wrong is said; answers whether the invitations were sent. */
 export function useInvite() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type S3Server, startS3 } from '../../testing/s3Server.ts'
+import { type S3Server, startS3 } from '#server/testing/s3Server.ts'
 import { s3FileStore } from './s3.ts'
 import { fileStoreContract } from './store.contract.ts'
 

@@ -1,4 +1,4 @@
-import { outbox } from '../../db/schema/index.ts'
+import { outbox } from '#server/db/schema/index.ts'
 import type { MailPort } from './port.ts'
 
 /** Keeps mails in the database, where the development page shows them. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
 export interface Mail {
   to: string

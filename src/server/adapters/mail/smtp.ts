@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
-import { outbox } from '../../db/schema/index.ts'
-import type { WorkQueue } from '../../queue/workQueue.ts'
+import { outbox } from '#server/db/schema/index.ts'
+import type { WorkQueue } from '#server/queue/workQueue.ts'
 import type { MailPort } from './port.ts'
 
 interface Smtp {

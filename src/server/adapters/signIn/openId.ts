@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from 'zod'
 import { emailField } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { ProblemError } from '../../http/problems.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
 
 export interface OpenIdProvider {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import { type FileKind, userCategories, users } from '../schema/index.ts'
-import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
-import { categoriesOfUser } from '../../modules/categories/queries.ts'
-import { keepFile, putDocument } from '../../modules/files/storing.ts'
+import type { Services } from '#server/http/services.ts'
+import { inTransaction } from '#server/http/work.ts'
+import { categoriesOfUser } from '#server/modules/categories/queries.ts'
+import { keepFile, putDocument } from '#server/modules/files/storing.ts'
 
 /** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
 export async function handInDocuments(services: Services): Promise<void> {

@@ -8,10 +8,10 @@ import {
   users,
   userSubCategories,
 } from '../schema/index.ts'
-import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
-import { keepFile, putPicture } from '../../modules/files/storing.ts'
-import { hashPassword } from '../../modules/users/passwords.ts'
+import type { Services } from '#server/http/services.ts'
+import { inTransaction } from '#server/http/work.ts'
+import { keepFile, putPicture } from '#server/modules/files/storing.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { drawPortrait } from './portraits.ts'
 import type { Random } from './random.ts'

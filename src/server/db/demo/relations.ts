@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import { bids, favourites, jobs } from '../schema/index.ts'
-import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
-import { sendInvitations } from '../../modules/invitations/service.ts'
+import type { Services } from '#server/http/services.ts'
+import { inTransaction } from '#server/http/work.ts'
+import { sendInvitations } from '#server/modules/invitations/service.ts'
 import type { DemoProvider, Population } from './people.ts'
 
 const INVITATIONS = 4

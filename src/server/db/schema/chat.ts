@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MessageType } from '../../../shared/entities/chat.ts'
-import type {
-  BidId,
-  ConnectionId,
-  FileId,
-  JobId,
-  MessageId,
-  OfferId,
-  UserId,
-} from '../../../shared/entities/ids.ts'
-import type { OfferState } from '../../../shared/rules/offerStates.ts'
+import type { MessageType } from '#shared/entities/chat.ts'
+import type { BidId, ConnectionId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/entities/ids.ts'
+import type { OfferState } from '#shared/rules/offerStates.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { files } from './files.ts'
 import { bids, jobs } from './jobs.ts'

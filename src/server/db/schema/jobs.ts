@@ -22,11 +22,11 @@ import type {
   PaymentId,
   ReviewId,
   UserId,
-} from '../../../shared/entities/ids.ts'
-import type { BidState } from '../../../shared/rules/bidStates.ts'
-import type { InvitationState } from '../../../shared/rules/invitationStates.ts'
-import type { JobState } from '../../../shared/rules/jobStates.ts'
-import type { StageStatus } from '../../../shared/rules/stageStates.ts'
+} from '#shared/entities/ids.ts'
+import type { BidState } from '#shared/rules/bidStates.ts'
+import type { InvitationState } from '#shared/rules/invitationStates.ts'
+import type { JobState } from '#shared/rules/jobStates.ts'
+import type { StageStatus } from '#shared/rules/stageStates.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MilestoneId, UserId } from '../../../shared/entities/ids.ts'
+import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { users } from './users.ts'

@@ -8,7 +8,7 @@ import type {
   PaymentId,
   TransactionId,
   UserId,
-} from '../../../shared/entities/ids.ts'
+} from '#shared/entities/ids.ts'
 import { cards } from './cards.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { bids, jobs, milestones } from './jobs.ts'

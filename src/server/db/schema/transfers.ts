@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MilestoneId, TransactionId, UserId } from '../../../shared/entities/ids.ts'
+import type { MilestoneId, TransactionId, UserId } from '#shared/entities/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { paymentStages } from './payments.ts'

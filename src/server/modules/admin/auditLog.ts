@@ -5,9 +5,9 @@ import type { ResponseOf } from '#shared/api/call.ts'
 import type { AdminAction } from '#shared/entities/audit.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
-import type { Database } from '../../db/connection.ts'
-import { auditLog, users } from '../../db/schema/index.ts'
-import type { Work } from '../../http/work.ts'
+import type { Database } from '#server/db/connection.ts'
+import { auditLog, users } from '#server/db/schema/index.ts'
+import type { Work } from '#server/http/work.ts'
 
 /** Writes a line of the audit log, in the transaction of what it tells. */
 export async function record(

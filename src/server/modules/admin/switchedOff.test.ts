@@ -7,10 +7,10 @@ import { updateMilestone } from '#shared/api/milestones.ts'
 import { makeOffer } from '#shared/api/offers.ts'
 import { openConnection, sendMessage } from '#shared/api/connections.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
-import { aCard, bidFields, hire } from '../../testing/jobBuilders.ts'
-import { aHiredJob, aStoredBid, aStoredJob, type StoredJob } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { aCard, bidFields, hire } from '#server/testing/jobBuilders.ts'
+import { aHiredJob, aStoredBid, aStoredJob, type StoredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let admin: Person

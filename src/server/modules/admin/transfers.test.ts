@@ -4,11 +4,11 @@ import { bidDetail } from '#shared/api/bids.ts'
 import { cancelJob } from '#shared/api/jobs.ts'
 import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
-import { endPauses, runQueue } from '../../testing/runQueue.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { endPauses, runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { verifyLedger } from '#server/modules/ledger/verify.ts'
 
 let server: TestServer
 let admin: Person

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as calls from '#shared/api/banks.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { banks } from '../../db/schema/index.ts'
-import { implementAll } from '../../http/implement.ts'
-import { notFound } from '../../http/problems.ts'
+import { banks } from '#server/db/schema/index.ts'
+import { implementAll } from '#server/http/implement.ts'
+import { notFound } from '#server/http/problems.ts'
 
 /** All but the last four digits stay here. */
 function masked(number: string): string {

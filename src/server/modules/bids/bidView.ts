@@ -3,11 +3,11 @@ import type { Bid } from '#shared/entities/bid.ts'
 import type { CategoryName } from '#shared/entities/category.ts'
 import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Milestone } from '#shared/entities/milestone.ts'
-import type { Database } from '../../db/connection.ts'
-import { prepared } from '../../db/prepared.ts'
-import { bids, categories, milestones, userCategories, users } from '../../db/schema/index.ts'
-import { latestOffers } from '../offers/offerView.ts'
-import { toUserCard, userCardColumns } from '../users/userView.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { bids, categories, milestones, userCategories, users } from '#server/db/schema/index.ts'
+import { latestOffers } from '#server/modules/offers/offerView.ts'
+import { toUserCard, userCardColumns } from '#server/modules/users/userView.ts'
 
 export type MilestoneRow = typeof milestones.$inferSelect
 

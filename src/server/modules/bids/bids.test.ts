@@ -5,12 +5,12 @@ import { jobDetail } from '#shared/api/jobs.ts'
 import type { BidId, JobId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bid as fieldText } from '#shared/texts/validation.ts'
-import { databaseErrorCode } from '../../db/errors.ts'
-import { bids, jobs, milestones, notifications } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aJob, bidFields } from '../../testing/jobBuilders.ts'
-import { aHiredJob, aStoredJob, aStoredJobWithBid, aStoredJobWithBids } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { bids, jobs, milestones, notifications } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aJob, bidFields } from '#server/testing/jobBuilders.ts'
+import { aHiredJob, aStoredJob, aStoredJobWithBid, aStoredJobWithBids } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#shared/api/call.ts'
 import type { hiredBids } from '#shared/api/bids.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
-import type { Database } from '../../db/connection.ts'
-import { bids, jobs } from '../../db/schema/index.ts'
-import { cardsOfJobs, toListItem } from '../jobs/jobView.ts'
+import type { Database } from '#server/db/connection.ts'
+import { bids, jobs } from '#server/db/schema/index.ts'
+import { cardsOfJobs, toListItem } from '#server/modules/jobs/jobView.ts'
 
 type Page = ResponseOf<typeof hiredBids>
 

@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/cards.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { implementAll, inSteps } from '../../http/implement.ts'
-import { ProblemError } from '../../http/problems.ts'
+import { implementAll, inSteps } from '#server/http/implement.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'
 
 export const cardRoutes = implementAll(calls, {

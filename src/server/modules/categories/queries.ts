@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Category, SubCategory } from '#shared/entities/category.ts'
 import type { CategoryId, UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { categories, subCategories, userCategories, userSubCategories } from '../../db/schema/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { categories, subCategories, userCategories, userSubCategories } from '#server/db/schema/index.ts'
 
 const subCategoryFields = {
   _id: subCategories.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCategories, myCategories } from '#shared/api/categories.ts'
 import { nearestPlace, suggestPlaces } from '#shared/api/places.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import type { Database } from '../../db/connection.ts'
-import { bids, connectionMembers, connections, invitations, jobs } from '../../db/schema/index.ts'
-import { forbidden, notFound } from '../../http/problems.ts'
-import type { Work } from '../../http/work.ts'
-import type { JobRow } from '../jobs/jobView.ts'
+import type { Database } from '#server/db/connection.ts'
+import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import type { Work } from '#server/http/work.ts'
+import type { JobRow } from '#server/modules/jobs/jobView.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 export type MemberRow = typeof connectionMembers.$inferSelect

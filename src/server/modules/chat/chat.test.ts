@@ -8,13 +8,13 @@ import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids
 import { connectionId, messageId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { chat as fieldText } from '#shared/texts/validation.ts'
-import { databaseErrorCode } from '../../db/errors.ts'
-import { messages } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aJob } from '../../testing/jobBuilders.ts'
-import { runQueue } from '../../testing/runQueue.ts'
-import { aPdf, aPicture } from '../../testing/sampleFiles.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { messages } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

@@ -4,11 +4,19 @@ import type { Connection, Message } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
-import { containing, type Database } from '../../db/connection.ts'
-import { bids, connectionMembers, connections, jobs, messages, offers, users } from '../../db/schema/index.ts'
-import { notFound } from '../../http/problems.ts'
-import { pictureUrl } from '../files/addresses.ts'
-import { toOffer } from '../offers/offerView.ts'
+import { containing, type Database } from '#server/db/connection.ts'
+import {
+  bids,
+  connectionMembers,
+  connections,
+  jobs,
+  messages,
+  offers,
+  users,
+} from '#server/db/schema/index.ts'
+import { notFound } from '#server/http/problems.ts'
+import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { toOffer } from '#server/modules/offers/offerView.ts'
 import type { MemberRow } from './access.ts'
 
 /** As many as a person can still look through; older ones come back when somebody writes. */

@@ -15,11 +15,11 @@ import {
   sessions,
   socialSignIns,
   users,
-} from '../../db/schema/index.ts'
-import { aCustomer, aProvider } from '../../testing/builders.ts'
-import { aJob } from '../../testing/jobBuilders.ts'
-import { runQueue } from '../../testing/runQueue.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+} from '#server/db/schema/index.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { aJob } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { clean } from './cleaning.ts'
 
 let server: TestServer

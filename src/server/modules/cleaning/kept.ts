@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../config/environment.ts'
+import type { Environment } from '#server/config/environment.ts'
 import {
   gatewayEvents,
   idempotencyKeys,
@@ -11,8 +11,8 @@ import {
   rateCounts,
   sessions,
   socialSignIns,
-} from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
+} from '#server/db/schema/index.ts'
+import type { Services } from '#server/http/services.ts'
 import { clearWaitingAccounts } from './waitingAccounts.ts'
 
 const DAY_MS = 86_400_000

@@ -9,9 +9,9 @@ import {
   jobs,
   sessions,
   users,
-} from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
+} from '#server/db/schema/index.ts'
+import type { Services } from '#server/http/services.ts'
+import { inTransaction } from '#server/http/work.ts'
 
 const KEPT_MS = 30 * 86_400_000
 

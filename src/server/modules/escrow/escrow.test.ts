@@ -7,12 +7,12 @@ import { confirmPayment } from '#shared/api/stripe.ts'
 import { listTransactions } from '#shared/api/transactions.ts'
 import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aCard, aJob, cardNumbers, hire } from '../../testing/jobBuilders.ts'
-import { runQueue } from '../../testing/runQueue.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { verifyLedger } from '#server/modules/ledger/verify.ts'
 
 let server: TestServer
 let customer: Person

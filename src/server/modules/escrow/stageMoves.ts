@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
 import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { milestones } from '../../db/schema/index.ts'
-import { conflict } from '../../http/problems.ts'
-import type { Work } from '../../http/work.ts'
-import type { MilestoneRow } from '../bids/bidView.ts'
+import { milestones } from '#server/db/schema/index.ts'
+import { conflict } from '#server/http/problems.ts'
+import type { Work } from '#server/http/work.ts'
+import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 

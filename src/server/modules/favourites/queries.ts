@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { favourites } from '../../db/schema/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { favourites } from '#server/db/schema/index.ts'
 
 /** Those of `providers` whom a customer has made a favourite. */
 export async function favouritesAmong(

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { listFavourites, setFavourite } from '#shared/api/favourites.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { favourites, users, verifiedProvider } from '../../db/schema/index.ts'
-import { notFound } from '../../http/problems.ts'
-import { metresFrom, toProviderListItems } from '../users/providerList.ts'
+import type { Database } from '#server/db/connection.ts'
+import { favourites, users, verifiedProvider } from '#server/db/schema/index.ts'
+import { notFound } from '#server/http/problems.ts'
+import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 /** As many as a person keeps at hand. */
 const MOST_FAVOURITES = 200

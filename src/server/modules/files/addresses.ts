@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { FileId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import type { Environment } from '../../config/environment.ts'
-import type { Services } from '../../http/services.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Environment } from '#server/config/environment.ts'
+import type { Services } from '#server/http/services.ts'
 
 const DOCUMENT_MINUTES = 15
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FileId } from '#shared/entities/ids.ts'
-import { files } from '../../db/schema/index.ts'
-import type { Services } from '../../http/services.ts'
-import { inTransaction } from '../../http/work.ts'
+import { files } from '#server/db/schema/index.ts'
+import type { Services } from '#server/http/services.ts'
+import { inTransaction } from '#server/http/work.ts'
 
 /** What is younger may belong to a request that is still under way. */
 const YOUNG_MS = 60 * 60_000

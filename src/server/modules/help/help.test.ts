@@ -3,9 +3,9 @@ import { answerHelpTicket, listAuditLog, listHelpTickets, updateStatus } from '#
 import { askForHelp } from '#shared/api/help.ts'
 import { me } from '#shared/api/users.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { auditLog, outbox } from '../../db/schema/index.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { auditLog, outbox } from '#server/db/schema/index.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

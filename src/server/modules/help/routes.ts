@@ -1,6 +1,6 @@
 import { askForHelp } from '#shared/api/help.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '#server/http/implement.ts'
 import { askSupport } from './service.ts'
 
 export const helpRoutes = [

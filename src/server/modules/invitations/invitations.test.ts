@@ -6,17 +6,17 @@ import type { InvitationId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { invite as fieldText } from '#shared/texts/validation.ts'
-import { notifications } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid } from '../../testing/jobBuilders.ts'
+import { notifications } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid } from '#server/testing/jobBuilders.ts'
 import {
   aHiredJob,
   aStoredBid,
   aStoredJob,
   FULL_POSTAL_CODE,
   type StoredJob,
-} from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+} from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

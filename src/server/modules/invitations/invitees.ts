@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listInvitees } from '#shared/api/invitations.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '../../db/schema/index.ts'
-import { notFound } from '../../http/problems.ts'
-import { metresFrom, toProviderListItems } from '../users/providerList.ts'
+import type { Database } from '#server/db/connection.ts'
+import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '#server/db/schema/index.ts'
+import { notFound } from '#server/http/problems.ts'
+import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
 

@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/invitations.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '../../http/implement.ts'
+import { implementAll } from '#server/http/implement.ts'
 import { invitees } from './invitees.ts'
 import { waitingInvitations } from './lists.ts'
 import { decideInvitation, sendInvitations } from './service.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { prepared } from '../../db/prepared.ts'
-import { bids, invitations, jobs } from '../../db/schema/index.ts'
-import type { SessionUser } from '../../http/context.ts'
-import { notFound } from '../../http/problems.ts'
-import type { Work } from '../../http/work.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { bids, invitations, jobs } from '#server/db/schema/index.ts'
+import type { SessionUser } from '#server/http/context.ts'
+import { notFound } from '#server/http/problems.ts'
+import type { Work } from '#server/http/work.ts'
 import type { JobRow, Viewer } from './jobView.ts'
 
 /** As whom a user sees a job. Throws not found where it is not theirs to see. */

@@ -2,12 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
-import { jobImages } from '../../db/schema/index.ts'
-import type { UploadedFile } from '../../http/context.ts'
-import { invalid } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
-import type { Work } from '../../http/work.ts'
-import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
+import { jobImages } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/http/context.ts'
+import { invalid } from '#server/http/problems.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Work } from '#server/http/work.ts'
+import {
+  keepFile,
+  putDocument,
+  putPicture,
+  removeFile,
+  type StoredFile,
+} from '#server/modules/files/storing.ts'
 import type { JobRow } from './jobView.ts'
 
 /** The files of a job, in the store. */

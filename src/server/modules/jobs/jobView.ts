@@ -6,13 +6,13 @@ import { canCancel, canMarkComplete, type JobState } from '#shared/rules/jobStat
 import { rates } from '#shared/rules/pricing.ts'
 import { shortPostalCode } from '#shared/rules/privacy.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
-import type { Database } from '../../db/connection.ts'
-import { prepared } from '../../db/prepared.ts'
-import { categories, files, invitations, jobImages, jobs, users } from '../../db/schema/index.ts'
-import { findBids } from '../bids/bidView.ts'
-import { documentUrl, pictureUrl, type Reading } from '../files/addresses.ts'
-import { toInvitation } from '../invitations/invitationView.ts'
-import { toUserCard, userCardColumns } from '../users/userView.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { categories, files, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import { findBids } from '#server/modules/bids/bidView.ts'
+import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { toInvitation } from '#server/modules/invitations/invitationView.ts'
+import { toUserCard, userCardColumns } from '#server/modules/users/userView.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 

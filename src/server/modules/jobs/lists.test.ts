@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/jobs.ts'
 import type { BodyInputOf } from '#shared/api/call.ts'
 import type { JobId } from '#shared/entities/ids.ts'
-import { userCategories } from '../../db/schema/index.ts'
-import { aCategory, aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aHiredJob, aStoredBid, aStoredJob } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { userCategories } from '#server/db/schema/index.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aHiredJob, aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { jobs } from '../../db/schema/index.ts'
+import { jobs } from '#server/db/schema/index.ts'
 
 /** 50 miles. */
 const NEAR_METRES = 80_467

@@ -6,12 +6,12 @@ import { decideInvitation, sendInvitations } from '#shared/api/invitations.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
-import { bids, files, invitations, jobs, notifications, users } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aJob, bidFields, jobFields } from '../../testing/jobBuilders.ts'
-import { aPdf, aPicture } from '../../testing/sampleFiles.ts'
-import { aHiredJob, aStoredBid, aStoredJobWithBid } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { bids, files, invitations, jobs, notifications, users } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aJob, bidFields, jobFields } from '#server/testing/jobBuilders.ts'
+import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
+import { aHiredJob, aStoredBid, aStoredJobWithBid } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

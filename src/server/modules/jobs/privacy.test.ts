@@ -7,17 +7,17 @@ import { listNotifications } from '#shared/api/notifications.ts'
 import { reviewsOfJob, reviewsOfUser } from '#shared/api/reviews.ts'
 import { userProfile } from '#shared/api/users.ts'
 import type { JobId } from '#shared/entities/ids.ts'
-import { invitations, jobs, notifications } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { bidFields } from '../../testing/jobBuilders.ts'
+import { invitations, jobs, notifications } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { bidFields } from '#server/testing/jobBuilders.ts'
 import {
   aHiredJob,
   aStoredBid,
   aStoredJob,
   aStoredJobWithBid,
   FULL_POSTAL_CODE,
-} from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+} from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

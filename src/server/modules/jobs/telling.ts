@@ -1,4 +1,4 @@
-import type { Work } from '../../http/work.ts'
+import type { Work } from '#server/http/work.ts'
 import type { JobRow } from './jobView.ts'
 
 /** Makes the open screens of both people of a job load it again. */

@@ -1,7 +1,12 @@
 import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
-import { type JournalKind, journalEntries, journalLines, type LedgerAccount } from '../../db/schema/index.ts'
-import type { Work } from '../../http/work.ts'
+import {
+  type JournalKind,
+  journalEntries,
+  journalLines,
+  type LedgerAccount,
+} from '#server/db/schema/index.ts'
+import type { Work } from '#server/http/work.ts'
 
 interface Line {
   account: LedgerAccount

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelJob } from '#shared/api/jobs.ts'
-import { aCustomer, aProvider } from '../../testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
-import { runQueue } from '../../testing/runQueue.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { verifyLedger } from './verify.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 
 export interface Violation {
   invariant: number

@@ -3,14 +3,20 @@ import * as calls from '#shared/api/milestones.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
-import type { CallContext } from '../../http/context.ts'
-import { once, requestHash } from '../../http/idempotency.ts'
-import { implementAll } from '../../http/implement.ts'
-import { forbidden, invalid } from '../../http/problems.ts'
-import { inTransaction, type Work } from '../../http/work.ts'
-import { type MilestoneRow, toMilestone } from '../bids/bidView.ts'
-import { paymentOrFailure } from '../escrow/payments.ts'
-import { approveStage, payStage, rejectStage, requestPayment, stageNow } from '../escrow/stagePayments.ts'
+import type { CallContext } from '#server/http/context.ts'
+import { once, requestHash } from '#server/http/idempotency.ts'
+import { implementAll } from '#server/http/implement.ts'
+import { forbidden, invalid } from '#server/http/problems.ts'
+import { inTransaction, type Work } from '#server/http/work.ts'
+import { type MilestoneRow, toMilestone } from '#server/modules/bids/bidView.ts'
+import { paymentOrFailure } from '#server/modules/escrow/payments.ts'
+import {
+  approveStage,
+  payStage,
+  rejectStage,
+  requestPayment,
+  stageNow,
+} from '#server/modules/escrow/stagePayments.ts'
 
 export const milestoneRoutes = implementAll(calls, {
   updateMilestone: (context) => (context.body.status === stageStatus.inEscrow ? pay(context) : move(context)),

@@ -4,12 +4,12 @@ import type { Notification } from '#shared/entities/notification.ts'
 import { NOTIFICATION_DROPDOWN_ITEMS, PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
 import { notificationText } from '#shared/texts/notifications.ts'
-import type { Database } from '../../db/connection.ts'
-import { jobs, notifications, users } from '../../db/schema/index.ts'
-import { notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
-import type { Work } from '../../http/work.ts'
-import { pictureUrl } from '../files/addresses.ts'
+import type { Database } from '#server/db/connection.ts'
+import { jobs, notifications, users } from '#server/db/schema/index.ts'
+import { notFound } from '#server/http/problems.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Work } from '#server/http/work.ts'
+import { pictureUrl } from '#server/modules/files/addresses.ts'
 
 export interface Event {
   type: NotificationType

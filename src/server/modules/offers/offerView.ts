@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { BidId } from '#shared/entities/ids.ts'
 import type { Offer } from '#shared/entities/offer.ts'
-import type { Database } from '../../db/connection.ts'
-import { prepared } from '../../db/prepared.ts'
-import { offers } from '../../db/schema/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { offers } from '#server/db/schema/index.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 

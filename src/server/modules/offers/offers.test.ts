@@ -10,9 +10,9 @@ import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { offer as fieldText } from '#shared/texts/validation.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/offers.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '../../http/implement.ts'
+import { implementAll } from '#server/http/implement.ts'
 import { decideOffer, makeOffer } from './service.ts'
 
 export const offerRoutes = implementAll(calls, {

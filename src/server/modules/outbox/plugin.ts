@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { outbox } from '../../db/schema/index.ts'
-import { escapeHtml } from '../../http/escapeHtml.ts'
-import { notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
+import { outbox } from '#server/db/schema/index.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { notFound } from '#server/http/problems.ts'
+import type { Services } from '#server/http/services.ts'
 
 const LATEST = 100
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -5,10 +5,10 @@ import { userProfile } from '#shared/api/users.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { review as fieldText } from '#shared/texts/validation.ts'
-import { users } from '../../db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aHiredJob } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { users } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aHiredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/reviews.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '../../http/implement.ts'
+import { implementAll } from '#server/http/implement.ts'
 import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'
 
 export const reviewRoutes = implementAll(calls, {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { answerChallenge, completeAccount } from '../../adapters/payments/sandbox/gateway.ts'
-import { notFound } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
-import { publicOrigin } from '../files/addresses.ts'
-import { applyGatewayEvent } from '../stripe/payoutAccount.ts'
+import { answerChallenge, completeAccount } from '#server/adapters/payments/sandbox/gateway.ts'
+import { notFound } from '#server/http/problems.ts'
+import type { Services } from '#server/http/services.ts'
+import { publicOrigin } from '#server/modules/files/addresses.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
 import { page } from './page.ts'
 
 const challenge = z.object({ payment: z.string().regex(/^pi_[0-9a-f]{32}$/) })

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/rules/money.ts'
-import { Page, type Style } from '../../pdf/page.ts'
+import { Page, type Style } from '#server/pdf/page.ts'
 import type { TransactionRow } from './queries.ts'
 
 const SPRUCE = '#0f5257'

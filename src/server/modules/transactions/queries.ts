@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { jobId, transactionId, type TransactionId, type UserId } from '#shared/entities/ids.ts'
 import { type Transaction, TRANSACTION_KINDS } from '#shared/entities/transaction.ts'
 import { cents } from '#shared/rules/money.ts'
-import type { Database } from '../../db/connection.ts'
-import { dayOf } from '../../db/timeZones.ts'
+import type { Database } from '#server/db/connection.ts'
+import { dayOf } from '#server/db/timeZones.ts'
 
 const amount = z.number().transform(cents)
 

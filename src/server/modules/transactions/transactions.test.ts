@@ -6,12 +6,12 @@ import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { invoice, listTransactions } from '#shared/api/transactions.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { users } from '../../db/schema/index.ts'
-import { inTransaction } from '../../http/work.ts'
-import { aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '../../testing/jobBuilders.ts'
-import { runQueue } from '../../testing/runQueue.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { users } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/http/work.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
-import { users } from '../../db/schema/index.ts'
-import type { Work } from '../../http/work.ts'
+import { users } from '#server/db/schema/index.ts'
+import type { Work } from '#server/http/work.ts'
 import { onboardingFacts } from './readiness.ts'
 import { userRow } from './userView.ts'
 

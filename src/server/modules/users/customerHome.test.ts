@@ -4,9 +4,9 @@ import type { BodyInputOf } from '#shared/api/call.ts'
 import { listFavourites, setFavourite } from '#shared/api/favourites.ts'
 import { customerHome } from '#shared/api/providers.ts'
 import { userProfile } from '#shared/api/users.ts'
-import { subCategories, users, userSubCategories } from '../../db/schema/index.ts'
-import { aCategory, aCustomer, aProvider, type Person } from '../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { subCategories, users, userSubCategories } from '#server/db/schema/index.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

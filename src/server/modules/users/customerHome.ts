@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { customerHome } from '#shared/api/providers.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
-import { containing, type Database } from '../../db/connection.ts'
+import { containing, type Database } from '#server/db/connection.ts'
 import {
   categories,
   ratingOf,
@@ -12,7 +12,7 @@ import {
   users,
   userSubCategories,
   verifiedProvider,
-} from '../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 import { metresFrom, toProviderListItems } from './providerList.ts'
 
 type Search = BodyOf<typeof customerHome>

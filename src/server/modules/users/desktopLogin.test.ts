@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/api/config.ts'
 import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
-import type { TestServer } from '../../testing/testServer.ts'
+import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
+import type { TestServer } from '#server/testing/testServer.ts'
 
 let social: Awaited<ReturnType<typeof startSocialSignIns>>
 let server: TestServer

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { EarlierDocument } from '#shared/entities/user.ts'
-import type { Database } from '../../db/connection.ts'
-import { files, userCategories, users } from '../../db/schema/index.ts'
-import type { Work } from '../../http/work.ts'
-import { documentUrl, type Reading } from '../files/addresses.ts'
-import { removeFile } from '../files/storing.ts'
+import type { Database } from '#server/db/connection.ts'
+import { files, userCategories, users } from '#server/db/schema/index.ts'
+import type { Work } from '#server/http/work.ts'
+import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { removeFile } from '#server/modules/files/storing.ts'
 
 // Papers that an admin has verified a provider by, and that the provider has put others in the place of. They are kept
 // until the new ones are verified, so that the two can be compared.

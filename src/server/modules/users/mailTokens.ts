@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
-import { mailTokens } from '../../db/schema/index.ts'
-import { hashToken, newToken } from '../../http/session.ts'
+import type { Database } from '#server/db/connection.ts'
+import { mailTokens } from '#server/db/schema/index.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 
 type Purpose = 'verify' | 'reset'
 

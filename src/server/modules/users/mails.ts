@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
-import type { Environment } from '../../config/environment.ts'
-import { escapeHtml } from '../../http/escapeHtml.ts'
-import { publicOrigin } from '../files/addresses.ts'
+import type { Mail } from '#server/adapters/mail/port.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { publicOrigin } from '#server/modules/files/addresses.ts'
 
 interface Message {
   subject: string

@@ -6,12 +6,18 @@ import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { banks, userCategories, users } from '../../db/schema/index.ts'
-import type { UploadedFile, UploadedFiles } from '../../http/context.ts'
-import { type FieldError, invalid } from '../../http/problems.ts'
-import type { Services } from '../../http/services.ts'
-import type { Work } from '../../http/work.ts'
-import { keepFile, putDocument, putPicture, removeFile, type StoredFile } from '../files/storing.ts'
+import { banks, userCategories, users } from '#server/db/schema/index.ts'
+import type { UploadedFile, UploadedFiles } from '#server/http/context.ts'
+import { type FieldError, invalid } from '#server/http/problems.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Work } from '#server/http/work.ts'
+import {
+  keepFile,
+  putDocument,
+  putPicture,
+  removeFile,
+  type StoredFile,
+} from '#server/modules/files/storing.ts'
 import { activateWhenComplete } from './activating.ts'
 import { attachDocument, chooseTrades, reviewAgain, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './userView.ts'

@@ -1,9 +1,15 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
-import type { Database } from '../../db/connection.ts'
-import { categories, subCategories, userCategories, users, userSubCategories } from '../../db/schema/index.ts'
-import { favouritesAmong } from '../favourites/queries.ts'
+import type { Database } from '#server/db/connection.ts'
+import {
+  categories,
+  subCategories,
+  userCategories,
+  users,
+  userSubCategories,
+} from '#server/db/schema/index.ts'
+import { favouritesAmong } from '#server/modules/favourites/queries.ts'
 import { toUserCard, type UserRow } from './userView.ts'
 
 interface Position {

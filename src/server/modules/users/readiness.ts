@@ -1,8 +1,8 @@
 import type { UserId } from '#shared/entities/ids.ts'
 import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/rules/onboarding.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import type { Database } from '../../db/connection.ts'
-import { forbidden } from '../../http/problems.ts'
+import type { Database } from '#server/db/connection.ts'
+import { forbidden } from '#server/http/problems.ts'
 import { userRow, type UserRow } from './userView.ts'
 
 /** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */

@@ -4,11 +4,11 @@ import { decideBid } from '#shared/api/bids.ts'
 import { activeJobs } from '#shared/api/jobs.ts'
 import { me, updateMe } from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
-import { aCard, hire } from '../../testing/jobBuilders.ts'
-import { aPdf } from '../../testing/sampleFiles.ts'
-import { aStoredBid, aStoredJob } from '../../testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { aCard, hire } from '#server/testing/jobBuilders.ts'
+import { aPdf } from '#server/testing/sampleFiles.ts'
+import { aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let admin: Person

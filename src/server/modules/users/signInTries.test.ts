@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#shared/api/sessions.ts'
 import { signUp } from '#shared/api/signUp.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { rateCounts, users } from '../../db/schema/index.ts'
-import { slowDown } from '../../http/rateLimit.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { rateCounts, users } from '#server/db/schema/index.ts'
+import { slowDown } from '#server/http/rateLimit.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { emailIdentity } from '#shared/rules/forms/email.ts'
-import type { Database } from '../../db/connection.ts'
-import { knownDevices } from '../../db/schema/index.ts'
-import type { Client } from '../../http/context.ts'
-import { typedKey } from '../../http/rateLimit.ts'
-import type { Services } from '../../http/services.ts'
-import { hashToken } from '../../http/session.ts'
+import type { Database } from '#server/db/connection.ts'
+import { knownDevices } from '#server/db/schema/index.ts'
+import type { Client } from '#server/http/context.ts'
+import { typedKey } from '#server/http/rateLimit.ts'
+import type { Services } from '#server/http/services.ts'
+import { hashToken } from '#server/http/session.ts'
 
 /**
  * Counts a try to sign in before its password is looked at; what it answers takes the try back, for one that was right.

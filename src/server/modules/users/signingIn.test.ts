@@ -5,12 +5,12 @@ import { forgotPassword } from '#shared/api/passwords.ts'
 import { login, logout } from '#shared/api/sessions.ts'
 import { me } from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { sessions, users } from '../../db/schema/index.ts'
-import { aCustomer, anAdmin } from '../../testing/builders.ts'
-import { mailedLinks } from '../../testing/mailedLinks.ts'
-import { password, signedUp, verifyByMail } from '../../testing/signedUp.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { whileLocked } from '../../testing/whileLocked.ts'
+import { sessions, users } from '#server/db/schema/index.ts'
+import { aCustomer, anAdmin } from '#server/testing/builders.ts'
+import { mailedLinks } from '#server/testing/mailedLinks.ts'
+import { password, signedUp, verifyByMail } from '#server/testing/signedUp.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { whileLocked } from '#server/testing/whileLocked.ts'
 
 let server: TestServer
 beforeAll(async () => {

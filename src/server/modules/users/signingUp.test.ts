@@ -7,11 +7,11 @@ import { me } from '#shared/api/users.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
-import { sessions, users } from '../../db/schema/index.ts'
-import { mailedLinks, mailsTo } from '../../testing/mailedLinks.ts'
-import { password, signedUp, verifyByMail } from '../../testing/signedUp.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { whileLocked } from '../../testing/whileLocked.ts'
+import { sessions, users } from '#server/db/schema/index.ts'
+import { mailedLinks, mailsTo } from '#server/testing/mailedLinks.ts'
+import { password, signedUp, verifyByMail } from '#server/testing/signedUp.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { whileLocked } from '#server/testing/whileLocked.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { beginSecondFactor, confirmSecondFactor, secondStep } from '#shared/api/
 import { startSocialLogin } from '#shared/api/socialLogin.ts'
 import { me } from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { outbox, socialIdentities, users } from '../../db/schema/index.ts'
-import { aCustomer, aProvider } from '../../testing/builders.ts'
-import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
-import type { TestServer } from '../../testing/testServer.ts'
+import { outbox, socialIdentities, users } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
+import type { TestServer } from '#server/testing/testServer.ts'
 
 let social: Awaited<ReturnType<typeof startSocialSignIns>>
 let server: TestServer

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { server as text } from '#shared/texts/refusals.ts'
-import { users } from '../../db/schema/index.ts'
-import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
-import type { TestServer } from '../../testing/testServer.ts'
+import { users } from '#server/db/schema/index.ts'
+import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
+import type { TestServer } from '#server/testing/testServer.ts'
 
 let social: Awaited<ReturnType<typeof startSocialSignIns>>
 let server: TestServer

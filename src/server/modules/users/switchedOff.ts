@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
-import type { Database } from '../../db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { jobs, users, verifiedProvider } from '../../db/schema/index.ts'
-import { conflict } from '../../http/problems.ts'
+import { jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
+import { conflict } from '#server/http/problems.ts'
 
 // Somebody whose account an admin has switched off can't answer: nothing new begins with them. What they had begun
 // before goes on as money has it (docs/decisions/switched-off.md).

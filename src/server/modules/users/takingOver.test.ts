@@ -6,9 +6,9 @@ import { login } from '#shared/api/sessions.ts'
 import { signUp, verifyEmail } from '#shared/api/signUp.ts'
 import { me } from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { mailedLinks } from '../../testing/mailedLinks.ts'
-import { networkPerson, startSocialSignIns } from '../../testing/socialSignIns.ts'
-import type { TestServer } from '../../testing/testServer.ts'
+import { mailedLinks } from '#server/testing/mailedLinks.ts'
+import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
+import type { TestServer } from '#server/testing/testServer.ts'
 
 let social: Awaited<ReturnType<typeof startSocialSignIns>>
 let server: TestServer

@@ -8,11 +8,11 @@ import { updateMe } from '#shared/api/users.ts'
 import type { Category } from '#shared/entities/category.ts'
 import { server as refusal } from '#shared/texts/refusals.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { files } from '../../db/schema/index.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '../../testing/builders.ts'
-import { aJob, bidFields } from '../../testing/jobBuilders.ts'
-import { aPdf } from '../../testing/sampleFiles.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { files } from '#server/db/schema/index.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { aJob, bidFields } from '#server/testing/jobBuilders.ts'
+import { aPdf } from '#server/testing/sampleFiles.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 let customer: Person

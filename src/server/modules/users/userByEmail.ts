@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import { emailIdentity } from '#shared/rules/forms/email.ts'
-import type { Database } from '../../db/connection.ts'
-import { users } from '../../db/schema/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/index.ts'
 import { passwordMatches } from './passwords.ts'
 import type { UserRow } from './userView.ts'
 

@@ -3,11 +3,11 @@ import type { UserCategory } from '#shared/entities/category.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { GalleryImage, PublicUser, User, UserCard } from '#shared/entities/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
-import type { Database } from '../../db/connection.ts'
-import { files, userCategories, users } from '../../db/schema/index.ts'
-import { notFound } from '../../http/problems.ts'
-import { categoriesOfUser } from '../categories/queries.ts'
-import { documentUrl, pictureUrl, type Reading } from '../files/addresses.ts'
+import type { Database } from '#server/db/connection.ts'
+import { files, userCategories, users } from '#server/db/schema/index.ts'
+import { notFound } from '#server/http/problems.ts'
+import { categoriesOfUser } from '#server/modules/categories/queries.ts'
+import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 
 export type UserRow = typeof users.$inferSelect
 

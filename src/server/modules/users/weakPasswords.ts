@@ -1,5 +1,5 @@
 import { account as text } from '#shared/texts/validation.ts'
-import { invalid } from '../../http/problems.ts'
+import { invalid } from '#server/http/problems.ts'
 import type { UserRow } from './userView.ts'
 
 let lists: Promise<ReadonlySet<string>> | undefined

@@ -1,7 +1,7 @@
 import { API_BASE, type Access, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { allCalls } from '#shared/api/table.ts'
-import { type Random, seededRandom } from '../../db/demo/random.ts'
+import { type Random, seededRandom } from '#server/db/demo/random.ts'
 import { hostileText, hostileValue, textOf } from './hostileValues.ts'
 import { hostileUpload, rawBody } from './rawBodies.ts'
 import { type KnownIds, validValues, type Values } from './validRequest.ts'

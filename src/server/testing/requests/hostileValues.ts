@@ -1,4 +1,4 @@
-import type { Random } from '../../db/demo/random.ts'
+import type { Random } from '#server/db/demo/random.ts'
 
 /** Stands in a body for what `JSON.stringify` would not write; `jsonOf` puts the raw text in its place. */
 const raw = (text: string) => `@@${text}@@`

@@ -1,4 +1,4 @@
-import type { Random } from '../../db/demo/random.ts'
+import type { Random } from '#server/db/demo/random.ts'
 import { multipartPayload, type Part, type Payload } from './wire.ts'
 
 const json = 'application/json'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#shared/api/call.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
-import type { Random } from '../../db/demo/random.ts'
+import type { Random } from '#server/db/demo/random.ts'
 
 /**
  * Ids that there are, by the name of the field that takes them: `job_id`, or `jobs/id` where calls below /jobs have an

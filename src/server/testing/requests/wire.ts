@@ -1,4 +1,4 @@
-import type { Random } from '../../db/demo/random.ts'
+import type { Random } from '#server/db/demo/random.ts'
 import { jsonOf, textOf } from './hostileValues.ts'
 
 export interface Payload {

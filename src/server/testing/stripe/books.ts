@@ -1,4 +1,4 @@
-import { type CardBehaviour, testCards } from '../../adapters/payments/sandbox/testCards.ts'
+import { type CardBehaviour, testCards } from '#server/adapters/payments/sandbox/testCards.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import qs from 'qs'
 import Stripe from 'stripe'
-import type { StripeAccess } from '../../adapters/payments/stripe/gateway.ts'
+import type { StripeAccess } from '#server/adapters/payments/stripe/gateway.ts'
 import { type Asked, StripeBooks, StripeRefusal } from './books.ts'
 
 const SECRET_KEY = 'sk_test_stand_in'

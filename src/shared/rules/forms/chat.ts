@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SENT_TYPES } from '../../entities/chat.ts'
-import { chat as text } from '../../texts/validation.ts'
+import { SENT_TYPES } from '#shared/entities/chat.ts'
+import { chat as text } from '#shared/texts/validation.ts'
 import { length, MESSAGES_PER_PAGE } from '../limits.ts'
 import { required } from './fields.ts'
 

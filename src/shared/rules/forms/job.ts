@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categoryId } from '../../entities/ids.ts'
-import { job as text } from '../../texts/validation.ts'
+import { categoryId } from '#shared/entities/ids.ts'
+import { job as text } from '#shared/texts/validation.ts'
 import { type Cents, centsFromDollars } from '../money.ts'
 import { length } from '../limits.ts'
 import { day, latitude, longitude, numeral, required, requiredUpTo, timeOfDay } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categoryId, subCategoryId } from '../../entities/ids.ts'
-import { profile as text } from '../../texts/validation.ts'
+import { categoryId, subCategoryId } from '#shared/entities/ids.ts'
+import { profile as text } from '#shared/texts/validation.ts'
 import { dayFromBirthdate } from '../dates.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '../limits.ts'
 import { day, latitude, longitude, required, requiredUpTo } from './fields.ts'

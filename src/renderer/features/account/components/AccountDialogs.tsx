@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useDeferredValue } from 'react'
-import { onDemand, Part } from '../../../ui/Part.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { accountDialogAtom } from '../state.ts'
 
 const AccountTypeDialog = onDemand(async () => (await import('./AccountTypeDialog.tsx')).AccountTypeDialog)

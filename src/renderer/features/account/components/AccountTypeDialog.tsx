@@ -1,5 +1,5 @@
 import { Hammer, House } from 'lucide-react'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { AccountType } from '../state.ts'
 
 const choices = [

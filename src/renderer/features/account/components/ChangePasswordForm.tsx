@@ -4,11 +4,11 @@ import { toast } from 'sonner'
 import { changePassword } from '#shared/api/passwords.ts'
 import { changePasswordForm } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { forget } from '../../../app/session.ts'
-import { showServerErrors } from '../../../forms/serverErrors.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from '../../../ui/TextField.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { forget } from '#renderer/app/session.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { PasswordField } from '#renderer/ui/TextField.tsx'
 
 /** A change ends every session, this one too: the person signs in with the new password (§8). */
 export function ChangePasswordForm() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { endOtherSessions, endSession, listSessions } from '#shared/api/sessions.ts'
 import type { Session } from '#shared/entities/session.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { errorMessage } from '../../../api/errors.ts'
-import { callQuery, useCall } from '../../../api/useCall.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** Where this person is signed in, and how to end what they don't know or no longer use. */
 export function Devices() {

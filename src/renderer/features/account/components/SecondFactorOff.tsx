@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { endSecondFactor } from '#shared/api/secondFactor.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { showServerErrors } from '../../../forms/serverErrors.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 
 const form = z.object({ code: factorCode })

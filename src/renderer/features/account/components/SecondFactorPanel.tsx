@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '#shared/api/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
-import { callQuery } from '../../../api/useCall.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
 import { SecondFactorSteps } from './SecondFactorSteps.tsx'
 
 /** One's own second factor, and why to have one. */

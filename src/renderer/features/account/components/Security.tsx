@@ -1,5 +1,5 @@
-import { onDemand, Part } from '../../../ui/Part.tsx'
-import { ListSkeleton } from '../../../ui/States.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { Devices } from './Devices.tsx'
 
 const SecondFactorPanel = onDemand(async () => (await import('./SecondFactorPanel.tsx')).SecondFactorPanel)

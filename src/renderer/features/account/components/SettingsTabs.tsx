@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { platform } from '../../../platform/current.ts'
-import { onDemand, Part } from '../../../ui/Part.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
-import { LegalLink } from '../../legal/components/LegalLink.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { Tabs } from '#renderer/ui/Tabs.tsx'
+import { LegalLink } from '#renderer/features/legal/components/LegalLink.tsx'
 
 interface SettingsTab {
   /** How the address names it. */
@@ -13,7 +13,9 @@ interface SettingsTab {
   content: ReactNode
 }
 
-const DesktopPanel = onDemand(async () => (await import('../../desktop/DesktopPanel.tsx')).DesktopPanel)
+const DesktopPanel = onDemand(
+  async () => (await import('#renderer/features/desktop/DesktopPanel.tsx')).DesktopPanel,
+)
 
 const desktopTab: SettingsTab = {
   name: 'desktop',

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { length } from '#shared/rules/limits.ts'
-import { PasswordField, TextField } from '../../../ui/TextField.tsx'
+import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
 
 interface SignInValues {
   email: string

@@ -7,12 +7,12 @@ import { resetPasswordForm } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { landing } from '#shared/texts/screens.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { forget } from '../../../app/session.ts'
-import { showServerErrors } from '../../../forms/serverErrors.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { PasswordField } from '../../../ui/TextField.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { forget } from '#renderer/app/session.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { PasswordField } from '#renderer/ui/TextField.tsx'
 
 /** Where the link of the reset mail leads: the specification has the call and no screen. */
 export function ResetPassword() {

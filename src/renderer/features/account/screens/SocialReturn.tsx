@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { Page } from '../../../ui/Page.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
 import { SecondStepForm } from '../components/SecondStepForm.tsx'
 import { ticketOf } from '../secondStep.ts'
 import { comeBack } from '../socialSignIn.ts'

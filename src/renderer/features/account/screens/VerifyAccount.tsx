@@ -9,12 +9,12 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { landing } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { refreshUser, routeSetAtom } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { ErrorState } from '../../../ui/States.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { refreshUser, routeSetAtom } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { ErrorState } from '#renderer/ui/States.tsx'
 
 /**
  * What became of a link. Kept outside of the screen: the server also pushes that the account is verified, with which

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { LetterScene } from '../../../ui/illustrations/Scenes.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
+import { Pagination } from '#renderer/ui/Pagination.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
 
 interface PagedListProps<Answer, Row> {
   query: UseQueryResult<Answer>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { secondFactor } from '#shared/api/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { callQuery } from '../../../api/useCall.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { SecondFactorSteps } from '../../account/components/SecondFactorSteps.tsx'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { SecondFactorSteps } from '#renderer/features/account/components/SecondFactorSteps.tsx'
 
 /** The console opens to an admin who has shown a second factor; one without sets theirs up first. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { updateStatus } from '#shared/api/admin.ts'
 import type { User } from '#shared/entities/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAfterChange } from '../useAfterChange.ts'
 
 interface Change {

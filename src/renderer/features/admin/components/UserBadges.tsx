@@ -1,7 +1,7 @@
 import type { User } from '#shared/entities/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
 
 const roleName: Readonly<Record<UserType, string>> = { C: 'Customer', P: 'Service provider', A: 'Admin' }
 

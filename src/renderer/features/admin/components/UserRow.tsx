@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/entities/user.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { classes } from '#renderer/ui/classes.ts'
 import { UserBadges } from './UserBadges.tsx'
 
 /** One user of the list, who is looked at beside it. */

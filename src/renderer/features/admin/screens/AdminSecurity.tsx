@@ -1,6 +1,6 @@
-import { Page } from '../../../ui/Page.tsx'
-import { ChangePasswordForm } from '../../account/components/ChangePasswordForm.tsx'
-import { Security } from '../../account/components/Security.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
+import { Security } from '#renderer/features/account/components/Security.tsx'
 
 /** An admin's own account. */
 export function AdminSecurity() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/entities/bid.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Money } from '../../../ui/Money.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Money } from '#renderer/ui/Money.tsx'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Stars } from '#renderer/ui/Stars.tsx'
 
 /** A bid in a list: who, how much, how many stages. */
 export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boolean }) {

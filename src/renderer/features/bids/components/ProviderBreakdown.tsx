@@ -1,6 +1,6 @@
 import { add, type BasisPoints, type Cents, cents } from '#shared/rules/money.ts'
 import { providerPrice } from '#shared/rules/pricing.ts'
-import { Breakdown } from '../../../ui/Money.tsx'
+import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** What a provider receives of stage prices: each stage is priced alone, as it is paid out (§9). */
 export function ProviderBreakdown({ prices, rate }: { prices: readonly Cents[]; rate: BasisPoints }) {

@@ -4,9 +4,9 @@ import { toast } from 'sonner'
 import { decideBid } from '#shared/api/bids.ts'
 import type { Bid } from '#shared/entities/bid.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 
 interface RejectBidProps {
   bid: Bid

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { platform } from '../../../platform/current.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 
 /** Offers to tell of messages while the tab is in the background; asked for only by pressing it. */
 export function AllowNotices() {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { TimeAgo } from '../../../ui/Moments.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 interface CardProps {
   icon: LucideIcon

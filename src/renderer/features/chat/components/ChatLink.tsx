@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Job } from '#shared/entities/job.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
 
 interface ChatLinkProps {
   job: Pick<Job, '_id' | 'status' | 'complete_status'>

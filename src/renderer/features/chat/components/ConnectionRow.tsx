@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { Connection } from '#shared/entities/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { TimeAgo } from '../../../ui/Moments.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** One conversation of the list (§2.7). */
 export function ConnectionRow({ connection, active }: { connection: Connection; active: boolean }) {

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import type { Delivery } from '../rows.ts'
 
 const marks = {

@@ -1,7 +1,7 @@
 import { ImageOff, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { ProgressBar } from '../../../ui/FileField.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ProgressBar } from '#renderer/ui/FileField.tsx'
 import type { ImageUpload } from '../useImageUpload.ts'
 
 interface ImageUploadRowProps {

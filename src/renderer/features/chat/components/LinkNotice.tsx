@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
-import { linkAtom } from '../../../realtime/link.ts'
+import { linkAtom } from '#renderer/realtime/link.ts'
 
 /** Says when messages no longer arrive by themselves. What is typed meanwhile waits and goes out later. */
 export function LinkNotice() {

@@ -9,11 +9,11 @@ import type { Job } from '#shared/entities/job.ts'
 import { offerForm } from '#shared/rules/forms/offer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { bid as text } from '#shared/texts/screens.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { showServerErrors } from '../../../forms/serverErrors.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { useCall } from '#renderer/api/useCall.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
 
 type OfferValues = z.input<typeof offerForm>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { Lightbox } from '../../../ui/Lightbox.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import type { Row } from '../rows.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 

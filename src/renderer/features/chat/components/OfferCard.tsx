@@ -1,9 +1,9 @@
 import { BadgeDollarSign } from 'lucide-react'
 import type { Connection, Message } from '#shared/entities/chat.ts'
 import type { Offer } from '#shared/entities/offer.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Money } from '../../../ui/Money.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
 import { useOfferDecision } from '../useOfferDecision.ts'
 import { Card } from './Card.tsx'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
-import { dayText } from '../../../ui/Moments.tsx'
+import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'
 import { MessageBubble } from './MessageBubble.tsx'

@@ -1,5 +1,5 @@
-import { useUser } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useUser } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { outboxOf } from '../ownOutbox.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'

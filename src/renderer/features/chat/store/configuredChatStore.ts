@@ -1,4 +1,4 @@
-import { onLinkUp } from '../../../realtime/link.ts'
+import { onLinkUp } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
 
 /** A store that is there at once, for one that is known only when the server's configuration is. */

@@ -1,7 +1,7 @@
 import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
 import type { FirebaseProject } from '#shared/api/config.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { send } from '../../../api/client.ts'
+import { send } from '#renderer/api/client.ts'
 import type { ChatStore } from './chatStore.ts'
 import { uploadImage } from './firebaseImages.ts'
 import { firebaseMessages } from './firebaseMessages.ts'

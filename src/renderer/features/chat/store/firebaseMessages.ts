@@ -20,7 +20,7 @@ import { type ConnectionId, messageId, offerId, userId, type UserId } from '#sha
 import { offer } from '#shared/entities/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { ApiError } from '../../../api/errors.ts'
+import { ApiError } from '#renderer/api/errors.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import type { Range } from './chatStore.ts'
 

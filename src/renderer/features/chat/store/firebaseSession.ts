@@ -10,7 +10,7 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'fireba
 import type { FirebaseProject } from '#shared/api/config.ts'
 import { firebaseToken } from '#shared/api/connections.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { send } from '../../../api/client.ts'
+import { send } from '#renderer/api/client.ts'
 
 const RETRY_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/api/connections.ts'
-import { send } from '../../../api/client.ts'
-import { currentSocket, onLinkUp, withSocket } from '../../../realtime/link.ts'
+import { send } from '#renderer/api/client.ts'
+import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
 
 /** Messages in the server's own database, pushed over its socket. */

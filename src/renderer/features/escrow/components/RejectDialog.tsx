@@ -5,10 +5,10 @@ import { length } from '#shared/rules/limits.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { OTHER_REASON, REJECTION_REASONS, type RejectionReason } from '#shared/rules/stageStates.ts'
 import { stage as text } from '#shared/texts/screens.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { FieldError } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextField.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { FieldError } from '#renderer/ui/Field.tsx'
+import { TextArea } from '#renderer/ui/TextField.tsx'
 
 interface RejectDialogProps {
   stage: Milestone

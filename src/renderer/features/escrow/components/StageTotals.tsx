@@ -1,7 +1,7 @@
 import type { Milestone } from '#shared/entities/milestone.ts'
 import { add, cents } from '#shared/rules/money.ts'
 import { isHeld } from '#shared/rules/stageStates.ts'
-import { Money } from '../../../ui/Money.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
 
 /** Where the price of a bid is: in escrow, paid out, still to come (or, once the job is cancelled, never paid). */
 export function StageTotals({ stages, cancelled }: { stages: readonly Milestone[]; cancelled: boolean }) {

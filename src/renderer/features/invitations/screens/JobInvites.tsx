@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { listInvitations } from '#shared/api/invitations.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { invitations as text } from '#shared/texts/screens.ts'
-import { callQuery } from '../../../api/useCall.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { usePage } from '../../../ui/usePage.ts'
-import { JobCard } from '../../jobs/components/JobCard.tsx'
-import { JobPageList } from '../../jobs/components/JobPageList.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { usePage } from '#renderer/ui/usePage.ts'
+import { JobCard } from '#renderer/features/jobs/components/JobCard.tsx'
+import { JobPageList } from '#renderer/features/jobs/components/JobPageList.tsx'
 
 /** Invitations that wait for an answer (§2.6, /job_invites). */
 export function JobInvites() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
-import { Panel } from '../../../ui/Page.tsx'
-import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Panel } from '#renderer/ui/Page.tsx'
+import { RatingWithReviews } from '#renderer/features/reviews/components/ReviewsOfUser.tsx'
 
 /** Who posted a job, for providers; leads to the customer's page (§2.6). */
 export function CustomerPanel({ job, children }: { job: Job; children?: React.ReactNode }) {

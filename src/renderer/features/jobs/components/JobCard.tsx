@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/entities/job.ts'
 import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
 import { job as text } from '#shared/texts/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge, type Tone } from '../../../ui/Badge.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Money } from '../../../ui/Money.tsx'
-import { dayText, TimeAgo } from '../../../ui/Moments.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Money } from '#renderer/ui/Money.tsx'
+import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** How a job stands on its card (§4.4); an open one says nothing. */
 export function jobState(

@@ -1,9 +1,9 @@
 import type { Category } from '#shared/entities/category.ts'
 import { length } from '#shared/rules/limits.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PlaceField, type PlaceValue } from '../../../ui/PlaceField.tsx'
-import { SelectField, TextField } from '../../../ui/TextField.tsx'
-import { searchPlaces } from '../../places/searchPlaces.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
+import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
+import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
 
 /** Location, date, one category and the customer's name (§2.6). */
 export interface JobFilter {

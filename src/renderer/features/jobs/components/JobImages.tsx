@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { JobImage } from '#shared/entities/job.ts'
-import { Lightbox } from '../../../ui/Lightbox.tsx'
+import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 
 /** The pictures of a job, one beside the other; on a phone they are swiped. Each opens over the whole window. */
 export function JobImages({ images, title }: { images: readonly JobImage[]; title: string }) {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { JobListItem } from '#shared/entities/job.ts'
-import { LoadingError } from '../../../api/LoadingError.tsx'
-import { ToolboxScene } from '../../../ui/illustrations/Scenes.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
-import { EmptyState, ListSkeleton } from '../../../ui/States.tsx'
+import { LoadingError } from '#renderer/api/LoadingError.tsx'
+import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
+import { Pagination } from '#renderer/ui/Pagination.tsx'
+import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 
 interface JobPageListProps<Job extends JobListItem> {
   query: UseQueryResult<{ jobs: Job[]; totalPages: number }>

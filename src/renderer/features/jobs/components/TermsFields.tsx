@@ -1,9 +1,9 @@
 import { Controller, type UseFormSetValue } from 'react-hook-form'
 import { length } from '#shared/rules/limits.ts'
-import { Panel } from '../../../ui/Page.tsx'
-import { PlaceField } from '../../../ui/PlaceField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { searchPlaces } from '../../places/searchPlaces.ts'
+import { Panel } from '#renderer/ui/Page.tsx'
+import { PlaceField } from '#renderer/ui/PlaceField.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
 import type { JobFields, JobFormParts } from '../jobForm.ts'
 
 interface TermsFieldsProps extends JobFormParts {

@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form'
 import { fileRules } from '#shared/rules/files.ts'
 import { length } from '#shared/rules/limits.ts'
-import { FileField } from '../../../ui/FileField.tsx'
-import { ImagesField } from '../../../ui/ImagesField.tsx'
-import { Panel } from '../../../ui/Page.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/TextField.tsx'
-import { useCategories } from '../../categories/useCategories.ts'
+import { FileField } from '#renderer/ui/FileField.tsx'
+import { ImagesField } from '#renderer/ui/ImagesField.tsx'
+import { Panel } from '#renderer/ui/Page.tsx'
+import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { useCategories } from '#renderer/features/categories/useCategories.ts'
 import type { JobFiles, JobFormParts } from '../jobForm.ts'
 
 interface WorkFieldsProps extends JobFormParts {

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { usePublicConfig } from '../../../app/usePublicConfig.ts'
+import { usePublicConfig } from '#renderer/app/usePublicConfig.ts'
 
 const badges = [
   { name: 'ios', small: 'For iPhone and iPad', label: 'App Store', icon: Smartphone },

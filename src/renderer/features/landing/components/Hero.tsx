@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { landing as text } from '#shared/texts/screens.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Carousel } from '../../../ui/Carousel.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { bidsDrawing, hireDrawing, postDrawing } from '../../../ui/illustrations/Journey.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Carousel } from '#renderer/ui/Carousel.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { bidsDrawing, hireDrawing, postDrawing } from '#renderer/ui/illustrations/Journey.tsx'
 
 const EVERY_MS = 6_000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Carousel } from '../../../ui/Carousel.tsx'
+import { Carousel } from '#renderer/ui/Carousel.tsx'
 import {
   bidsDrawing,
   findDrawing,
@@ -7,7 +7,7 @@ import {
   paidDrawing,
   postDrawing,
   stagesDrawing,
-} from '../../../ui/illustrations/Journey.tsx'
+} from '#renderer/ui/illustrations/Journey.tsx'
 
 interface Journey {
   whom: string

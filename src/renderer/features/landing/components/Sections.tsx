@@ -1,7 +1,7 @@
 import { MessageSquare, Search, UserCheck } from 'lucide-react'
 import { landing as text } from '#shared/texts/screens.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { tradeDrawings } from '../../../ui/illustrations/Trades.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { tradeDrawings } from '#renderer/ui/illustrations/Trades.tsx'
 
 const wide = 'mx-auto max-w-6xl px-4 py-12 sm:px-6'
 

@@ -1,4 +1,4 @@
-import { Carousel } from '../../../ui/Carousel.tsx'
+import { Carousel } from '#renderer/ui/Carousel.tsx'
 
 /** Of whom, not by name: nobody is made up here (docs/decisions/landing-copy.md). */
 const testimonials = [

@@ -2,11 +2,11 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { routeSetAtom } from '../../../app/session.ts'
-import { AccountDialogs } from '../../account/components/AccountDialogs.tsx'
-import { accountDialogAtom } from '../../account/state.ts'
-import { setProfileOpenAtom } from '../../onboarding/state.ts'
-import { onDemand, Part } from '../../../ui/Part.tsx'
+import { routeSetAtom } from '#renderer/app/session.ts'
+import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
+import { accountDialogAtom } from '#renderer/features/account/state.ts'
+import { setProfileOpenAtom } from '#renderer/features/onboarding/state.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Hero } from '../components/Hero.tsx'
 import { HowItWorks } from '../components/HowItWorks.tsx'
 import { About, BecomeProvider, Services, Steps } from '../components/Sections.tsx'
@@ -15,7 +15,8 @@ import { About, BecomeProvider, Services, Steps } from '../components/Sections.t
 const Apps = onDemand(async () => (await import('../components/Apps.tsx')).Apps)
 const Testimonials = onDemand(async () => (await import('../components/Testimonials.tsx')).Testimonials)
 const OnboardingDialogs = onDemand(
-  async () => (await import('../../onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
+  async () =>
+    (await import('#renderer/features/onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
 )
 
 /** The public page, which is also where a profile is finished (§2.1). */

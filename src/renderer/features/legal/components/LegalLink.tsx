@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { usePublicConfig } from '../../../app/usePublicConfig.ts'
-import { platform } from '../../../platform/current.ts'
+import { usePublicConfig } from '#renderer/app/usePublicConfig.ts'
+import { platform } from '#renderer/platform/current.ts'
 
 const documents = {
   terms: { label: 'Terms and conditions', address: 'termsUrl' },

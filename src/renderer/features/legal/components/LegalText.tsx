@@ -1,4 +1,4 @@
-import { Page } from '../../../ui/Page.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
 
 interface LegalTextProps {
   title: string

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { unreadNotifications } from '#shared/api/notifications.ts'
 import { timer } from '#shared/rules/limits.ts'
-import { callQuery } from '../../../api/useCall.ts'
-import { OnDemandMenu } from '../../../ui/OnDemandMenu.tsx'
-import { onDemand } from '../../../ui/Part.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
+import { onDemand } from '#renderer/ui/Part.tsx'
 
 const load = () => import('./UnreadNotifications.tsx')
 const UnreadNotifications = onDemand(async () => (await load()).default)

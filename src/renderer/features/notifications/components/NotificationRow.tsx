@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { readNotification } from '#shared/api/notifications.ts'
 import type { Notification } from '#shared/entities/notification.ts'
 import { notificationDestination } from '#shared/rules/notifications.ts'
-import { send } from '../../../api/client.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { TimeAgo } from '../../../ui/Moments.tsx'
+import { send } from '#renderer/api/client.ts'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 interface NotificationRowProps {
   notification: Notification

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import { useUser } from '../../../app/session.ts'
+import { useUser } from '#renderer/app/session.ts'
 import { setProfileOpenAtom } from '../state.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CustomerProfileDialog } from './CustomerProfileDialog.tsx'

@@ -1,8 +1,8 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { LATEST_BIRTHDATE, length } from '#shared/rules/limits.ts'
-import { PlaceField, type PlaceValue } from '../../../ui/PlaceField.tsx'
-import { TextArea, TextField } from '../../../ui/TextField.tsx'
-import { searchPlaces } from '../../places/searchPlaces.ts'
+import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
+import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
 
 /** What step 1 asks of both sides (§5). The birth date is a day, YYYY-MM-DD, until it is sent. */
 export interface ProfileValues {

@@ -1,4 +1,4 @@
-import { ChoiceList } from '../../../ui/ChoiceList.tsx'
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx'
 import type { useTradeChoice } from '../useTradeChoice.ts'
 
 interface TradeFieldsProps {

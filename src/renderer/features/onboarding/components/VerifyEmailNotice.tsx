@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { resendVerification } from '#shared/api/signUp.ts'
 import { landing } from '#shared/texts/screens.ts'
-import { errorMessage } from '../../../api/errors.ts'
-import { useCall } from '../../../api/useCall.ts'
-import { refreshUser } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { refreshUser } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
 
 /** Every step is done but the link of the mail (§4.2). */
 export function VerifyEmailNotice({ onClose }: { onClose: () => void }) {

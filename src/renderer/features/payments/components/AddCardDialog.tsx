@@ -1,10 +1,10 @@
 import type { Card } from '#shared/entities/card.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { usePublicConfig } from '../../../app/usePublicConfig.ts'
-import { platform } from '../../../platform/current.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { onDemand, Part } from '../../../ui/Part.tsx'
+import { usePublicConfig } from '#renderer/app/usePublicConfig.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { TestCardDialog } from './TestCardDialog.tsx'
 
 export interface AddCardProps {

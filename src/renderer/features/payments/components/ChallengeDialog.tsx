@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Payment } from '#shared/entities/payment.ts'
-import { errorMessage } from '../../../api/errors.ts'
-import { platform } from '../../../platform/current.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
 
 interface ChallengeDialogProps {
   payment: Pick<Payment, 'message' | 'challenge_url'>

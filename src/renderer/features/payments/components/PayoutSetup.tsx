@@ -3,10 +3,10 @@ import { CircleCheck, ExternalLink } from 'lucide-react'
 import { toast } from 'sonner'
 import { payoutOnboarding } from '#shared/api/stripe.ts'
 import { payouts as text } from '#shared/texts/screens.ts'
-import { callQuery } from '../../../api/useCall.ts'
-import { useUser } from '../../../app/session.ts'
-import { platform } from '../../../platform/current.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { useUser } from '#renderer/app/session.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 
 /** A link opens once and is good for some minutes only. */
 const NEW_LINK_EVERY_MS = 3 * 60_000

@@ -1,5 +1,5 @@
 import type { CustomerPrice } from '#shared/rules/pricing.ts'
-import { Breakdown } from '../../../ui/Money.tsx'
+import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** Price, fee and GST as they add up to what the card is charged (§9). */
 export function PriceBreakdown({ price }: { price: CustomerPrice }) {

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { payouts } from '#shared/texts/screens.ts'
-import { refreshUser, sessionAtom } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { refreshUser, sessionAtom } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
 
 const ASK_EVERY_MS = 3_000
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GalleryImage } from '#shared/entities/user.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
-import { Lightbox } from '../../../ui/Lightbox.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
+import { Lightbox } from '#renderer/ui/Lightbox.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
 
 /** The pictures of somebody's work; each opens over the whole window (§2.5). */
 export function Gallery({ images, owner }: { images: readonly GalleryImage[]; owner: string }) {

@@ -2,9 +2,9 @@ import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#shared/entities/user.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { RatingWithReviews } from '../../reviews/components/ReviewsOfUser.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { RatingWithReviews } from '#renderer/features/reviews/components/ReviewsOfUser.tsx'
 
 interface PersonBannerProps {
   person: PublicUser

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Category } from '#shared/entities/category.ts'
-import { Tabs } from '../../../ui/Tabs.tsx'
+import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { Services } from './Services.tsx'
 
 interface ProfileTabsProps {

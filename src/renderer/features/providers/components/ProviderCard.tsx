@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/entities/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { CheckMark } from '../../../ui/CheckMark.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Stars } from '../../../ui/Stars.tsx'
-import { FavouriteButton } from '../../favourites/FavouriteButton.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { CheckMark } from '#renderer/ui/CheckMark.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Stars } from '#renderer/ui/Stars.tsx'
+import { FavouriteButton } from '#renderer/features/favourites/FavouriteButton.tsx'
 
 interface ProviderCardProps {
   provider: ProviderListItem

@@ -1,12 +1,12 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { client as errorText } from '#shared/texts/errors.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { PlaceField } from '../../../ui/PlaceField.tsx'
-import { StarsInput } from '../../../ui/StarsInput.tsx'
-import { currentPlace, PositionError } from '../../places/currentPlace.ts'
-import { searchPlaces } from '../../places/searchPlaces.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { PlaceField } from '#renderer/ui/PlaceField.tsx'
+import { StarsInput } from '#renderer/ui/StarsInput.tsx'
+import { currentPlace, PositionError } from '#renderer/features/places/currentPlace.ts'
+import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
 import type { ProviderSearch } from '../providerSearch.ts'
 
 type Filter = Pick<ProviderSearch, 'rating' | 'place'>

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { MultiSelect } from '../../../ui/MultiSelect.tsx'
-import { onDemand, Part } from '../../../ui/Part.tsx'
-import { useCategories } from '../../categories/useCategories.ts'
-import { useSubCategories } from '../../categories/useSubCategories.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { MultiSelect } from '#renderer/ui/MultiSelect.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { useCategories } from '#renderer/features/categories/useCategories.ts'
+import { useSubCategories } from '#renderer/features/categories/useSubCategories.ts'
 import { providerSearchAtom } from '../providerSearch.ts'
 
 const ProviderFilterDialog = onDemand(

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/entities/category.ts'
-import { Panel } from '../../../ui/Page.tsx'
+import { Panel } from '#renderer/ui/Page.tsx'
 
 /** The trades of a provider, each with its numbered sub-categories (§2.5). */
 export function Services({ categories }: { categories: readonly Category[] }) {

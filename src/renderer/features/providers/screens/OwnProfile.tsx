@@ -2,13 +2,13 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { useUser } from '../../../app/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EditServicesDialog } from '../../onboarding/components/EditServicesDialog.tsx'
+import { useUser } from '#renderer/app/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EditServicesDialog } from '#renderer/features/onboarding/components/EditServicesDialog.tsx'
 import { GalleryEditor } from '../components/GalleryEditor.tsx'
 import { PersonBanner } from '../components/PersonBanner.tsx'
 import { ProfileTabs } from '../components/ProfileTabs.tsx'
-import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
+import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
 
 /** A provider's own profile, as customers see it, with the gallery to keep (§2.6, /profile). */
 export function OwnProfile() {

@@ -1,7 +1,7 @@
 import type { Review } from '#shared/entities/review.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { TimeAgo } from '../../../ui/Moments.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Stars } from '#renderer/ui/Stars.tsx'
 
 export function ReviewText({ review }: { review: Review }) {
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewsOfUser } from '#shared/api/reviews.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { callQuery } from '../../../api/useCall.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Stars } from '#renderer/ui/Stars.tsx'
 import { ReviewText } from './ReviewText.tsx'
 
 interface Reviewed {

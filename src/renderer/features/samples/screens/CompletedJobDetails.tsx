@@ -1,8 +1,8 @@
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Page, Panel } from '../../../ui/Page.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Page, Panel } from '#renderer/ui/Page.tsx'
+import { Stars } from '#renderer/ui/Stars.tsx'
 import { SampleNotice } from '../components/SampleNotice.tsx'
 import { sampleJob } from '../sampleJob.ts'
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/rules/screens.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Money } from '../../../ui/Money.tsx'
-import { Page, Panel } from '../../../ui/Page.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
+import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { SampleNotice } from '../components/SampleNotice.tsx'
 import { sampleJob } from '../sampleJob.ts'
 

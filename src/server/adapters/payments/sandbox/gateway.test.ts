@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
 import { answerChallenge, completeAccount, sandboxGateway } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { notFound } from '../../../http/problems.ts'
+import { notFound } from '#server/http/problems.ts'
 import type { PaymentGateway } from '../port.ts'
 import { asked, isCode, OUR_KEY } from './asked.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents, CURRENCY } from '#shared/rules/money.ts'
-import { startStripe, type StripeStandIn } from '../../../testing/stripe/standIn.ts'
+import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
 import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeGateway } from './gateway.ts'

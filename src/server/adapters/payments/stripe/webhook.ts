@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { server as text } from '#shared/texts/refusals.ts'
-import { ProblemError } from '../../../http/problems.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import type { GatewayEvent } from '../port.ts'
 import { OUR_KEY } from './asked.ts'
 
