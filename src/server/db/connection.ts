@@ -13,7 +13,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
 export type Pool = NodePgDatabase<typeof schema> & { readonly $client: pg.Pool }
 
 /** One connection, and all or nothing. */
-export type Transaction = PgTransaction<
+export type DatabaseTransaction = PgTransaction<
   NodePgQueryResultHKT,
   typeof schema,
   ExtractTablesWithRelations<typeof schema>

@@ -9,7 +9,7 @@ import { isPassing } from '#server/db/errors.ts'
 import { users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { inTransaction } from './work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 
 let server: TestServer
 let customer: Person
@@ -64,11 +64,11 @@ test('a transaction in which nothing happens is ended, and lets go of what it he
   let end = () => {}
   const locked = new Promise<void>((resolve) => (lock = resolve))
   const ended = new Promise<void>((resolve) => (end = resolve))
-  const idle = inTransaction(server.services, async (work) => {
-    await work.db.select().from(users).where(eq(users.id, id)).for('update')
+  const idle = inTransaction(server.services, async (tx) => {
+    await tx.db.select().from(users).where(eq(users.id, id)).for('update')
     lock()
     await ended
-    await work.db.execute(sql`select 1`)
+    await tx.db.execute(sql`select 1`)
   })
   await locked
   // Waits until the other one has lost its lock, without a limit of its own.
@@ -94,14 +94,14 @@ test('of two transactions that wait for each other both happen, one of them the 
   let tries = 0
   let locked = 0
   const both = (first: Person, second: Person) =>
-    inTransaction(server.services, async (work) => {
+    inTransaction(server.services, async (tx) => {
       tries += 1
-      await work.db.update(users).set({ bio: 'Both' }).where(eq(users.id, first.id))
+      await tx.db.update(users).set({ bio: 'Both' }).where(eq(users.id, first.id))
       if (++locked === 2) meet()
       await met
       // Longer than PostgreSQL takes to see that they wait for each other.
-      await work.db.execute(sql`set local lock_timeout = 0; set local deadlock_timeout = '10ms'`)
-      await work.db.update(users).set({ bio: 'Both' }).where(eq(users.id, second.id))
+      await tx.db.execute(sql`set local lock_timeout = 0; set local deadlock_timeout = '10ms'`)
+      await tx.db.update(users).set({ bio: 'Both' }).where(eq(users.id, second.id))
     })
   await Promise.all([both(one, other), both(other, one)])
   expect(tries).toBe(3)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Lifetime } from './lifetime.ts'
-import type { Services } from './services.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 const DATABASE_WITHIN_MS = 2_000
 

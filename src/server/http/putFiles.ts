@@ -1,7 +1,7 @@
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { ProblemError } from './problems.ts'
-import type { Services } from './services.ts'
-import type { SessionUser } from './context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { SessionUser } from '#server/kernel/context.ts'
 
 /**
  * Runs what answers a call with files. They are put into the store before the transaction that names them; where the

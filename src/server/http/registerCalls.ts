@@ -6,22 +6,22 @@ import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
-import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from './context.ts'
+import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from '#server/kernel/context.ts'
 import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
-import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
+import { type KeyedRequest, once, requestHash, storedAnswer } from '#server/kernel/idempotency.ts'
 import { invalid, ProblemError } from './problems.ts'
 import { withPutFiles } from './putFiles.ts'
-import { typedKey } from './rateLimit.ts'
+import { typedKey } from '#server/kernel/rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
-import type { Services } from './services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { authenticate, keepsCookie, needsSecondFactor } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '#server/config/environment.ts'
-import { inTransaction } from './work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -115,9 +115,9 @@ async function answerInTransaction(
     if (stored) return stored.answer
     handle = await handler.prepare({ ...context, services })
   }
-  return inTransaction(services, (work) => {
-    const effect = () => handle({ ...context, work }).then(encode)
-    return request ? once(work, request, effect) : effect()
+  return inTransaction(services, (tx) => {
+    const effect = () => handle({ ...context, tx }).then(encode)
+    return request ? once(tx, request, effect) : effect()
   })
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '#shared/api/call.ts'
 import { FILE_ENDINGS, type FileRule, type FileType } from '#shared/rules/files.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { MultipartLimits } from './bodyLimit.ts'
-import type { UploadedFile } from './context.ts'
+import type { UploadedFile } from '#server/kernel/context.ts'
 import { invalid, ProblemError } from './problems.ts'
 
 /** JSON, forms (with brackets for lists and objects) and multipart; anything else is refused by Fastify with 415. */

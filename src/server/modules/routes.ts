@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/context.ts'
+import type { Route } from '#server/kernel/context.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { bidRoutes } from './bids/routes.ts'

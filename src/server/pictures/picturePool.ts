@@ -55,12 +55,12 @@ export function picturePool(limits: PoolLimits = usual): Pictures {
   const workers: Worker[] = []
   let isClosed = false
 
-  function work(): void {
+  function tx(): void {
     while (turns.count > 0) {
       const free = workers.find((worker) => !worker.isBusy) ?? another()
       const task = free && turns.take()
       if (!task) return
-      void free.make(task).finally(work)
+      void free.make(task).finally(tx)
     }
   }
 
@@ -68,7 +68,7 @@ export function picturePool(limits: PoolLimits = usual): Pictures {
     if (isClosed || workers.length >= limits.processes) return undefined
     const worker = new Worker(limits, () => {
       workers.splice(workers.indexOf(worker), 1)
-      work()
+      tx()
     })
     workers.push(worker)
     return worker
@@ -82,7 +82,7 @@ export function picturePool(limits: PoolLimits = usual): Pictures {
         const settle = (outcome: Buffer | Error) =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome)
         turns.add(owner, { content, settle })
-        work()
+        tx()
       }),
     of,
     close: async () => {

@@ -104,7 +104,7 @@ test('more than may wait are turned away at once', async () => {
 
 test('people take turns', () => {
   const turns = new Turns<string>()
-  for (const work of ['a1', 'a2', 'a3']) turns.add('ann', work)
+  for (const tx of ['a1', 'a2', 'a3']) turns.add('ann', tx)
   turns.add('ben', 'b1')
   turns.add('cat', 'c1')
   turns.add('ben', 'b2')

@@ -1,6 +1,6 @@
 /** Work that waits, taken in turns: whoever has much waiting does not keep the others from theirs. */
-export class Turns<Work> {
-  readonly #waiting = new Map<string, Work[]>()
+export class Turns<Tx> {
+  readonly #waiting = new Map<string, Tx[]>()
   #count = 0
 
   get count(): number {
@@ -11,22 +11,22 @@ export class Turns<Work> {
     return this.#waiting.get(owner)?.length ?? 0
   }
 
-  add(owner: string, work: Work): void {
+  add(owner: string, tx: Tx): void {
     const own = this.#waiting.get(owner)
-    if (own) own.push(work)
-    else this.#waiting.set(owner, [work])
+    if (own) own.push(tx)
+    else this.#waiting.set(owner, [tx])
     this.#count += 1
   }
 
   /** The first of whoever has waited longest for a turn. */
-  take(): Work | undefined {
+  take(): Tx | undefined {
     for (const [owner, own] of this.#waiting) {
       this.#waiting.delete(owner)
-      const work = own.shift()
+      const tx = own.shift()
       if (own.length > 0) this.#waiting.set(owner, own)
-      if (!work) continue
+      if (!tx) continue
       this.#count -= 1
-      return work
+      return tx
     }
     return undefined
   }

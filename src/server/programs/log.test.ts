@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API_BASE } from '#shared/api/call.ts'
 import { helpTickets, outbox, users } from '#server/db/schema/index.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, type Person } from '#server/testing/builders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -40,8 +40,8 @@ beforeAll(async () => {
     if (url.endsWith('null'))
       await db.insert(outbox).values({ recipient: MARK, subject: '\0', text: '', html: '' })
     if (url.endsWith('unique'))
-      await inTransaction(server.services, (work) =>
-        work.db
+      await inTransaction(server.services, (tx) =>
+        tx.db
           .insert(users)
           .values({ email: customer.email, userType: 'C', name: MARK, emailVerifiedAt: new Date() }),
       )
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('so is work of the queue that fails, and what the queue keeps of it', async () => {
-  await inTransaction(server.services, (work) => work.enqueue('sendMail', { mailId: 'some-mail' }))
+  await inTransaction(server.services, (tx) => tx.enqueue('sendMail', { mailId: 'some-mail' }))
   await runQueue(server)
   const { rows } = await server.services.db.execute(sql`select last_error from graphile_worker.jobs`)
   expect(rows).toEqual([{ last_error: 'DrizzleQueryError: DatabaseError 22P02' }])

@@ -1,5 +1,5 @@
 import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/entities/ids.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { tellOfMessages } from '#server/modules/chat/reading.ts'
 import { clean } from '#server/modules/cleaning/cleaning.ts'
 import { postRemoteCard, syncConversation } from '#server/modules/chat/remote.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/connection.ts'
+import type { DatabaseTransaction } from '#server/db/connection.ts'
 
 /** Work that happens after a transaction, surely and at least once; each task is written to bear a repeat. */
 export interface TaskPayloads {
@@ -49,7 +49,7 @@ export interface TaskOptions {
 export interface WorkQueue {
   /** Adds work as part of a transaction. */
   add<Name extends TaskName>(
-    db: Transaction,
+    db: DatabaseTransaction,
     name: Name,
     payload: TaskPayloads[Name],
     options?: TaskOptions,

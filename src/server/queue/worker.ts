@@ -69,7 +69,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const stop: Stop = { signal: stopping.signal, said: once(stopping.signal, 'abort') }
   const working = (async () => {
     while (!stopping.signal.aborted)
-      await work(parts, roll, stop).catch(async (error: unknown) => {
+      await tx(parts, roll, stop).catch(async (error: unknown) => {
         log.error({ err: error }, 'the worker did not start; it will be tried again')
         await setTimeout(RETRY_MS)
       })
@@ -89,7 +89,7 @@ interface Stop {
 }
 
 /** Runs workers until one of them breaks or they are to stop; then gives back what they had begun and not finished. */
-async function work({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Promise<void> {
+async function tx({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const ids: string[] = []
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))

@@ -1,6 +1,6 @@
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { socketInput } from '#shared/realtime.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { memberOf } from '#server/modules/chat/access.ts'
 import { markDelivered } from '#server/modules/chat/reading.ts'
 import { inTurn } from './socketLimits.ts'

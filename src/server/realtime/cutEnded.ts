@@ -1,4 +1,4 @@
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { liveSessions } from '#server/http/session.ts'
 import type { SocketServer } from './sockets.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Transaction } from '#server/db/connection.ts'
+import type { DatabaseTransaction } from '#server/db/connection.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Makes a call beside a transaction that commits once the call waits for its locks, or has come through without. */
 export async function whileLocked<Answer>(
   server: TestServer,
-  change: (other: Transaction) => Promise<unknown>,
+  change: (other: DatabaseTransaction) => Promise<unknown>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const db = server.database.aside

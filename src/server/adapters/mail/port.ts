@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/db/connection.ts'
+import type { Database, DatabaseTransaction } from '#server/db/connection.ts'
 
 export interface Mail {
   to: string
@@ -9,7 +9,7 @@ export interface Mail {
 
 /** Sends mail. `db` is the transaction that the mail belongs to: it goes out if and only if that commits. */
 export interface MailPort {
-  send(db: Transaction, mail: Mail): Promise<void>
+  send(db: DatabaseTransaction, mail: Mail): Promise<void>
   /** The queue's piece of work: gives a mail that `send` has kept to the mail server. Throws where it must come again. */
   deliver(db: Database, mailId: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/entities/ids.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { openConnection } from '#server/modules/chat/connecting.ts'
 import { markConversationRead } from '#server/modules/chat/reading.ts'
 import { sendMessage } from '#server/modules/chat/sending.ts'
@@ -27,8 +27,8 @@ interface Talk {
 export async function talk(services: Services, random: Random, about: Talk): Promise<void> {
   let now = services.clock()
   const then: Services = { ...services, clock: () => now }
-  const connection = await inTransaction(then, (work) =>
-    openConnection(work, about.customer, { jobId: about.jobId, other: about.provider }),
+  const connection = await inTransaction(then, (tx) =>
+    openConnection(tx, about.customer, { jobId: about.jobId, other: about.provider }),
   )
   const lines = random.pick(conversations)
   for (const [index, line] of lines.entries()) {
@@ -41,8 +41,8 @@ export async function talk(services: Services, random: Random, about: Talk): Pro
 
 async function say(services: Services, connection: ConnectionId, about: Talk, line: Line): Promise<void> {
   const sender = line.by === 'customer' ? about.customer : about.provider
-  await inTransaction(services, (work) =>
-    sendMessage(work, sender, {
+  await inTransaction(services, (tx) =>
+    sendMessage(tx, sender, {
       _id: messageId.parse(crypto.randomUUID()),
       connection_id: connection,
       type: 'T',
@@ -66,11 +66,9 @@ async function negotiate(
 ): Promise<void> {
   // A tenth less, in whole hundreds of dollars.
   const lower = cents(Math.max(100, Math.floor((price * 0.9) / 10_000) * 100) * 100)
-  const made = await inTransaction(services, (work) =>
-    makeOffer(work, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
+  const made = await inTransaction(services, (tx) =>
+    makeOffer(tx, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
   )
   if (offer === 'rejected')
-    await inTransaction(services, (work) =>
-      decideOffer(work, provider, { offer_id: made._id, status: 'REJ' }),
-    )
+    await inTransaction(services, (tx) => decideOffer(tx, provider, { offer_id: made._id, status: 'REJ' }))
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import { type FileKind, userCategories, users } from '../schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { categoriesOfUser } from '#server/modules/categories/queries.ts'
 import { keepFile, putDocument } from '#server/modules/files/storing.ts'
 
@@ -47,7 +47,7 @@ async function storeSample(services: Services, { id, name, kind, title }: Sample
     wrongType: 'The sample is not a document',
     file: { name: `${title.replace(': ', ' ').toLowerCase()}.pdf`, type: 'pdf', content },
   })
-  return inTransaction(services, (work) => keepFile(work, id, stored))
+  return inTransaction(services, (tx) => keepFile(tx, id, stored))
 }
 
 /** One page that says what it stands for. */

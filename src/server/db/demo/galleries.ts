@@ -1,5 +1,5 @@
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { addToGallery, putGalleryPictures } from '#server/modules/users/gallery.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
@@ -31,6 +31,6 @@ export async function hangPictures(
       content,
     }))
     const stored = await putGalleryPictures(services, pictures)
-    await inTransaction(services, (work) => addToGallery(work, provider.id, stored))
+    await inTransaction(services, (tx) => addToGallery(tx, provider.id, stored))
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { connectionMembers, connections, jobs, notifications, users } from '../schema/index.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { handInDocuments } from './documents.ts'
 import { hangPictures } from './galleries.ts'
 import { isDemo, isEmpty, makePeople, type Population } from './people.ts'

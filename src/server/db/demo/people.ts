@@ -8,8 +8,8 @@ import {
   users,
   userSubCategories,
 } from '../schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { keepFile, putPicture } from '#server/modules/files/storing.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
@@ -242,11 +242,11 @@ async function insertPerson(
     field: 'profile_image',
     wrongType: 'The portrait is not a picture',
   })
-  return inTransaction(services, async (work) => {
-    const [stored] = await work.db.insert(users).values(row).returning({ id: users.id })
+  return inTransaction(services, async (tx) => {
+    const [stored] = await tx.db.insert(users).values(row).returning({ id: users.id })
     if (!stored) throw new Error('A person of the demo was not stored')
-    const profileImage = await keepFile(work, stored.id, portrait)
-    await work.db.update(users).set({ profileImage }).where(eq(users.id, stored.id))
+    const profileImage = await keepFile(tx, stored.id, portrait)
+    await tx.db.update(users).set({ profileImage }).where(eq(users.id, stored.id))
     return stored.id
   })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import { bids, favourites, jobs } from '../schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendInvitations } from '#server/modules/invitations/service.ts'
 import type { DemoProvider, Population } from './people.ts'
 
@@ -30,8 +30,8 @@ export async function relate(services: Services, { customers, providers }: Popul
     .where(and(eq(jobs.customerId, customer.id), eq(jobs.state, 'open')))
     .limit(1)
   if (own)
-    await inTransaction(services, (work) =>
-      sendInvitations(work, customer.id, {
+    await inTransaction(services, (tx) =>
+      sendInvitations(tx, customer.id, {
         job_id: own.id,
         receiver_ids: liked.slice(0, 2).map((one) => one.id),
       }),
@@ -67,8 +67,8 @@ async function inviteOwnProvider(
   for (const job of wanted) {
     const soonAfter = new Date(job.postedAt.getTime() + DAY_MS / 4)
     const then: Services = { ...services, clock: () => soonAfter }
-    await inTransaction(then, (work) =>
-      sendInvitations(work, job.customerId, { job_id: job.id, receiver_ids: [provider.id] }),
+    await inTransaction(then, (tx) =>
+      sendInvitations(tx, job.customerId, { job_id: job.id, receiver_ids: [provider.id] }),
     )
   }
 }

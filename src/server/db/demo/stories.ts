@@ -4,9 +4,9 @@ import { cents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import type { RejectionReason } from '#shared/rules/stageStates.ts'
 import { bids, cards, payouts, users } from '../schema/index.ts'
-import type { UploadedFile } from '#server/http/context.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { UploadedFile } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { postBid } from '#server/modules/bids/posting.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/service.ts'
@@ -119,7 +119,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     // The first stage is in escrow since the hire; a request of it also starts the job.
     if (wanted === 'escrow' || wanted === 'unpaid') break
     later(2 + random.next() * 3)
-    await inTransaction(then, (work) => requestPayment(work, provider.id, stage.id))
+    await inTransaction(then, (tx) => requestPayment(tx, provider.id, stage.id))
     if (wanted === 'requested') break
     later(0.5)
     if (wanted === 'rejected') {
@@ -127,10 +127,10 @@ export async function live(services: Services, random: Random, story: Story): Pr
         reason: 3,
         other: 'The edge along the wall is not finished yet.',
       }
-      await inTransaction(then, (work) => rejectStage(work, story.customer.id, stage.id, why))
+      await inTransaction(then, (tx) => rejectStage(tx, story.customer.id, stage.id, why))
       break
     }
-    await inTransaction(then, (work) => approveStage(work, story.customer.id, stage.id))
+    await inTransaction(then, (tx) => approveStage(tx, story.customer.id, stage.id))
     if (wanted === 'approved') break
     later(0.2)
     const [payout] = await services.db.select().from(payouts).where(eq(payouts.milestoneId, stage.id))
@@ -138,13 +138,13 @@ export async function live(services: Services, random: Random, story: Story): Pr
   }
   if (ending.state !== 'complete') return
   later(1)
-  await inTransaction(then, (work) => completeJob(work, story.customer.id, jobId))
+  await inTransaction(then, (tx) => completeJob(tx, story.customer.id, jobId))
   if (!ending.reviewed) return
   const about = { job_id: jobId, other_user_id: provider.id, ...random.pick(reviewTexts) }
   const back = { job_id: jobId, other_user_id: story.customer.id, ...random.pick(customerReviewTexts) }
   later(0.5)
-  await inTransaction(then, (work) => writeReview(work, story.customer.id, about, false))
-  await inTransaction(then, (work) => writeReview(work, provider.id, back, false))
+  await inTransaction(then, (tx) => writeReview(tx, story.customer.id, about, false))
+  await inTransaction(then, (tx) => writeReview(tx, provider.id, back, false))
 }
 
 async function talkAbout(
@@ -184,9 +184,9 @@ async function post(
     content,
   }))
   const files = await putJobFiles(services, [], { field: 'job_images', files: images })
-  return inTransaction(services, (work) =>
+  return inTransaction(services, (tx) =>
     postJob(
-      work,
+      tx,
       CLIENT,
       customer.id,
       {
@@ -217,8 +217,8 @@ function sendBid(
 ): Promise<BidId> {
   const price = cents(random.whole(45, 950) * 1_000)
   const prices = splitIntoStages(price, stages)
-  return inTransaction(services, (work) =>
-    postBid(work, bidder.id, {
+  return inTransaction(services, (tx) =>
+    postBid(tx, bidder.id, {
       job_id: jobId,
       bid_message: random.pick(bidMessages),
       bid_price: price,
@@ -253,11 +253,11 @@ async function hireAndPay(
   { customer }: Story,
   { jobId, bidId, card, whole }: { jobId: JobId; bidId: BidId; card: CardId; whole: boolean },
 ): Promise<void> {
-  const opened = await inTransaction(services, async (work) => {
-    await lockOwnJob(work, jobId, customer.id)
-    const stages = (await stagesOf(work.db, [bidId])).get(bidId) ?? []
+  const opened = await inTransaction(services, async (tx) => {
+    await lockOwnJob(tx, jobId, customer.id)
+    const stages = (await stagesOf(tx.db, [bidId])).get(bidId) ?? []
     const order = { customer: customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() }
-    return openPayment(work, order, {
+    return openPayment(tx, order, {
       jobId,
       bidId,
       stages: whole ? stages : stages.slice(0, 1),
@@ -268,7 +268,7 @@ async function hireAndPay(
 }
 
 async function cancel(services: Services, { customer }: Story, jobId: JobId): Promise<void> {
-  await inTransaction(services, (work) => cancelJob(work, customer.id, jobId))
+  await inTransaction(services, (tx) => cancelJob(tx, customer.id, jobId))
   const waiting = await services.db
     .select({ id: refunds.id })
     .from(refunds)

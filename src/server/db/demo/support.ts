@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { length } from '#shared/rules/limits.ts'
 import { auditLog, helpTickets, users } from '../schema/index.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import type { DemoPerson, Population } from './people.ts'
 
 const HOUR_MS = 3_600_000

@@ -7,14 +7,14 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { auditLog, users } from '#server/db/schema/index.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 
 /** Writes a line of the audit log, in the transaction of what it tells. */
 export async function record(
-  work: Work,
+  tx: Tx,
   { admin, action, subject }: { admin: UserId; action: AdminAction; subject: UserId },
 ): Promise<void> {
-  await work.db.insert(auditLog).values({ adminId: admin, action, subjectId: subject })
+  await tx.db.insert(auditLog).values({ adminId: admin, action, subjectId: subject })
 }
 
 const admins = alias(users, 'admins')

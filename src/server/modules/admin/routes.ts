@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/admin.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '#server/modules/help/service.ts'
 import { listUsers, toReviewedUser, updateStatus } from './service.ts'

@@ -10,8 +10,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { containing } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { syncConversationsOf } from '#server/modules/chat/remote.ts'
 import { activateWhenComplete } from '#server/modules/users/activating.ts'
 import { endAllSessions } from '#server/modules/users/sessions.ts'
@@ -76,13 +76,13 @@ export function updateStatus(
   id: UserId,
   change: BodyOf<typeof calls.updateStatus>,
 ): Promise<UserRow> {
-  return inTransaction(services, async (work) => {
-    await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-    const row = await userRow(work.db, id)
-    if (change.certified !== undefined) await certify(work, { admin, row }, change.certified)
+  return inTransaction(services, async (tx) => {
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+    const row = await userRow(tx.db, id)
+    if (change.certified !== undefined) await certify(tx, { admin, row }, change.certified)
     if (change.status !== undefined && change.status !== row.status)
-      await switchAccount(work, { admin, row }, change.status)
-    return userRow(work.db, id)
+      await switchAccount(tx, { admin, row }, change.status)
+    return userRow(tx.db, id)
   })
 }
 
@@ -92,31 +92,29 @@ interface Acting {
   row: UserRow
 }
 
-async function certify(work: Work, { admin, row }: Acting, certified: 0 | 1): Promise<void> {
+async function certify(tx: Tx, { admin, row }: Acting, certified: 0 | 1): Promise<void> {
   if (row.userType !== 'P' || (row.certifiedAt !== null) === (certified === 1)) return
-  await work.db
+  await tx.db
     .update(users)
-    .set({ certifiedAt: certified ? work.clock() : null })
+    .set({ certifiedAt: certified ? tx.clock() : null })
     .where(eq(users.id, row.id))
-  await record(work, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
+  await record(tx, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
   if (certified) {
-    await removeEarlierDocuments(work, row.id)
-    await work.sendMail(certifiedMail(work.environment, row.email))
+    await removeEarlierDocuments(tx, row.id)
+    await tx.sendMail(certifiedMail(tx.environment, row.email))
   }
-  work.afterCommit((realtime) =>
-    realtime.push(row.id, 'accountUpdated', {
-      profile_step3: row.profileStep3,
-      payout_ready: row.payoutReadyAt !== null,
-    }),
-  )
+  tx.publish(row.id, 'accountUpdated', {
+    profile_step3: row.profileStep3,
+    payout_ready: row.payoutReadyAt !== null,
+  })
 }
 
-async function switchAccount(work: Work, { admin, row }: Acting, status: 'ACT' | 'OFF'): Promise<void> {
+async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'ACT' | 'OFF'): Promise<void> {
   const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
   if (!move || row.userType === 'A') throw conflict(text.notAllowed)
-  await work.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
-  await record(work, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
-  if (move.to === 'OFF') await endAllSessions(work, row.id)
-  else await activateWhenComplete(work, row.id)
-  await syncConversationsOf(work, row.id)
+  await tx.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
+  await record(tx, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
+  if (move.to === 'OFF') await endAllSessions(tx, row.id)
+  else await activateWhenComplete(tx, row.id)
+  await syncConversationsOf(tx, row.id)
 }

@@ -8,8 +8,8 @@ import type { Cents } from '#shared/rules/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { queuePayout } from '#server/modules/escrow/payouts.ts'
 import { queueRefund } from '#server/modules/escrow/cancelling.ts'
 import { record } from './auditLog.ts'
@@ -87,18 +87,18 @@ function stateOf({ kind, has_account: hasAccount, failures, most, error }: DueRo
 
 /** Sends a payout or refund again at once, as the same one: the gateway knows it by its id. */
 export function retryTransfer(services: Services, admin: UserId, id: TransactionId): Promise<void> {
-  return inTransaction(services, async (work) => {
-    const [payout] = await work.db
+  return inTransaction(services, async (tx) => {
+    const [payout] = await tx.db
       .select({ to: payouts.providerId })
       .from(payouts)
       .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
-    const [refund] = await work.db
+    const [refund] = await tx.db
       .select({ to: refunds.customerId })
       .from(refunds)
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
     const found = payout ?? refund
     if (!found) throw notFound()
-    await (payout ? queuePayout(work, id) : queueRefund(work, id))
-    await record(work, { admin, action: 'retry_transfer', subject: found.to })
+    await (payout ? queuePayout(tx, id) : queueRefund(tx, id))
+    await record(tx, { admin, action: 'retry_transfer', subject: found.to })
   })
 }

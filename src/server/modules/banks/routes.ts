@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import * as calls from '#shared/api/banks.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { banks } from '#server/db/schema/index.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { notFound } from '#server/http/problems.ts'
 
 /** All but the last four digits stay here. */
@@ -12,11 +12,11 @@ function masked(number: string): string {
 
 export const bankRoutes = implementAll(calls, {
   // Added again it is the same account, under the name that was typed last.
-  addBank: async ({ work, user, body }) => {
+  addBank: async ({ tx, user, body }) => {
     const bankName = body.bank_name
     const account = { userId: user.id, accountNumber: body.account_no, routingNumber: body.routing_no }
     const target = [banks.userId, banks.routingNumber, banks.accountNumber]
-    await work.db
+    await tx.db
       .insert(banks)
       .values({ ...account, bankName })
       .onConflictDoUpdate({ target, set: { bankName } })

@@ -7,7 +7,7 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { bids, jobs, milestones } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { answerByBidding } from '#server/modules/invitations/service.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -15,24 +15,20 @@ import { requireApplicant } from '#server/modules/users/readiness.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
-export async function postBid(
-  work: Work,
-  provider: UserId,
-  given: BodyOf<typeof postBidCall>,
-): Promise<BidId> {
-  await requireApplicant(work.db, provider)
-  const job = await lockJob(work, given.job_id)
+export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
+  await requireApplicant(tx.db, provider)
+  const job = await lockJob(tx, given.job_id)
   if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
-  await requireSwitchedOn(work.db, job.customerId, text.jobNotOpen)
-  const id = await insertBid(work, {
+  await requireSwitchedOn(tx.db, job.customerId, text.jobNotOpen)
+  const id = await insertBid(tx, {
     jobId: job.id,
     providerId: provider,
     price: given.bid_price,
     message: given.bid_message,
     commissionRate: job.commissionRate ?? rates.providerCommission,
-    createdAt: work.clock(),
+    createdAt: tx.clock(),
   })
-  await work.db.insert(milestones).values(
+  await tx.db.insert(milestones).values(
     given.milestone_list.map(({ title, description, price, order }) => ({
       bidId: id,
       title,
@@ -41,12 +37,12 @@ export async function postBid(
       order,
     })),
   )
-  await work.db
+  await tx.db
     .update(jobs)
     .set({ bidCount: sql`${jobs.bidCount} + 1` })
     .where(eq(jobs.id, job.id))
-  await answerByBidding(work, job.id, provider)
-  await notify(work, {
+  await answerByBidding(tx, job.id, provider)
+  await notify(tx, {
     type: 'bid_received',
     jobId: job.id,
     senderId: provider,
@@ -56,9 +52,9 @@ export async function postBid(
   return id
 }
 
-async function insertBid(work: Work, values: typeof bids.$inferInsert): Promise<BidId> {
+async function insertBid(tx: Tx, values: typeof bids.$inferInsert): Promise<BidId> {
   try {
-    const [row] = await work.db.insert(bids).values(values).returning({ id: bids.id })
+    const [row] = await tx.db.insert(bids).values(values).returning({ id: bids.id })
     if (row) return row.id
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict(text.alreadyBid)

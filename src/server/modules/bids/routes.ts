@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/bids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { notFound } from '#server/http/problems.ts'
 import { decideBid, payoutNotice } from '#server/modules/escrow/deciding.ts'
 import { countWaiting } from '#server/modules/invitations/lists.ts'
@@ -29,9 +29,9 @@ export const bidRoutes = implementAll(calls, {
     const forProvider = notice && bid.isBidAccepted ? errorText.payoutNotReadyProvider : ''
     return { bid, job, payout_notice: user.type === 'C' ? notice : forProvider }
   },
-  postBid: async ({ work, user, body }) => ({
+  postBid: async ({ tx, user, body }) => ({
     message: success.bidAdded,
-    bid_id: await postBid(work, user.id, body),
+    bid_id: await postBid(tx, user.id, body),
   }),
   decideBid,
 })

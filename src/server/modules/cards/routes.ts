@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/cards.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { implementAll, inSteps } from '#server/http/implement.ts'
+import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'
 
@@ -21,9 +21,9 @@ export const cardRoutes = implementAll(calls, {
         cvc: body.cvc,
       })
     },
-    handle: async ({ work, user }, added) => ({
+    handle: async ({ tx, user }, added) => ({
       message: success.cardAdded,
-      card: await keepCard(work.db, user.id, added),
+      card: await keepCard(tx.db, user.id, added),
     }),
   }),
   deleteCard: async ({ services, user, params }) => {

@@ -6,8 +6,8 @@ import type { GatewayCard } from '#server/adapters/payments/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { userRow } from '#server/modules/users/userView.ts'
 
 type CardRow = typeof cards.$inferSelect

@@ -1,5 +1,5 @@
 import * as calls from '#shared/api/categories.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { allCategories, categoriesOfUser, subCategoriesOf } from './queries.ts'
 
 export const categoryRoutes = implementAll(calls, {

@@ -5,7 +5,7 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
@@ -22,19 +22,19 @@ export async function memberOf(db: Database, id: ConnectionId, user: UserId): Pr
 }
 
 /** A conversation, locked until the transaction ends: whoever gives a message its place takes this lock first. */
-export async function lockConnection(work: Work, id: ConnectionId): Promise<ConnectionRow> {
-  const [row] = await work.db.select().from(connections).where(eq(connections.id, id)).for('no key update')
+export async function lockConnection(tx: Tx, id: ConnectionId): Promise<ConnectionRow> {
+  const [row] = await tx.db.select().from(connections).where(eq(connections.id, id)).for('no key update')
   if (!row) throw notFound()
   return row
 }
 
 /** Like lockConnection, for one of somebody's own, with whether it can still be written to; all in one question. */
 export async function lockOwnConnection(
-  work: Work,
+  tx: Tx,
   id: ConnectionId,
   user: UserId,
 ): Promise<{ connection: ConnectionRow; isOpen: boolean }> {
-  const [row] = await work.db
+  const [row] = await tx.db
     .select({ connection: connections, state: jobs.state })
     .from(connections)
     .innerJoin(jobs, eq(jobs.id, connections.jobId))

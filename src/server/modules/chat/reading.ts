@@ -2,9 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, notifications } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
-import type { Realtime } from '#server/realtime/realtime.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { type ConnectionRow, lockConnection, memberOf, type MemberRow } from './access.ts'
 import { lastPlaceOf } from './remote.ts'
@@ -17,32 +16,30 @@ export async function markConversationRead(
 ): Promise<void> {
   await memberOf(services.db, id, user)
   const told = await lastPlaceOf(services, id)
-  await inTransaction(services, async (work) => {
+  await inTransaction(services, async (tx) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
-    const connection = await lockConnection(work, id)
+    const connection = await lockConnection(tx, id)
     const lastSeq = Math.max(connection.lastSeq, told)
-    const [member] = await work.db
+    const [member] = await tx.db
       .update(connectionMembers)
       .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })
       .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
       .returning()
     if (!member) return
-    await readMessageNotifications(work, connection, user)
-    work.afterCommit((realtime) => {
-      tellProgress(realtime, member, member.otherId)
-      // Their own other devices drop the unread count as well.
-      tellProgress(realtime, member, member.userId)
-    })
+    await readMessageNotifications(tx, connection, user)
+    tx.publish(member.otherId, 'receipt', receiptOf(member))
+    // Their own other devices drop the unread count as well.
+    tx.publish(member.userId, 'receipt', receiptOf(member))
   })
 }
 
 /** That there are messages of a conversation is no news to a person any more. */
 export async function readMessageNotifications(
-  work: Work,
+  tx: Tx,
   connection: ConnectionRow,
   user: UserId,
 ): Promise<void> {
-  await work.db.update(notifications).set({ readAt: work.clock() }).where(waitingNotice(connection, user))
+  await tx.db.update(notifications).set({ readAt: tx.clock() }).where(waitingNotice(connection, user))
 }
 
 /** The unread notification of a conversation's messages. */
@@ -82,18 +79,18 @@ export async function markDelivered(services: Services, user: UserId, id?: Conne
       deliveredSeq: connectionMembers.deliveredSeq,
     })
   // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
-  for (const member of moved) tellProgress(services.realtime, member, member.otherId)
+  for (const member of moved) services.realtime.push(member.otherId, 'receipt', receiptOf(member))
 }
 
 type Progress = Pick<MemberRow, 'connectionId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
 
-function tellProgress(realtime: Realtime, member: Progress, to: UserId): void {
-  realtime.push(to, 'receipt', {
+function receiptOf(member: Progress) {
+  return {
     connection_id: member.connectionId,
     user_id: member.userId,
     delivered: member.deliveredSeq,
     read: member.readSeq,
-  })
+  }
 }
 
 /**
@@ -104,14 +101,14 @@ export async function tellOfMessages(services: Services, id: ConnectionId, recei
   if (await services.realtime.isOnline(receiver)) return
   const waiting = await unreadSide(services.db, id, receiver)
   if (!waiting) return
-  await inTransaction(services, async (work) => {
-    const [told] = await work.db
+  await inTransaction(services, async (tx) => {
+    const [told] = await tx.db
       .select({ id: notifications.id })
       .from(notifications)
       .where(waitingNotice(waiting, receiver))
       .limit(1)
     if (told) return
-    await notify(work, {
+    await notify(tx, {
       type: 'message',
       jobId: waiting.jobId,
       senderId: waiting.otherId,

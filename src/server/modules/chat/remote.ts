@@ -15,8 +15,8 @@ import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#serv
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, jobs, offers, users } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/offers/offerView.ts'
 import { type ConnectionRow, lockConnection, memberOf } from './access.ts'
@@ -37,17 +37,17 @@ export async function noteMessage(
   await memberOf(services.db, id, user)
   const written = await store.message(id, _id)
   if (written?.senderID !== user) throw notFound()
-  return inTransaction(services, async (work) => {
-    const connection = await lockConnection(work, id)
+  return inTransaction(services, async (tx) => {
+    const connection = await lockConnection(tx, id)
     const message = toMessage(connection.id, written)
-    if ((await note(work, connection, message)) && !message.offerDetail) await tellLater(work, message)
+    if ((await note(tx, connection, message)) && !message.offerDetail) await tellLater(tx, message)
     return message
   })
 }
 
 /** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
-async function note(work: Work, connection: ConnectionRow, message: Message): Promise<boolean> {
-  const kept = await keep(work, connection, {
+async function note(tx: Tx, connection: ConnectionRow, message: Message): Promise<boolean> {
+  const kept = await keep(tx, connection, {
     id: message._id,
     seq: message.seq,
     sender: message.senderID,
@@ -57,11 +57,10 @@ async function note(work: Work, connection: ConnectionRow, message: Message): Pr
     preview: message.type === 'I' ? '' : message.message,
     offerId: message.offerDetail?._id ?? null,
   })
-  if (kept)
-    work.afterCommit((realtime) => {
-      realtime.push(message.receiverID, 'message', message)
-      realtime.push(message.senderID, 'message', message)
-    })
+  if (kept) {
+    tx.publish(message.receiverID, 'message', message)
+    tx.publish(message.senderID, 'message', message)
+  }
   return kept !== undefined
 }
 
@@ -105,8 +104,8 @@ export async function postRemoteCard(services: Services, payload: TaskPayloads['
   const pair = await connectionRow(db, id)
   const receiver = sender === pair.customerId ? pair.providerId : pair.customerId
   const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
-  await inTransaction(services, async (work) => {
-    await note(work, await lockConnection(work, id), toMessage(id, written, offer ?? null))
+  await inTransaction(services, async (tx) => {
+    await note(tx, await lockConnection(tx, id), toMessage(id, written, offer ?? null))
   })
 }
 
@@ -156,21 +155,21 @@ async function connectionRow(db: Database, id: ConnectionId): Promise<Connection
 }
 
 /** Has Firebase told once this transaction is committed, surely: a conversation was closed, or deleted by one side. */
-export async function syncLater(work: Work, id: ConnectionId): Promise<void> {
-  if (work.chatStore !== 'firebase') return
-  await work.enqueue('syncConversation', { connectionId: id })
+export async function syncLater(tx: Tx, id: ConnectionId): Promise<void> {
+  if (tx.chatStore !== 'firebase') return
+  await tx.enqueue('syncConversation', { connectionId: id })
 }
 
 /** Nobody is written to who can't answer (docs/decisions/switched-off.md): their account was switched off, or on again. */
-export async function syncConversationsOf(work: Work, user: UserId): Promise<void> {
-  if (work.chatStore !== 'firebase') return
+export async function syncConversationsOf(tx: Tx, user: UserId): Promise<void> {
+  if (tx.chatStore !== 'firebase') return
   const theirs = or(eq(connections.customerId, user), eq(connections.providerId, user))
-  const found = await work.db
+  const found = await tx.db
     .select({ id: connections.id, state: jobs.state })
     .from(connections)
     .innerJoin(jobs, eq(jobs.id, connections.jobId))
     .where(and(theirs, isNull(connections.closedAt)))
-  for (const { id, state } of found) if (chatIsOpen(state)) await syncLater(work, id)
+  for (const { id, state } of found) if (chatIsOpen(state)) await syncLater(tx, id)
 }
 
 /** How far a conversation goes: in Firebase it may go further than we were told yet. */

@@ -3,9 +3,9 @@ import { fileRules } from '#shared/rules/files.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { chat as text } from '#shared/texts/validation.ts'
-import { implementAll, inSteps } from '#server/http/implement.ts'
+import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { conflict, invalid, notFound } from '#server/http/problems.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { keepFile, putPicture } from '#server/modules/files/storing.ts'
 import { lockOwnConnection, memberOf } from './access.ts'
@@ -17,8 +17,8 @@ import { sendMessage } from './sending.ts'
 
 export const chatRoutes = implementAll(calls, {
   openConnection: async ({ services, user, body }) => {
-    const id = await inTransaction(services, (work) =>
-      openConnection(work, user.id, { jobId: body.job_id, other: body.other_user_id }),
+    const id = await inTransaction(services, (tx) =>
+      openConnection(tx, user.id, { jobId: body.job_id, other: body.other_user_id }),
     )
     await syncConversation(services, id)
     return { connection: await connectionOf(services.db, user.id, id) }
@@ -36,7 +36,7 @@ export const chatRoutes = implementAll(calls, {
     message:
       services.chatStore.kind === 'firebase'
         ? await noteMessage(services, services.chatStore, user.id, body)
-        : await inTransaction(services, (work) => sendMessage(work, user.id, body)),
+        : await inTransaction(services, (tx) => sendMessage(tx, user.id, body)),
   }),
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services
@@ -55,10 +55,10 @@ export const chatRoutes = implementAll(calls, {
       const { wrongType } = fileRules.chatImage
       return putPicture(services, { kind: 'chat_image', file, field: 'image', wrongType })
     },
-    async handle({ work, user, params }, picture) {
-      const { isOpen } = await lockOwnConnection(work, params.id, user.id)
+    async handle({ tx, user, params }, picture) {
+      const { isOpen } = await lockOwnConnection(tx, params.id, user.id)
       if (!isOpen) throw conflict(errorText.chatClosed)
-      return { url: pictureUrl(await keepFile(work, user.id, picture)) }
+      return { url: pictureUrl(await keepFile(tx, user.id, picture)) }
     },
   }),
   clearCount: async ({ services, user, body }) => {
@@ -66,7 +66,7 @@ export const chatRoutes = implementAll(calls, {
     return { message: success.chatRead }
   },
   deleteConnection: async ({ services, user, params }) => {
-    await inTransaction(services, (work) => deleteConnection(work, user.id, params.id))
+    await inTransaction(services, (tx) => deleteConnection(tx, user.id, params.id))
     return { message: success.chatDeleted }
   },
 })

@@ -15,7 +15,7 @@ import { chat as text } from '#shared/texts/validation.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, files, messages } from '#server/db/schema/index.ts'
 import { conflict, invalid } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/offers/offerView.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
@@ -28,20 +28,16 @@ const AWAY_AFTER_MS = 3_000
 
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
 export async function sendMessage(
-  work: Work,
+  tx: Tx,
   user: UserId,
   { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
 ): Promise<Message> {
-  const { connection, isOpen } = await lockOwnConnection(work, id, user)
-  if (!isOpen) return (await takenEarlier(work, { _id, id, user })) ?? refuseClosed()
+  const { connection, isOpen } = await lockOwnConnection(tx, id, user)
+  if (!isOpen) return (await takenEarlier(tx, { _id, id, user })) ?? refuseClosed()
   const { customerId, providerId } = connection
-  await requireSwitchedOn(
-    work.db,
-    user === customerId ? providerId : customerId,
-    errorText.partnerSwitchedOff,
-  )
-  const picture = type === 'I' ? await ownPicture(work.db, user, message) : undefined
-  const stored = await append(work, connection, {
+  await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, errorText.partnerSwitchedOff)
+  const picture = type === 'I' ? await ownPicture(tx.db, user, message) : undefined
+  const stored = await append(tx, connection, {
     id: _id,
     sender: user,
     type,
@@ -49,7 +45,7 @@ export async function sendMessage(
     ...(picture && { fileId: picture }),
   })
   if (stored) return stored
-  const earlier = await takenEarlier(work, { _id, id, user })
+  const earlier = await takenEarlier(tx, { _id, id, user })
   if (!earlier) throw conflict(errorText.keyReused)
   return earlier
 }
@@ -60,29 +56,29 @@ function refuseClosed(): never {
 
 /** The message that was stored under this id before, if it is this person's and of this conversation. */
 async function takenEarlier(
-  work: Work,
+  tx: Tx,
   { _id, id, user }: { _id: MessageId; id: ConnectionId; user: UserId },
 ): Promise<Message | undefined> {
-  const [row] = await selectMessages(work.db).where(eq(messages.id, _id))
+  const [row] = await selectMessages(tx.db).where(eq(messages.id, _id))
   const earlier = row && toMessage(row)
   return earlier?.senderID === user && earlier.conversation_id === id ? earlier : undefined
 }
 
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
 export async function postCard(
-  work: Work,
+  tx: Tx,
   id: ConnectionId,
   card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
 ): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
-  if (work.chatStore === 'firebase') {
+  if (tx.chatStore === 'firebase') {
     const { offer, ...content } = card
     const about = { connectionId: id, messageId: ownId, ...content }
     const payload = { ...about, ...(offer && { offerId: offer.id }) }
-    return work.enqueue('postCard', payload, { line: `cards:${id}` })
+    return tx.enqueue('postCard', payload, { line: `cards:${id}` })
   }
-  const connection = await lockConnection(work, id)
-  await append(work, connection, { id: ownId, ...card })
+  const connection = await lockConnection(tx, id)
+  await append(tx, connection, { id: ownId, ...card })
 }
 
 interface NewMessage {
@@ -96,11 +92,11 @@ interface NewMessage {
 
 /** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
-  work: Work,
+  tx: Tx,
   connection: ConnectionRow,
   { offer, ...content }: NewMessage,
 ): Promise<Message | undefined> {
-  const row = await keep(work, connection, {
+  const row = await keep(tx, connection, {
     ...content,
     seq: connection.lastSeq + 1,
     preview: content.text,
@@ -108,12 +104,10 @@ async function append(
   })
   if (!row) return undefined
   const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
-  work.afterCommit((realtime) => {
-    realtime.push(stored.receiverID, 'message', stored)
-    realtime.push(content.sender, 'message', stored)
-  })
+  tx.publish(stored.receiverID, 'message', stored)
+  tx.publish(content.sender, 'message', stored)
   // Cards have notifications of their own (§2.4).
-  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(work, stored)
+  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(tx, stored)
   return stored
 }
 
@@ -129,13 +123,13 @@ interface Placed extends Omit<NewMessage, 'offer'> {
  * holds the conversation's lock.
  */
 export async function keep(
-  work: Work,
+  tx: Tx,
   connection: ConnectionRow,
   { sender, preview, ...content }: Placed,
 ): Promise<typeof messages.$inferSelect | undefined> {
-  const now = work.clock()
+  const now = tx.clock()
   const { seq } = content
-  const [row] = await work.db
+  const [row] = await tx.db
     .insert(messages)
     .values({ ...content, connectionId: connection.id, senderId: sender, createdAt: now })
     .onConflictDoNothing({ target: messages.id })
@@ -143,13 +137,13 @@ export async function keep(
   if (!row) return undefined
   // One that is told of late is no longer the last.
   if (seq > connection.lastSeq)
-    await work.db
+    await tx.db
       .update(connections)
       .set({ lastSeq: seq, lastType: content.type, lastText: preview.slice(0, 200), lastAt: now })
       .where(eq(connections.id, connection.id))
   const isSender = sql`${connectionMembers.userId} = ${sender}`
   const { deliveredSeq, readSeq, unread } = connectionMembers
-  await work.db
+  await tx.db
     .update(connectionMembers)
     .set({
       hidden: false,
@@ -163,11 +157,11 @@ export async function keep(
 }
 
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
-export function tellLater(work: Work, { conversation_id: id, receiverID }: Message): Promise<void> {
-  return work.enqueue(
+export function tellLater(tx: Tx, { conversation_id: id, receiverID }: Message): Promise<void> {
+  return tx.enqueue(
     'messageWaiting',
     { connectionId: id, receiverId: receiverID },
-    { at: new Date(work.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
+    { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { kept } from './kept.ts'
 
 /** Few enough that nobody waits for their locks. */

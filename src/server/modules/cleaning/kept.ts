@@ -12,7 +12,7 @@ import {
   sessions,
   socialSignIns,
 } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { clearWaitingAccounts } from './waitingAccounts.ts'
 
 const DAY_MS = 86_400_000

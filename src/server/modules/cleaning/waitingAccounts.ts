@@ -10,8 +10,8 @@ import {
   sessions,
   users,
 } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -34,8 +34,8 @@ const TRACES: readonly PgColumn[] = [
  * (docs/decisions/sign-up.md), and all but the newest are of no use to anybody. One that did anything is kept.
  */
 export function clearWaitingAccounts(services: Services, most: number): Promise<number> {
-  return inTransaction(services, async (work) => {
-    const { db, clock } = work
+  return inTransaction(services, async (tx) => {
+    const { db, clock } = tx
     const replaced = db
       .select({ id: other.id })
       .from(other)
@@ -76,7 +76,7 @@ export function clearWaitingAccounts(services: Services, most: number): Promise<
     const ids = waiting.map(({ id }) => id)
     if (ids.length === 0) return 0
     const stored = await db.select({ key: files.key }).from(files).where(inArray(files.ownerId, ids))
-    for (const { key } of stored) await work.enqueue('deleteFile', { key })
+    for (const { key } of stored) await tx.enqueue('deleteFile', { key })
     await db.delete(users).where(inArray(users.id, ids))
     return ids.length
   })

@@ -1,6 +1,6 @@
 import { deviceType } from '#shared/api/headers.ts'
 import * as calls from '#shared/api/config.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 
 export const configRoutes = implementAll(calls, {
   publicConfig: async ({

@@ -5,8 +5,8 @@ import { stageStatus } from '#shared/rules/stageStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
@@ -17,9 +17,9 @@ import { notify } from '#server/modules/notifications/service.ts'
 import { moveStage } from './stageMoves.ts'
 
 /** Cancels a job; what is still in escrow goes back to the card it came from (§4.4). */
-export async function cancelJob(work: Work, customer: UserId, id: JobId): Promise<void> {
-  const job = await lockOwnJob(work, id, customer)
-  const stages = job.hiredBidId ? ((await stagesOf(work.db, [job.hiredBidId])).get(job.hiredBidId) ?? []) : []
+export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
+  const job = await lockOwnJob(tx, id, customer)
+  const stages = job.hiredBidId ? ((await stagesOf(tx.db, [job.hiredBidId])).get(job.hiredBidId) ?? []) : []
   if (
     !canCancel(
       job.state,
@@ -27,24 +27,24 @@ export async function cancelJob(work: Work, customer: UserId, id: JobId): Promis
     )
   )
     throw conflict(text.jobCantCancel)
-  if (await isBeingPaid(work, job)) throw conflict(text.inProgress)
+  if (await isBeingPaid(tx, job)) throw conflict(text.inProgress)
   for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
-    await giveBack(work, customer, stage)
-  await work.db.update(jobs).set({ state: 'cancelled', cancelledAt: work.clock() }).where(eq(jobs.id, id))
-  await closeWithJob(work, id)
-  for (const provider of await concerned(work, job))
-    await notify(work, {
+    await giveBack(tx, customer, stage)
+  await tx.db.update(jobs).set({ state: 'cancelled', cancelledAt: tx.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(tx, id)
+  for (const provider of await concerned(tx, job))
+    await notify(tx, {
       type: 'job_cancelled',
       jobId: id,
       senderId: customer,
       receiverId: provider,
       eventKey: `job_cancelled:${id}:${provider}`,
     })
-  tellBoth(work, job)
+  tellBoth(tx, job)
 }
 
-async function isBeingPaid(work: Work, job: JobRow): Promise<boolean> {
-  const [open] = await work.db
+async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {
+  const [open] = await tx.db
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -55,9 +55,9 @@ async function isBeingPaid(work: Work, job: JobRow): Promise<boolean> {
 }
 
 /** The hired provider, or everyone who waits for an answer to their bid. */
-async function concerned(work: Work, job: JobRow): Promise<UserId[]> {
+async function concerned(tx: Tx, job: JobRow): Promise<UserId[]> {
   if (job.hiredProviderId) return [job.hiredProviderId]
-  const rows = await work.db
+  const rows = await tx.db
     .select({ id: bids.providerId })
     .from(bids)
     .where(and(eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
@@ -65,15 +65,15 @@ async function concerned(work: Work, job: JobRow): Promise<UserId[]> {
 }
 
 /** The system's `refund` move of a stage (stageTransitions): price, fee and tax go back. */
-async function giveBack(work: Work, customer: UserId, stage: MilestoneRow): Promise<void> {
-  const [paid] = await work.db
+async function giveBack(tx: Tx, customer: UserId, stage: MilestoneRow): Promise<void> {
+  const [paid] = await tx.db
     .update(paymentStages)
     .set({ live: false })
     .where(and(eq(paymentStages.milestoneId, stage.id), eq(paymentStages.live, true)))
     .returning()
   if (!paid) throw new Error(`Stage ${stage.id} is in escrow without a payment`)
   const { price, fee, tax, total: amount } = paid
-  const [refund] = await work.db
+  const [refund] = await tx.db
     .insert(refunds)
     .values({
       paymentStageId: paid.id,
@@ -82,19 +82,19 @@ async function giveBack(work: Work, customer: UserId, stage: MilestoneRow): Prom
       fee,
       tax,
       amount,
-      createdAt: work.clock(),
+      createdAt: tx.clock(),
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
-  await moveStage(work, stage, 'refund', 'system')
+  await moveStage(tx, stage, 'refund', 'system')
   const lines = cancellationLines({ milestoneId: stage.id, customer }, refund)
-  await enter(work, { kind: 'cancellation', sourceId: refund.id, lines })
-  await queueRefund(work, refund.id)
+  await enter(tx, { kind: 'cancellation', sourceId: refund.id, lines })
+  await queueRefund(tx, refund.id)
 }
 
 /** Its key names the refund: modules/admin/transfers.ts finds by it how often sending failed. */
-export function queueRefund(work: Work, id: TransactionId): Promise<void> {
-  return work.enqueue('refund', { refundId: id }, { key: `refund:${id}` })
+export function queueRefund(tx: Tx, id: TransactionId): Promise<void> {
+  return tx.enqueue('refund', { refundId: id }, { key: `refund:${id}` })
 }
 
 /** Sends a refund to the gateway and then says so; sent again it is the same refund. */
@@ -114,14 +114,14 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
     amount,
     currency,
   })
-  await inTransaction(services, async (work) => {
-    const [done] = await work.db
+  await inTransaction(services, async (tx) => {
+    const [done] = await tx.db
       .update(refunds)
-      .set({ status: 'complete', gatewayRefund: made.refund, settledAt: work.clock() })
+      .set({ status: 'complete', gatewayRefund: made.refund, settledAt: tx.clock() })
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
       .returning()
     if (!done) return
     const lines = refundLines({ milestoneId: row.stage.milestoneId, customer }, amount)
-    await enter(work, { kind: 'refund', sourceId: id, lines })
+    await enter(tx, { kind: 'refund', sourceId: id, lines })
   })
 }

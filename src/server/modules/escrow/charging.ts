@@ -4,8 +4,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { PaymentRow } from './payments.ts'
 import { applyFailure, applySuccess } from './settling.ts'
@@ -15,11 +15,11 @@ const SETTLE_AFTER_MS = 60_000
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Has the queue ask for a payment whose client does not come back. */
-export function queueSettling(work: Work, paymentId: PaymentId): Promise<void> {
-  const at = new Date(work.clock().getTime() + SETTLE_AFTER_MS)
+export function queueSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
+  const at = new Date(tx.clock().getTime() + SETTLE_AFTER_MS)
   const key = `settlePayment:${paymentId}`
   // Until it is settled its job takes no other bid, so it is never given up.
-  return work.enqueue('settlePayment', { paymentId }, { at, key, forEver: true })
+  return tx.enqueue('settlePayment', { paymentId }, { at, key, forEver: true })
 }
 
 /**
@@ -75,24 +75,24 @@ async function settle(
   result: Exclude<ChargeResult, { status: 'pending' }>,
 ): Promise<PaymentRow> {
   const { jobId } = await paymentRow(services, id)
-  return inTransaction(services, async (work) => {
+  return inTransaction(services, async (tx) => {
     // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
-    const job = await lockJob(work, jobId)
-    const [payment] = await work.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    const job = await lockJob(tx, jobId)
+    const [payment] = await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
     if (!payment) throw notFound()
     if (payment.status === 'succeeded' || payment.status === 'failed') return payment
     switch (result.status) {
       case 'succeeded':
-        return applySuccess(work, job, payment, result.payment)
+        return applySuccess(tx, job, payment, result.payment)
       case 'failed':
-        return applyFailure(work, job, payment, result)
+        return applyFailure(tx, job, payment, result)
       case 'requires_action': {
         const change = {
           status: 'requires_action',
           gatewayPayment: result.payment,
           challengeUrl: result.challengeUrl,
         } as const
-        await work.db.update(payments).set(change).where(eq(payments.id, id))
+        await tx.db.update(payments).set(change).where(eq(payments.id, id))
         return { ...payment, ...change }
       }
     }
@@ -136,5 +136,5 @@ export async function chargeName(services: Services, payment: PaymentRow): Promi
 export async function settleLater(services: Services, id: PaymentId): Promise<void> {
   const payment = await settlePayment(services, id)
   if (payment.status !== 'succeeded' && payment.status !== 'failed')
-    await inTransaction(services, (work) => queueSettling(work, id))
+    await inTransaction(services, (tx) => queueSettling(tx, id))
 }

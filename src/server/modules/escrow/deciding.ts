@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#server/http/context.ts'
+import type { CallContext } from '#server/kernel/context.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
 import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
@@ -8,9 +8,9 @@ import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, users } from '#server/db/schema/index.ts'
-import { once, requestHash } from '#server/http/idempotency.ts'
+import { once, requestHash } from '#server/kernel/idempotency.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { deleteAfterRejection } from '#server/modules/chat/connecting.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
@@ -30,74 +30,74 @@ const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, paym
 /** Accept or reject a bid (§4.5). */
 export function decideBid(context: Context): Promise<Answer> {
   const { stripe_card_id: cardId, cvv_number: cvv, status } = context.body
-  if (status === 'REJ') return decideOnce(context, (work) => reject(work, context))
-  if (!cardId) return decideOnce(context, (work) => acceptUnpaid(work, context))
+  if (status === 'REJ') return decideOnce(context, (tx) => reject(tx, context))
+  if (!cardId) return decideOnce(context, (tx) => acceptUnpaid(tx, context))
   return acceptAndPay(context, { customer: context.user.id, cardId, cvv, operationKey: context.operationKey })
 }
 
 /** A decision that moves no money: repeated under its key it gives the same answer. */
-function decideOnce(context: Context, decide: (work: Work) => Promise<Answer>): Promise<Answer> {
+function decideOnce(context: Context, decide: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const { services, user, operationKey: key, body } = context
   const hash = requestHash([body.bid_id, body.job_id, body.status])
-  return inTransaction(services, async (work) => {
-    const answer = await once(work, { userId: user.id, key, call: 'PUT /bids', hash }, () => decide(work))
+  return inTransaction(services, async (tx) => {
+    const answer = await once(tx, { userId: user.id, key, call: 'PUT /bids', hash }, () => decide(tx))
     // Stored as JSON and read back: the shape that `decide` made. It holds no money, so nothing is lost on the way.
     return answer as Answer
   })
 }
 
-async function reject(work: Work, { user, body }: Context): Promise<Answer> {
-  const job = await lockOwnJob(work, body.job_id, user.id)
-  const bid = await bidOf(work, job.id, body.bid_id)
+async function reject(tx: Tx, { user, body }: Context): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, user.id)
+  const bid = await bidOf(tx, job.id, body.bid_id)
   if (job.hiringPaymentId) throw conflict(text.inProgress)
-  const [rejected] = await work.db
+  const [rejected] = await tx.db
     .update(bids)
-    .set({ status: 'REJ', decidedAt: work.clock() })
+    .set({ status: 'REJ', decidedAt: tx.clock() })
     .where(and(eq(bids.id, bid.id), eq(bids.status, 'PEN')))
     .returning()
   if (!rejected) throw conflict(text.bidDecided)
-  await notify(work, {
+  await notify(tx, {
     type: 'bid_rejected',
     jobId: job.id,
     senderId: user.id,
     receiverId: bid.providerId,
     eventKey: `bid_rejected:${bid.id}`,
   })
-  await deleteAfterRejection(work, job.id, bid.providerId)
+  await deleteAfterRejection(tx, job.id, bid.providerId)
   return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
 }
 
-async function acceptUnpaid(work: Work, { user, body }: Context): Promise<Answer> {
-  const job = await lockOwnJob(work, body.job_id, user.id)
-  const bid = await bidOf(work, job.id, body.bid_id)
+async function acceptUnpaid(tx: Tx, { user, body }: Context): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, user.id)
+  const bid = await bidOf(tx, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
-  await requireHireable(work.db, bid.providerId)
-  tellBoth(work, await hire(work, job, bid.id))
+  await requireHireable(tx.db, bid.providerId)
+  tellBoth(tx, await hire(tx, job, bid.id))
   return {
     status: 'ACC',
     message: success.bidAccepted,
     payment: null,
-    payout_notice: await payoutNotice(work.db, bid.providerId),
+    payout_notice: await payoutNotice(tx.db, bid.providerId),
   }
 }
 
 /** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
 async function acceptAndPay({ services, user, body }: Context, order: PaymentOrder): Promise<Answer> {
-  const opened = await inTransaction(services, async (work) => {
-    const job = await lockOwnJob(work, body.job_id, user.id)
-    const bid = await bidOf(work, job.id, body.bid_id)
-    const all = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
+  const opened = await inTransaction(services, async (tx) => {
+    const job = await lockOwnJob(tx, body.job_id, user.id)
+    const bid = await bidOf(tx, job.id, body.bid_id)
+    const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
-    const earlier = await earlierPayment(work, order, { bidId: bid.id, stages, hires: true })
+    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
     if (earlier) return earlier
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
     if (bid.status !== 'PEN') throw conflict(text.bidDecided)
-    await requireHireable(work.db, bid.providerId)
-    return openPayment(work, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
+    await requireHireable(tx.db, bid.providerId)
+    return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
   if (!opened) return assigned
   const payment = paymentOrFailure(await charge(services, opened, order.cvv))
-  const bid = await inTransaction(services, (work) => bidOf(work, body.job_id, body.bid_id))
+  const bid = await inTransaction(services, (tx) => bidOf(tx, body.job_id, body.bid_id))
   const accepted = payment.status === 'succeeded'
   return {
     status: accepted ? 'ACC' : 'PENDING',
@@ -107,8 +107,8 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
   }
 }
 
-async function bidOf(work: Work, jobId: JobId, bidId: BidId): Promise<BidRow> {
-  const [bid] = await work.db
+async function bidOf(tx: Tx, jobId: JobId, bidId: BidId): Promise<BidRow> {
+  const [bid] = await tx.db
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.jobId, jobId)))

@@ -5,7 +5,7 @@ import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
 import { postCard } from '#server/modules/chat/sending.ts'
@@ -14,15 +14,15 @@ import { notify } from '#server/modules/notifications/service.ts'
 import { payoutMissingMail } from '#server/modules/users/mails.ts'
 
 /** Accepts a bid and hires its provider (§4.5). The caller holds the job's lock, and the job is open. */
-export async function hire(work: Work, job: JobRow, bidId: BidId): Promise<JobRow> {
-  const now = work.clock()
-  const [bid] = await work.db
+export async function hire(tx: Tx, job: JobRow, bidId: BidId): Promise<JobRow> {
+  const now = tx.clock()
+  const [bid] = await tx.db
     .update(bids)
     .set({ status: 'ACC', decidedAt: now })
     .where(and(eq(bids.id, bidId), eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
     .returning()
   if (!bid) throw conflict(text.bidDecided)
-  const [hired] = await work.db
+  const [hired] = await tx.db
     .update(jobs)
     .set({
       state: 'waiting',
@@ -35,26 +35,26 @@ export async function hire(work: Work, job: JobRow, bidId: BidId): Promise<JobRo
     .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
     .returning()
   if (!hired) throw conflict(text.jobAssigned)
-  const connection = await ensureConnection(work, {
+  const connection = await ensureConnection(tx, {
     jobId: job.id,
     customer: job.customerId,
     provider: bid.providerId,
   })
-  await postCard(work, connection, {
+  await postCard(tx, connection, {
     sender: job.customerId,
     type: 'acceptBid',
     text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(bid.price)}`,
   })
-  await notify(work, {
+  await notify(tx, {
     type: 'hired',
     jobId: job.id,
     senderId: job.customerId,
     receiverId: bid.providerId,
     eventKey: `hired:${bid.id}`,
   })
-  const [provider] = await work.db.select().from(users).where(eq(users.id, bid.providerId))
+  const [provider] = await tx.db.select().from(users).where(eq(users.id, bid.providerId))
   if (provider && !provider.payoutReadyAt)
-    await work.sendMail(payoutMissingMail(work.environment, provider.email))
-  await scheduleStart(work, hired)
+    await tx.sendMail(payoutMissingMail(tx.environment, provider.email))
+  await scheduleStart(tx, hired)
   return hired
 }

@@ -9,7 +9,7 @@ import { card as cardText } from '#shared/texts/validation.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
 import { conflict, invalid, paymentFailed } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
 import { queueSettling } from './charging.ts'
 
@@ -34,16 +34,16 @@ export interface OpenedPayment {
 
 /** The payment that the same client key made before, if any; for other content under that key a conflict. */
 export async function earlierPayment(
-  work: Work,
+  tx: Tx,
   order: PaymentOrder,
   same: { bidId: BidId; stages: readonly MilestoneRow[]; hires: boolean },
 ): Promise<PaymentRow | undefined> {
-  const [row] = await work.db
+  const [row] = await tx.db
     .select()
     .from(payments)
     .where(and(eq(payments.customerId, order.customer), eq(payments.operationKey, order.operationKey)))
   if (!row) return undefined
-  const stages = await work.db.select().from(paymentStages).where(eq(paymentStages.paymentId, row.id))
+  const stages = await tx.db.select().from(paymentStages).where(eq(paymentStages.paymentId, row.id))
   const matches =
     row.cardId === order.cardId &&
     row.hires === same.hires &&
@@ -58,21 +58,17 @@ export async function earlierPayment(
  * Writes down a payment before the gateway hears of it, so that nothing can be lost between the two. The caller holds
  * the job's lock and has checked that the stages may be paid.
  */
-export async function openPayment(
-  work: Work,
-  order: PaymentOrder,
-  opened: OpenedPayment,
-): Promise<PaymentRow> {
-  const [card] = await work.db
+export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPayment): Promise<PaymentRow> {
+  const [card] = await tx.db
     .select()
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw invalid({ field: 'stripe_card_id', message: cardText.addFirst })
-  if (work.gateway === 'sandbox' && !order.cvv)
+  if (tx.gateway === 'sandbox' && !order.cvv)
     throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
-  await refuseWhileBeingPaid(work, opened.stages)
+  await refuseWhileBeingPaid(tx, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
-  const payment = await insertPayment(work, {
+  const payment = await insertPayment(tx, {
     customerId: order.customer,
     jobId: opened.jobId,
     bidId: opened.bidId,
@@ -81,21 +77,21 @@ export async function openPayment(
     hires: opened.hires,
     amount: add(...prices.map((price) => price.total)),
     currency: CURRENCY,
-    createdAt: work.clock(),
+    createdAt: tx.clock(),
   })
   const { customerFee: feeRate, gst: taxRate } = rates
-  await work.db
+  await tx.db
     .insert(paymentStages)
     .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate, taxRate })))
   if (opened.hires)
-    await work.db.update(jobs).set({ hiringPaymentId: payment.id }).where(eq(jobs.id, opened.jobId))
-  await queueSettling(work, payment.id)
+    await tx.db.update(jobs).set({ hiringPaymentId: payment.id }).where(eq(jobs.id, opened.jobId))
+  await queueSettling(tx, payment.id)
   return payment
 }
 
-async function insertPayment(work: Work, values: typeof payments.$inferInsert): Promise<PaymentRow> {
+async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Promise<PaymentRow> {
   try {
-    const [payment] = await work.db.insert(payments).values(values).returning()
+    const [payment] = await tx.db.insert(payments).values(values).returning()
     if (payment) return payment
   } catch (error) {
     // The same key on another job, whose lock is another: it came first.
@@ -105,9 +101,9 @@ async function insertPayment(work: Work, values: typeof payments.$inferInsert): 
   throw new Error('The payment was not stored')
 }
 
-async function refuseWhileBeingPaid(work: Work, stages: readonly MilestoneRow[]): Promise<void> {
+async function refuseWhileBeingPaid(tx: Tx, stages: readonly MilestoneRow[]): Promise<void> {
   const ids = stages.map((stage) => stage.id)
-  const [live] = await work.db
+  const [live] = await tx.db
     .select({ id: paymentStages.id })
     .from(paymentStages)
     .where(and(inArray(paymentStages.milestoneId, ids), eq(paymentStages.live, true)))

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { MilestoneId, TransactionId, UserId } from '#shared/entities/ids.ts'
 import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { enter, payoutLines } from '#server/modules/ledger/entries.ts'
@@ -25,7 +25,7 @@ export async function payOut(services: Services, id: TransactionId): Promise<voi
     amount: payout.amount,
     currency: payout.currency,
   })
-  await inTransaction(services, (work) => recordPayout(work, id, transfer))
+  await inTransaction(services, (tx) => recordPayout(tx, id, transfer))
 }
 
 /** The gateway's name of the payment that brought a stage's money in. */
@@ -41,8 +41,8 @@ async function paymentOf(services: Services, stage: MilestoneId): Promise<string
   return paid.payment
 }
 
-async function recordPayout(work: Work, id: TransactionId, transfer: string): Promise<void> {
-  const [row] = await work.db
+async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promise<void> {
+  const [row] = await tx.db
     .select({ jobId: jobs.id })
     .from(payouts)
     .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
@@ -50,39 +50,39 @@ async function recordPayout(work: Work, id: TransactionId, transfer: string): Pr
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .where(eq(payouts.id, id))
   if (!row) throw new Error(`Payout ${id} has no job`)
-  const job = await lockJob(work, row.jobId)
-  const now = work.clock()
-  const [payout] = await work.db
+  const job = await lockJob(tx, row.jobId)
+  const now = tx.clock()
+  const [payout] = await tx.db
     .update(payouts)
     .set({ status: 'complete', gatewayTransfer: transfer, settledAt: now })
     .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
     .returning()
   if (!payout) return
-  const [stage] = await work.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
+  const [stage] = await tx.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
   if (!stage) throw new Error(`Payout ${id} has no stage`)
-  await moveStage(work, stage, 'payOut', 'system', { paidOutAt: now })
+  await moveStage(tx, stage, 'payOut', 'system', { paidOutAt: now })
   const lines = payoutLines({ milestoneId: stage.id, provider: payout.providerId }, payout.amount)
-  await enter(work, { kind: 'payout', sourceId: payout.id, lines })
-  await notify(work, {
+  await enter(tx, { kind: 'payout', sourceId: payout.id, lines })
+  await notify(tx, {
     type: 'payment_released',
     jobId: job.id,
     senderId: job.customerId,
     receiverId: payout.providerId,
     eventKey: `payment_released:${payout.id}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
 }
 
 /** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */
-export async function releaseWaitingPayouts(work: Work, provider: UserId): Promise<void> {
-  const waiting = await work.db
+export async function releaseWaitingPayouts(tx: Tx, provider: UserId): Promise<void> {
+  const waiting = await tx.db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
-  for (const { id } of waiting) await queuePayout(work, id)
+  for (const { id } of waiting) await queuePayout(tx, id)
 }
 
 /** Its key names the payout: modules/admin/transfers.ts finds by it how often sending failed. */
-export function queuePayout(work: Work, id: TransactionId): Promise<void> {
-  return work.enqueue('payOut', { payoutId: id }, { key: `payOut:${id}` })
+export function queuePayout(tx: Tx, id: TransactionId): Promise<void> {
+  return tx.enqueue('payOut', { payoutId: id }, { key: `payOut:${id}` })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ChargeResult } from '#server/adapters/payments/port.ts'
 import { jobs, milestones, payments, paymentStages } from '#server/db/schema/index.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { enter, paymentLines } from '#server/modules/ledger/entries.ts'
@@ -11,7 +11,7 @@ import { moveStage } from './stageMoves.ts'
 
 /** The money is in: stages go into escrow, the ledger says so, and a payment that hires accepts its bid. */
 export async function applySuccess(
-  work: Work,
+  tx: Tx,
   job: JobRow,
   payment: PaymentRow,
   gatewayPayment: string,
@@ -20,31 +20,31 @@ export async function applySuccess(
     status: 'succeeded',
     gatewayPayment,
     challengeUrl: '',
-    settledAt: work.clock(),
+    settledAt: tx.clock(),
   } as const
-  await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
-  const paid = await work.db
+  await tx.db.update(payments).set(change).where(eq(payments.id, payment.id))
+  const paid = await tx.db
     .select({ stage: milestones, paid: paymentStages })
     .from(paymentStages)
     .innerJoin(milestones, eq(milestones.id, paymentStages.milestoneId))
     .where(eq(paymentStages.paymentId, payment.id))
     .orderBy(milestones.order)
-  const hired = payment.hires ? await hire(work, job, payment.bidId) : job
-  for (const { stage } of paid) await moveStage(work, stage, 'pay', 'customer')
-  await enter(work, {
+  const hired = payment.hires ? await hire(tx, job, payment.bidId) : job
+  for (const { stage } of paid) await moveStage(tx, stage, 'pay', 'customer')
+  await enter(tx, {
     kind: 'payment',
     sourceId: payment.id,
     lines: paid.flatMap((row) =>
       paymentLines({ milestoneId: row.stage.id, customer: payment.customerId }, row.paid),
     ),
   })
-  tellBoth(work, hired)
+  tellBoth(tx, hired)
   return { ...payment, ...change }
 }
 
 /** No money moved: what the payment had reserved is free again. */
 export async function applyFailure(
-  work: Work,
+  tx: Tx,
   job: JobRow,
   payment: PaymentRow,
   result: Extract<ChargeResult, { status: 'failed' }>,
@@ -54,11 +54,11 @@ export async function applyFailure(
     gatewayPayment: result.payment ?? null,
     challengeUrl: '',
     failureMessage: result.message,
-    settledAt: work.clock(),
+    settledAt: tx.clock(),
   } as const
-  await work.db.update(payments).set(change).where(eq(payments.id, payment.id))
-  await work.db.update(paymentStages).set({ live: false }).where(eq(paymentStages.paymentId, payment.id))
+  await tx.db.update(payments).set(change).where(eq(payments.id, payment.id))
+  await tx.db.update(paymentStages).set({ live: false }).where(eq(paymentStages.paymentId, payment.id))
   if (job.hiringPaymentId === payment.id)
-    await work.db.update(jobs).set({ hiringPaymentId: null }).where(eq(jobs.id, job.id))
+    await tx.db.update(jobs).set({ hiringPaymentId: null }).where(eq(jobs.id, job.id))
   return { ...payment, ...change }
 }

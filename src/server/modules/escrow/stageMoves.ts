@@ -4,7 +4,7 @@ import { type Actor, findTransition, type TransitionTable } from '#shared/rules/
 import { server as text } from '#shared/texts/refusals.ts'
 import { milestones } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
@@ -13,7 +13,7 @@ type StageChange = Partial<Omit<typeof milestones.$inferInsert, 'id' | 'paymentS
 
 /** Moves a stage's payment as its table allows (§4.3), with what else changes. Throws a conflict for any other move. */
 export async function moveStage(
-  work: Work,
+  tx: Tx,
   stage: MilestoneRow,
   move: StageMove,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function moveStage(
 ): Promise<MilestoneRow> {
   const transition = findTransition(table, move, stage.paymentStatus, actor)
   if (!transition) throw conflict(text.stageMove)
-  const [moved] = await work.db
+  const [moved] = await tx.db
     .update(milestones)
     .set({ ...change, paymentStatus: transition.to })
     .where(and(eq(milestones.id, stage.id), eq(milestones.paymentStatus, stage.paymentStatus)))

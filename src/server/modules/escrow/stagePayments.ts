@@ -12,8 +12,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
 import { bids, milestones, payments, paymentStages, payouts } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
@@ -36,19 +36,19 @@ interface HiredStage {
 
 /** A stage of a hired bid, its job locked, for one of the two people of it. Anybody else finds nothing. */
 async function lockStage(
-  work: Work,
+  tx: Tx,
   id: MilestoneId,
   who: { customer: UserId } | { provider: UserId },
 ): Promise<HiredStage> {
-  const [found] = await work.db
+  const [found] = await tx.db
     .select({ jobId: bids.jobId })
     .from(milestones)
     .innerJoin(bids, eq(bids.id, milestones.bidId))
     .where(eq(milestones.id, id))
   if (!found) throw notFound()
-  const job = await lockJob(work, found.jobId)
+  const job = await lockJob(tx, found.jobId)
   // Read after the lock: what was decided before it is seen.
-  const [row] = await work.db
+  const [row] = await tx.db
     .select({ stage: milestones, bid: bids })
     .from(milestones)
     .innerJoin(bids, eq(bids.id, milestones.bidId))
@@ -65,48 +65,48 @@ export async function payStage(
   order: PaymentOrder,
   id: MilestoneId,
 ): Promise<PaymentRow> {
-  const opened = await inTransaction(services, async (work) => {
-    const { job, bid, provider, stage } = await lockStage(work, id, { customer: order.customer })
-    const earlier = await earlierPayment(work, order, { bidId: bid.id, stages: [stage], hires: false })
+  const opened = await inTransaction(services, async (tx) => {
+    const { job, bid, provider, stage } = await lockStage(tx, id, { customer: order.customer })
+    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
-    await requireSwitchedOn(work.db, provider, text.providerSwitchedOff)
-    const stages = (await stagesOf(work.db, [bid.id])).get(bid.id) ?? []
+    await requireSwitchedOn(tx.db, provider, text.providerSwitchedOff)
+    const stages = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw conflict(text.previousStageUnpaid)
     if (!canPayStage(asRule(stage), all)) throw conflict(text.stageMove)
-    return openPayment(work, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
+    return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
   })
   return charge(services, opened, order.cvv)
 }
 
 /** 2 or 5 → 3: the provider asks for the payment of a stage. The first request starts the job (§4.4). */
-export async function requestPayment(work: Work, provider: UserId, id: MilestoneId): Promise<MilestoneRow> {
-  const { job, stage } = await lockStage(work, id, { provider })
-  const requestedAt = work.clock()
-  const moved = await moveStage(work, stage, 'request', 'provider', {
+export async function requestPayment(tx: Tx, provider: UserId, id: MilestoneId): Promise<MilestoneRow> {
+  const { job, stage } = await lockStage(tx, id, { provider })
+  const requestedAt = tx.clock()
+  const moved = await moveStage(tx, stage, 'request', 'provider', {
     requestedAt,
     rejectReason: '',
     rejectReasonId: null,
   })
-  if (job.state === 'waiting') await startJob(work, job)
-  await notify(work, {
+  if (job.state === 'waiting') await startJob(tx, job)
+  await notify(tx, {
     type: 'payment_request',
     jobId: job.id,
     senderId: provider,
     receiverId: job.customerId,
     eventKey: `payment_request:${id}:${requestedAt.toISOString()}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
   return moved
 }
 
 /** 3 → 4: the customer releases a stage; the queue sends the money to the provider. */
-export async function approveStage(work: Work, customer: UserId, id: MilestoneId): Promise<MilestoneRow> {
-  const { job, bid, provider, stage } = await lockStage(work, id, { customer })
-  const moved = await moveStage(work, stage, 'approve', 'customer', { approvedAt: work.clock() })
+export async function approveStage(tx: Tx, customer: UserId, id: MilestoneId): Promise<MilestoneRow> {
+  const { job, bid, provider, stage } = await lockStage(tx, id, { customer })
+  const moved = await moveStage(tx, stage, 'approve', 'customer', { approvedAt: tx.clock() })
   const { price, fee, tax, payout } = providerPrice(stage.price, bid.commissionRate, rates.gst)
-  const [row] = await work.db
+  const [row] = await tx.db
     .insert(payouts)
     .values({
       milestoneId: id,
@@ -117,27 +117,27 @@ export async function approveStage(work: Work, customer: UserId, id: MilestoneId
       amount: payout,
       feeRate: bid.commissionRate,
       taxRate: rates.gst,
-      createdAt: work.clock(),
+      createdAt: tx.clock(),
     })
     .returning()
   if (!row) throw new Error('The payout was not stored')
-  const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(work, id))
-  await enter(work, { kind: 'release', sourceId: row.id, lines })
-  await queuePayout(work, row.id)
-  await notify(work, {
+  const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(tx, id))
+  await enter(tx, { kind: 'release', sourceId: row.id, lines })
+  await queuePayout(tx, row.id)
+  await notify(tx, {
     type: 'payment_accept',
     jobId: job.id,
     senderId: customer,
     receiverId: provider,
     eventKey: `payment_accept:${id}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
   return moved
 }
 
 /** The customer fee that came in with the stage's payment and is earned by its release. */
-async function feeHeld(work: Work, id: MilestoneId): Promise<Cents> {
-  const [paid] = await work.db
+async function feeHeld(tx: Tx, id: MilestoneId): Promise<Cents> {
+  const [paid] = await tx.db
     .select({ fee: paymentStages.fee })
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
@@ -149,24 +149,24 @@ async function feeHeld(work: Work, id: MilestoneId): Promise<Cents> {
 
 /** 3 → 5: the customer keeps the money in escrow and says why. */
 export async function rejectStage(
-  work: Work,
+  tx: Tx,
   customer: UserId,
   id: MilestoneId,
   why: { reason: RejectionReason; other: string | undefined },
 ): Promise<MilestoneRow> {
-  const { job, provider, stage } = await lockStage(work, id, { customer })
-  const moved = await moveStage(work, stage, 'reject', 'customer', {
+  const { job, provider, stage } = await lockStage(tx, id, { customer })
+  const moved = await moveStage(tx, stage, 'reject', 'customer', {
     rejectReasonId: why.reason,
     rejectReason: why.reason === OTHER_REASON ? (why.other ?? '') : stageText.reasons[why.reason],
   })
-  await notify(work, {
+  await notify(tx, {
     type: 'payment_reject',
     jobId: job.id,
     senderId: customer,
     receiverId: provider,
-    eventKey: `payment_reject:${id}:${work.clock().toISOString()}`,
+    eventKey: `payment_reject:${id}:${tx.clock().toISOString()}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
   return moved
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/favourites.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { changeFavourite, favouritesOf } from './service.ts'
 
 export const favouriteRoutes = implementAll(calls, {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FileId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Environment } from '#server/config/environment.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 const DOCUMENT_MINUTES = 15
 

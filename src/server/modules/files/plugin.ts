@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fileId } from '#shared/entities/ids.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { isSigned } from './addresses.ts'
 import { safeName } from './names.ts'
 

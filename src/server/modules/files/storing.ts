@@ -3,10 +3,10 @@ import type { FileId, UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
-import type { UploadedFile } from '#server/http/context.ts'
+import type { UploadedFile } from '#server/kernel/context.ts'
 import { invalid, unavailable } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { PictureError, type PictureFault } from '#server/pictures/pictureError.ts'
 import { PicturesBusy } from '#server/pictures/picturePool.ts'
 import { safeName } from './names.ts'
@@ -70,8 +70,8 @@ async function put(
 }
 
 /** Makes a stored file somebody's. */
-export async function keepFile(work: Work, ownerId: UserId, stored: StoredFile): Promise<FileId> {
-  const [row] = await work.db
+export async function keepFile(tx: Tx, ownerId: UserId, stored: StoredFile): Promise<FileId> {
+  const [row] = await tx.db
     .insert(files)
     .values({ ...stored, ownerId })
     .returning({ id: files.id })
@@ -80,7 +80,7 @@ export async function keepFile(work: Work, ownerId: UserId, stored: StoredFile):
 }
 
 /** Takes a file away: its row now, its bytes once that is committed. Whoever names the row must let go of it before. */
-export async function removeFile(work: Work, id: FileId): Promise<void> {
-  const [removed] = await work.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
-  if (removed) await work.enqueue('deleteFile', { key: removed.key })
+export async function removeFile(tx: Tx, id: FileId): Promise<void> {
+  const [removed] = await tx.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
+  if (removed) await tx.enqueue('deleteFile', { key: removed.key })
 }

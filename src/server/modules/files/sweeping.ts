@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FileId } from '#shared/entities/ids.ts'
 import { files } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 
 /** What is younger may belong to a request that is still under way. */
 const YOUNG_MS = 60 * 60_000
@@ -46,7 +46,7 @@ export async function sweepFiles({ db, files: store, clock, log }: Services): Pr
 /** A process that was killed may have left something: once that is old enough it is looked for. */
 export async function sweepAfterStart(services: Services): Promise<void> {
   const at = new Date(services.clock().getTime() + YOUNG_MS + SPARE_MS)
-  await inTransaction(services, (work) => work.enqueue('sweepFiles', {}, { at, key: 'sweepFiles' }))
+  await inTransaction(services, (tx) => tx.enqueue('sweepFiles', {}, { at, key: 'sweepFiles' }))
 }
 
 async function keysOfRows(db: Services['db']): Promise<Map<string, FileId>> {

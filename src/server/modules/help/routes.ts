@@ -1,11 +1,11 @@
 import { askForHelp } from '#shared/api/help.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/kernel/implement.ts'
 import { askSupport } from './service.ts'
 
 export const helpRoutes = [
-  implement(askForHelp, async ({ work, user, body }) => {
-    await askSupport(work, user.id, body)
+  implement(askForHelp, async ({ tx, user, body }) => {
+    await askSupport(tx, user.id, body)
     return { message: success.helpSent }
   }),
 ]

@@ -8,19 +8,15 @@ import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { helpTickets } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
 import { helpMail } from '#server/modules/users/mails.ts'
 
 /** Keeps a message to support and mails it there, so that it is answered also by those who use no console. */
-export async function askSupport(
-  work: Work,
-  user: UserId,
-  message: BodyOf<typeof askForHelp>,
-): Promise<void> {
-  await work.db.insert(helpTickets).values({ userId: user, ...message, createdAt: work.clock() })
-  await work.sendMail(helpMail(work.environment, message))
+export async function askSupport(tx: Tx, user: UserId, message: BodyOf<typeof askForHelp>): Promise<void> {
+  await tx.db.insert(helpTickets).values({ userId: user, ...message, createdAt: tx.clock() })
+  await tx.sendMail(helpMail(tx.environment, message))
 }
 
 function toTicket(row: typeof helpTickets.$inferSelect): HelpTicket {
@@ -60,13 +56,13 @@ export async function listTickets(
 
 /** Marks a ticket as answered; again it stays as it was. */
 export function answerTicket(services: Services, admin: UserId, id: HelpTicketId): Promise<HelpTicket> {
-  return inTransaction(services, async (work) => {
-    const [ticket] = await work.db.select().from(helpTickets).where(eq(helpTickets.id, id)).for('update')
+  return inTransaction(services, async (tx) => {
+    const [ticket] = await tx.db.select().from(helpTickets).where(eq(helpTickets.id, id)).for('update')
     if (!ticket) throw notFound()
     if (ticket.answeredAt) return toTicket(ticket)
-    const answeredAt = work.clock()
-    await work.db.update(helpTickets).set({ answeredAt }).where(eq(helpTickets.id, id))
-    await record(work, { admin, action: 'answer_help', subject: ticket.userId })
+    const answeredAt = tx.clock()
+    await tx.db.update(helpTickets).set({ answeredAt }).where(eq(helpTickets.id, id))
+    await record(tx, { admin, action: 'answer_help', subject: ticket.userId })
     return toTicket({ ...ticket, answeredAt })
   })
 }

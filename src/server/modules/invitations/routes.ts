@@ -1,19 +1,19 @@
 import * as calls from '#shared/api/invitations.ts'
 import { knownPosition } from '#shared/api/position.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { invitees } from './invitees.ts'
 import { waitingInvitations } from './lists.ts'
 import { decideInvitation, sendInvitations } from './service.ts'
 
 export const invitationRoutes = implementAll(calls, {
   listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),
-  decideInvitation: async ({ work, user, body }) => {
-    await decideInvitation(work, user.id, body)
+  decideInvitation: async ({ tx, user, body }) => {
+    await decideInvitation(tx, user.id, body)
     return { message: body.status === 'ACC' ? success.invitationAccepted : success.invitationRejected }
   },
-  sendInvitations: async ({ work, user, body }) => {
-    await sendInvitations(work, user.id, body)
+  sendInvitations: async ({ tx, user, body }) => {
+    await sendInvitations(tx, user.id, body)
     return { message: success.invitationSent }
   },
   listInvitees: async ({ services, user, params }) => ({

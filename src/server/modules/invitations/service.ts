@@ -5,7 +5,7 @@ import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { openForBidder } from '#server/modules/chat/connecting.ts'
 import { lockJob, lockOwnJob } from '#server/modules/jobs/access.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -14,31 +14,31 @@ import { mayBeInvited } from './invitees.ts'
 
 /** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
 export async function sendInvitations(
-  work: Work,
+  tx: Tx,
   customer: UserId,
   { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
 ): Promise<void> {
-  const job = await lockOwnJob(work, jobId, customer)
+  const job = await lockOwnJob(tx, jobId, customer)
   if (job.state !== 'open') throw conflict(text.jobNotOpen)
   const wanted = [...new Set(receivers)]
-  const found = await work.db
+  const found = await tx.db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, wanted), mayBeInvited))
   if (found.length !== wanted.length) throw conflict(text.noSuchProvider)
-  const bidders = await work.db
+  const bidders = await tx.db
     .select({ id: bids.providerId })
     .from(bids)
     .where(and(eq(bids.jobId, jobId), inArray(bids.providerId, wanted)))
   const receiving = wanted.filter((id) => !bidders.some((bidder) => bidder.id === id))
   if (receiving.length === 0) return
-  const stored = await work.db
+  const stored = await tx.db
     .insert(invitations)
     .values(receiving.map((providerId) => ({ jobId, providerId })))
     .onConflictDoNothing()
     .returning()
   for (const invitation of stored)
-    await notify(work, {
+    await notify(tx, {
       type: 'invitation_send',
       jobId,
       senderId: customer,
@@ -49,28 +49,28 @@ export async function sendInvitations(
 
 /** A provider's answer to an invitation of their own (§4.7). */
 export async function decideInvitation(
-  work: Work,
+  tx: Tx,
   provider: UserId,
   { invitation_id: id, status }: BodyOf<typeof calls.decideInvitation>,
 ): Promise<void> {
-  const [invitation] = await work.db
+  const [invitation] = await tx.db
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.providerId, provider)))
   if (!invitation) throw notFound()
-  const job = await lockJob(work, invitation.jobId)
+  const job = await lockJob(tx, invitation.jobId)
   if (status === 'ACC' && job.state !== 'open')
     throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
-  if (status === 'ACC') await requireSwitchedOn(work.db, job.customerId, text.jobNotOpen)
-  const [decided] = await work.db
+  if (status === 'ACC') await requireSwitchedOn(tx.db, job.customerId, text.jobNotOpen)
+  const [decided] = await tx.db
     .update(invitations)
-    .set({ status, decidedAt: work.clock() })
+    .set({ status, decidedAt: tx.clock() })
     .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
     .returning()
   if (!decided) throw conflict(text.invitationDecided)
-  if (status === 'REJ' && !(await hasBid(work, job.id, provider)))
-    await openForBidder(work, { jobId: job.id, provider }, false)
-  await notify(work, {
+  if (status === 'REJ' && !(await hasBid(tx, job.id, provider)))
+    await openForBidder(tx, { jobId: job.id, provider }, false)
+  await notify(tx, {
     type: status === 'ACC' ? 'invitation_accept' : 'invitation_reject',
     jobId: job.id,
     senderId: provider,
@@ -79,8 +79,8 @@ export async function decideInvitation(
   })
 }
 
-async function hasBid(work: Work, jobId: JobId, provider: UserId): Promise<boolean> {
-  const [bid] = await work.db
+async function hasBid(tx: Tx, jobId: JobId, provider: UserId): Promise<boolean> {
+  const [bid] = await tx.db
     .select({ id: bids.id })
     .from(bids)
     .where(and(eq(bids.jobId, jobId), eq(bids.providerId, provider)))
@@ -88,13 +88,13 @@ async function hasBid(work: Work, jobId: JobId, provider: UserId): Promise<boole
 }
 
 /** A bid is an acceptance: the invitation no longer waits, and the bid itself tells the customer. */
-export async function answerByBidding(work: Work, jobId: JobId, provider: UserId): Promise<void> {
-  await work.db
+export async function answerByBidding(tx: Tx, jobId: JobId, provider: UserId): Promise<void> {
+  await tx.db
     .update(invitations)
-    .set({ status: 'ACC', decidedAt: work.clock() })
+    .set({ status: 'ACC', decidedAt: tx.clock() })
     .where(
       and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
     )
   // They may have declined before.
-  await openForBidder(work, { jobId, provider }, true)
+  await openForBidder(tx, { jobId, provider }, true)
 }

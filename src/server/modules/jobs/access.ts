@@ -3,9 +3,9 @@ import type { JobId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, invitations, jobs } from '#server/db/schema/index.ts'
-import type { SessionUser } from '#server/http/context.ts'
+import type { SessionUser } from '#server/kernel/context.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow, Viewer } from './jobView.ts'
 
 /** As whom a user sees a job. Throws not found where it is not theirs to see. */
@@ -44,15 +44,15 @@ export async function jobRow(db: Database, id: JobId): Promise<JobRow> {
 }
 
 /** A job, locked until the transaction ends: whatever decides about a job takes this lock first. */
-export async function lockJob(work: Work, id: JobId): Promise<JobRow> {
-  const [row] = await work.db.select().from(jobs).where(eq(jobs.id, id)).for('no key update')
+export async function lockJob(tx: Tx, id: JobId): Promise<JobRow> {
+  const [row] = await tx.db.select().from(jobs).where(eq(jobs.id, id)).for('no key update')
   if (!row) throw notFound()
   return row
 }
 
 /** Like lockJob, for a job of this customer's own. */
-export async function lockOwnJob(work: Work, id: JobId, customer: UserId): Promise<JobRow> {
-  const [row] = await work.db
+export async function lockOwnJob(tx: Tx, id: JobId, customer: UserId): Promise<JobRow> {
+  const [row] = await tx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.customerId, customer)))

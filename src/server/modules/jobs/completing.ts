@@ -4,7 +4,7 @@ import { canMarkComplete } from '#shared/rules/jobStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { conflict } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -12,11 +12,11 @@ import { lockOwnJob } from './access.ts'
 import { tellBoth } from './telling.ts'
 
 /** MARK AS COMPLETED (§4.4): possible once every stage was paid out. */
-export async function completeJob(work: Work, customer: UserId, id: JobId): Promise<void> {
-  const job = await lockOwnJob(work, id, customer)
+export async function completeJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
+  const job = await lockOwnJob(tx, id, customer)
   const { hiredBidId, hiredProviderId } = job
   if (!hiredBidId || !hiredProviderId) throw conflict(text.jobCantComplete)
-  const stages = (await stagesOf(work.db, [hiredBidId])).get(hiredBidId) ?? []
+  const stages = (await stagesOf(tx.db, [hiredBidId])).get(hiredBidId) ?? []
   if (
     !canMarkComplete(
       job.state,
@@ -24,18 +24,18 @@ export async function completeJob(work: Work, customer: UserId, id: JobId): Prom
     )
   )
     throw conflict(text.jobCantComplete)
-  await work.db.update(jobs).set({ state: 'complete', completedAt: work.clock() }).where(eq(jobs.id, id))
-  await closeWithJob(work, id)
-  await work.db
+  await tx.db.update(jobs).set({ state: 'complete', completedAt: tx.clock() }).where(eq(jobs.id, id))
+  await closeWithJob(tx, id)
+  await tx.db
     .update(users)
     .set({ jobsCompleted: sql`${users.jobsCompleted} + 1` })
     .where(inArray(users.id, [customer, hiredProviderId]))
-  await notify(work, {
+  await notify(tx, {
     type: 'job_completed',
     jobId: id,
     senderId: customer,
     receiverId: hiredProviderId,
     eventKey: `job_completed:${id}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
 }

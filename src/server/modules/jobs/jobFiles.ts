@@ -3,10 +3,10 @@ import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { jobImages } from '#server/db/schema/index.ts'
-import type { UploadedFile } from '#server/http/context.ts'
+import type { UploadedFile } from '#server/kernel/context.ts'
 import { invalid } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import {
   keepFile,
   putDocument,
@@ -53,26 +53,26 @@ export async function putJobFiles(
 }
 
 export async function addImages(
-  work: Work,
+  tx: Tx,
   owner: UserId,
   jobId: JobId,
   pictures: readonly StoredFile[],
   firstPosition: number,
 ): Promise<void> {
   for (const [index, picture] of pictures.entries()) {
-    const fileId = await keepFile(work, owner, picture)
-    await work.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
+    const fileId = await keepFile(tx, owner, picture)
+    await tx.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
   }
 }
 
 /** Keeps the images that `kept` names (all, where it names none at all), removes the others and adds new ones. */
 export async function replaceImages(
-  work: Work,
+  tx: Tx,
   job: JobRow,
   kept: readonly FileId[] | undefined,
   added: readonly StoredFile[],
 ): Promise<void> {
-  const before = await work.db
+  const before = await tx.db
     .select()
     .from(jobImages)
     .where(eq(jobImages.jobId, job.id))
@@ -82,9 +82,9 @@ export async function replaceImages(
     throw invalid({ field: 'new_images', message: fileRules.jobImages.tooMany })
   if (dropped.length > 0) {
     const ids = dropped.map((image) => image.id)
-    await work.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
-    for (const image of dropped) await removeFile(work, image.fileId)
+    await tx.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
+    for (const image of dropped) await removeFile(tx, image.fileId)
   }
   const nextPosition = Math.max(-1, ...before.map((image) => image.position)) + 1
-  await addImages(work, job.customerId, job.id, added, nextPosition)
+  await addImages(tx, job.customerId, job.id, added, nextPosition)
 }

@@ -7,9 +7,9 @@ import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
 import { dayIn } from '#server/db/timeZones.ts'
 import { categories, jobs, users } from '#server/db/schema/index.ts'
-import type { Client } from '#server/http/context.ts'
+import type { Client } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storing.ts'
 import { lockOwnJob } from './access.ts'
 import { addImages, type JobFiles, replaceImages } from './jobFiles.ts'
@@ -17,26 +17,26 @@ import { addImages, type JobFiles, replaceImages } from './jobFiles.ts'
 type JobFields = BodyOf<typeof calls.postJob>
 
 export async function postJob(
-  work: Work,
+  tx: Tx,
   client: Client,
   customer: UserId,
   fields: JobFields,
   files: JobFiles,
 ): Promise<JobId> {
-  await checkFields(work, client.timezone, fields)
+  await checkFields(tx, client.timezone, fields)
   const { attachment } = files
-  const [row] = await work.db
+  const [row] = await tx.db
     .insert(jobs)
     .values({
       customerId: customer,
-      createdAt: work.clock(),
+      createdAt: tx.clock(),
       ...columns(fields, client.timezone),
-      attachmentId: attachment ? await keepFile(work, customer, attachment) : null,
+      attachmentId: attachment ? await keepFile(tx, customer, attachment) : null,
     })
     .returning({ id: jobs.id })
   if (!row) throw new Error('The job was not stored')
-  await addImages(work, customer, row.id, files.pictures, 0)
-  await work.db
+  await addImages(tx, customer, row.id, files.pictures, 0)
+  await tx.db
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} + 1` })
     .where(eq(users.id, customer))
@@ -45,29 +45,29 @@ export async function postJob(
 
 /** Its time zone stays: it is of the place of the work, not of wherever it is edited. */
 export async function updateJob(
-  work: Work,
+  tx: Tx,
   customer: UserId,
   id: JobId,
   fields: BodyOf<typeof calls.updateJob>,
   files: JobFiles,
 ): Promise<void> {
-  const job = await lockOwnJob(work, id, customer)
+  const job = await lockOwnJob(tx, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobHasHire)
   // A job that was posted for a day that has come meanwhile may keep it.
-  if (fields.start_date !== job.startDate) await checkFields(work, job.timezone, fields)
-  else await checkCategory(work, fields)
+  if (fields.start_date !== job.startDate) await checkFields(tx, job.timezone, fields)
+  else await checkCategory(tx, fields)
   const { attachment } = files
   const attachmentId = attachment
-    ? await keepFile(work, customer, attachment)
+    ? await keepFile(tx, customer, attachment)
     : fields.attachment_removed === '1'
       ? null
       : job.attachmentId
-  await work.db
+  await tx.db
     .update(jobs)
     .set({ ...columns(fields, job.timezone), attachmentId })
     .where(eq(jobs.id, id))
-  if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(work, job.attachmentId)
-  await replaceImages(work, job, fields.existing_images, files.pictures)
+  if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
+  await replaceImages(tx, job, fields.existing_images, files.pictures)
 }
 
 function columns(fields: JobFields, timezone: string) {
@@ -89,14 +89,14 @@ function columns(fields: JobFields, timezone: string) {
   }
 }
 
-async function checkFields(work: Work, timezone: string, fields: JobFields): Promise<void> {
-  const problem = startDateProblem(fields.start_date, await dayIn(work.db, work.clock(), timezone))
+async function checkFields(tx: Tx, timezone: string, fields: JobFields): Promise<void> {
+  const problem = startDateProblem(fields.start_date, await dayIn(tx.db, tx.clock(), timezone))
   if (problem) throw invalid({ field: 'start_date', message: problem })
-  await checkCategory(work, fields)
+  await checkCategory(tx, fields)
 }
 
-async function checkCategory(work: Work, fields: JobFields): Promise<void> {
-  const [known] = await work.db
+async function checkCategory(tx: Tx, fields: JobFields): Promise<void> {
+  const [known] = await tx.db
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, fields.category))

@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/jobs.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { once, requestHash } from '#server/http/idempotency.ts'
-import { implement, inSteps } from '#server/http/implement.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { once, requestHash } from '#server/kernel/idempotency.ts'
+import { implement, inSteps } from '#server/kernel/implement.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { cancelJob } from '#server/modules/escrow/cancelling.ts'
 import { jobRow, viewerOf } from './access.ts'
 import { completeJob } from './completing.ts'
@@ -18,8 +18,8 @@ export const jobRoutes = [
     inSteps(calls.postJob, {
       prepare: ({ services, files }) =>
         putJobFiles(services, files.attachment, { field: 'job_images', files: files.job_images }),
-      handle: async ({ work, client, user, body }, files) => ({
-        jobId: await postJob(work, client, user.id, body, files),
+      handle: async ({ tx, client, user, body }, files) => ({
+        jobId: await postJob(tx, client, user.id, body, files),
         message: success.jobPosted,
       }),
     }),
@@ -34,15 +34,15 @@ export const jobRoutes = [
     inSteps(calls.updateJob, {
       prepare: ({ services, files }) =>
         putJobFiles(services, files.attachment, { field: 'new_images', files: files.new_images }),
-      handle: async ({ work, user, params, body }, files) => {
-        await updateJob(work, user.id, params.id, body, files)
+      handle: async ({ tx, user, params, body }, files) => {
+        await updateJob(tx, user.id, params.id, body, files)
         return { jobId: params.id, message: success.jobUpdated }
       },
     }),
   ),
   implement(calls.deleteJob, ({ services, user, params }) =>
-    inTransaction(services, async (work) => {
-      await deleteJob(work, user.id, params.id)
+    inTransaction(services, async (tx) => {
+      await deleteJob(tx, user.id, params.id)
       return { message: success.jobDeleted }
     }),
   ),
@@ -58,9 +58,9 @@ export const jobRoutes = [
   implement(calls.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
   implement(calls.cancelJob, async ({ services, user, operationKey: key, params }) => {
     const request = { userId: user.id, key, call: 'PUT /jobs/cancelJob', hash: requestHash([params.id]) }
-    await inTransaction(services, (work) =>
-      once(work, request, async () => {
-        await cancelJob(work, user.id, params.id)
+    await inTransaction(services, (tx) =>
+      once(tx, request, async () => {
+        await cancelJob(tx, user.id, params.id)
         return true
       }),
     )
@@ -74,8 +74,8 @@ export const jobRoutes = [
     const bid = job.bids.find((one) => one.user_id._id === params.otherUserId) ?? job.bidDetail
     return { job: { ...job, bids: [], bidDetail: bid, offerDetail: bid?.offerDetail ?? null } }
   }),
-  implement(calls.completeJob, async ({ work, user, params }) => {
-    await completeJob(work, user.id, params.id)
+  implement(calls.completeJob, async ({ tx, user, params }) => {
+    await completeJob(tx, user.id, params.id)
     return { message: success.jobCompleted }
   }),
 ]

@@ -6,7 +6,7 @@ import {
   journalLines,
   type LedgerAccount,
 } from '#server/db/schema/index.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 
 interface Line {
   account: LedgerAccount
@@ -87,14 +87,14 @@ export function refundLines({ milestoneId, customer }: Omit<Posting, 'provider'>
  * not sum to zero, a second entry of the same kind and source, and any later change.
  */
 export async function enter(
-  work: Work,
+  tx: Tx,
   entry: { kind: JournalKind; sourceId: string; lines: readonly Line[] },
 ): Promise<void> {
-  const [row] = await work.db
+  const [row] = await tx.db
     .insert(journalEntries)
     .values({ kind: entry.kind, sourceId: entry.sourceId })
     .returning({ id: journalEntries.id })
   if (!row) throw new Error('The journal entry was not stored')
   const lines = entry.lines.filter((line) => line.amount !== 0)
-  await work.db.insert(journalLines).values(lines.map((line) => ({ ...line, entryId: row.id })))
+  await tx.db.insert(journalLines).values(lines.map((line) => ({ ...line, entryId: row.id })))
 }

@@ -3,11 +3,11 @@ import * as calls from '#shared/api/milestones.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
-import type { CallContext } from '#server/http/context.ts'
-import { once, requestHash } from '#server/http/idempotency.ts'
-import { implementAll } from '#server/http/implement.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { once, requestHash } from '#server/kernel/idempotency.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { forbidden, invalid } from '#server/http/problems.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, toMilestone } from '#server/modules/bids/bidView.ts'
 import { paymentOrFailure } from '#server/modules/escrow/payments.ts'
 import {
@@ -20,11 +20,9 @@ import {
 
 export const milestoneRoutes = implementAll(calls, {
   updateMilestone: (context) => (context.body.status === stageStatus.inEscrow ? pay(context) : move(context)),
-  approvePayment: async ({ work, user, body }) => {
+  approvePayment: async ({ tx, user, body }) => {
     const rejects = body.status === stageStatus.rejected
-    const stage = rejects
-      ? await reject(work, user, body)
-      : await approveStage(work, user.id, body.milestone_id)
+    const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.milestone_id)
     return {
       message: rejects ? success.paymentRejected : success.paymentApproved,
       milestone: toMilestone(stage),
@@ -51,11 +49,11 @@ async function move({ services, user, operationKey: key, body }: Context): Promi
   const provides = body.status === stageStatus.requested
   if (user.type !== (provides ? 'P' : 'C')) throw forbidden()
   const hash = requestHash([JSON.stringify(body)])
-  await inTransaction(services, (work) =>
-    once(work, { userId: user.id, key, call: 'PUT /milestones', hash }, async () => {
-      if (provides) await requestPayment(work, user.id, body.milestone_id)
-      else if (body.status === stageStatus.approved) await approveStage(work, user.id, body.milestone_id)
-      else await reject(work, user, body)
+  await inTransaction(services, (tx) =>
+    once(tx, { userId: user.id, key, call: 'PUT /milestones', hash }, async () => {
+      if (provides) await requestPayment(tx, user.id, body.milestone_id)
+      else if (body.status === stageStatus.approved) await approveStage(tx, user.id, body.milestone_id)
+      else await reject(tx, user, body)
       return true
     }),
   )
@@ -74,13 +72,13 @@ const said: Readonly<Record<Context['body']['status'], string>> = {
 }
 
 function reject(
-  work: Work,
+  tx: Tx,
   user: Context['user'],
   body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
 ): Promise<MilestoneRow> {
   if (body.reason_id === undefined)
     throw invalid({ field: 'reason_id', message: rejectionText.reasonRequired })
-  return rejectStage(work, user.id, body.milestone_id, {
+  return rejectStage(tx, user.id, body.milestone_id, {
     reason: body.reason_id,
     other: body.other_reason,
   })

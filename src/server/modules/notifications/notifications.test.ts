@@ -3,7 +3,7 @@ import * as calls from '#shared/api/notifications.ts'
 import type { NotificationId } from '#shared/entities/ids.ts'
 import { NOTIFICATION_TYPES } from '#shared/rules/notifications.ts'
 import { notificationText } from '#shared/texts/notifications.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -21,7 +21,7 @@ async function anEvent(receiver: Person, eventKey: string = crypto.randomUUID())
   return { type: 'hired', jobId: job.id, senderId: sender.id, receiverId: receiver.id, eventKey }
 }
 
-const tell = (event: Event) => inTransaction(server.services, (work) => notify(work, event))
+const tell = (event: Event) => inTransaction(server.services, (tx) => notify(tx, event))
 const unread = (as: Person) => server.ask(calls.unreadNotifications, { as })
 const read = (as: Person, id: NotificationId) => server.send(calls.readNotification, { as, params: { id } })
 
@@ -53,8 +53,8 @@ test('what is undone tells nobody', async () => {
   const provider = await aProvider(server)
   const event = await anEvent(provider)
   server.pushed.length = 0
-  const failed = inTransaction(server.services, async (work) => {
-    await notify(work, event)
+  const failed = inTransaction(server.services, async (tx) => {
+    await notify(tx, event)
     throw new Error('and then it failed')
   })
   await expect(failed).rejects.toThrow('and then it failed')

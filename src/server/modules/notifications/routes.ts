@@ -1,7 +1,7 @@
 import * as calls from '#shared/api/notifications.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/lists.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { listNotifications, markRead, unreadNotifications } from './service.ts'
 
 export const notificationRoutes = implementAll(calls, {

@@ -7,8 +7,8 @@ import { notificationText } from '#shared/texts/notifications.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, notifications, users } from '#server/db/schema/index.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
 export interface Event {
@@ -21,22 +21,21 @@ export interface Event {
 }
 
 /** Stores a notification with the change it tells of, and pushes it once that is committed (§2.4). */
-export async function notify(work: Work, event: Event): Promise<void> {
-  const [about] = await work.db
+export async function notify(tx: Tx, event: Event): Promise<void> {
+  const [about] = await tx.db
     .select({ job: jobs.title, sender: users.name })
     .from(jobs)
     .innerJoin(users, eq(users.id, event.senderId))
     .where(eq(jobs.id, event.jobId))
   if (!about) throw new Error(`A notification about job ${event.jobId}, which is not there`)
-  const [stored] = await work.db
+  const [stored] = await tx.db
     .insert(notifications)
-    .values({ ...event, message: notificationText[event.type](about), createdAt: work.clock() })
+    .values({ ...event, message: notificationText[event.type](about), createdAt: tx.clock() })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (!stored) return
-  const [notification] = await select(work.db, eq(notifications.id, stored.id), 1)
-  if (notification)
-    work.afterCommit((realtime) => realtime.push(event.receiverId, 'notification', notification))
+  const [notification] = await select(tx.db, eq(notifications.id, stored.id), 1)
+  if (notification) tx.publish(event.receiverId, 'notification', notification)
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */

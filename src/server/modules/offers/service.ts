@@ -10,7 +10,7 @@ import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, milestones, offers } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
 import { postCard } from '#server/modules/chat/sending.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -20,22 +20,18 @@ import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { latestOffer, type OfferRow, toOffer } from './offerView.ts'
 
 /** Proposes another price for a waiting bid, from either side (§4.6). */
-export async function makeOffer(
-  work: Work,
-  user: UserId,
-  given: BodyOf<typeof calls.makeOffer>,
-): Promise<Offer> {
-  const job = await lockJob(work, given.job_id)
-  const bid = await waitingBid(work, job, given.bid_id)
+export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls.makeOffer>): Promise<Offer> {
+  const job = await lockJob(tx, given.job_id)
+  const bid = await waitingBid(tx, job, given.bid_id)
   if (bid.providerId !== given.bidder_id) throw notFound()
   if (user !== job.customerId && user !== bid.providerId) throw notFound()
   requireNegotiable(job)
-  const latest = await latestOffer(work.db, bid.id)
+  const latest = await latestOffer(tx.db, bid.id)
   if (!canMakeOffer(latest?.status))
     throw conflict(latest?.status === 'PEN' ? text.offerPending : text.offerAgreed)
   const receiverId = user === job.customerId ? bid.providerId : job.customerId
-  await requireSwitchedOn(work.db, receiverId, text.partnerSwitchedOff)
-  const [offer] = await work.db
+  await requireSwitchedOn(tx.db, receiverId, text.partnerSwitchedOff)
+  const [offer] = await tx.db
     .insert(offers)
     .values({
       bidId: bid.id,
@@ -43,11 +39,11 @@ export async function makeOffer(
       senderId: user,
       receiverId,
       price: given.price,
-      createdAt: work.clock(),
+      createdAt: tx.clock(),
     })
     .returning()
   if (!offer) throw new Error('The offer was not stored')
-  await tell(work, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
+  await tell(tx, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
   return toOffer(offer)
 }
 
@@ -55,31 +51,30 @@ type Decision = ResponseOf<typeof calls.decideOffer>
 
 /** The receiver's answer. An accepted offer becomes the price of the bid and, by the split, of its stages (§4.6, §9). */
 export async function decideOffer(
-  work: Work,
+  tx: Tx,
   user: UserId,
   { offer_id: id, status }: BodyOf<typeof calls.decideOffer>,
 ): Promise<Decision> {
-  const [known] = await work.db
+  const [known] = await tx.db
     .select()
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.receiverId, user)))
   if (!known) throw notFound()
-  const job = await lockJob(work, known.jobId)
-  const bid = await waitingBid(work, job, known.bidId)
+  const job = await lockJob(tx, known.jobId)
+  const bid = await waitingBid(tx, job, known.bidId)
   if (status === 'ACC') {
-    if (await otherOfferAccepted(work, job.id, bid.id))
-      return { status: OFFER_TAKEN, message: text.offerTaken }
+    if (await otherOfferAccepted(tx, job.id, bid.id)) return { status: OFFER_TAKEN, message: text.offerTaken }
     requireNegotiable(job)
-    await requireSwitchedOn(work.db, known.senderId, text.partnerSwitchedOff)
+    await requireSwitchedOn(tx.db, known.senderId, text.partnerSwitchedOff)
   }
-  const [offer] = await work.db
+  const [offer] = await tx.db
     .update(offers)
-    .set({ status, decidedAt: work.clock() })
+    .set({ status, decidedAt: tx.clock() })
     .where(and(eq(offers.id, id), eq(offers.status, 'PEN')))
     .returning()
   if (!offer) throw conflict(text.offerDecided)
   if (status === 'REJ') {
-    await tell(work, job, offer, {
+    await tell(tx, job, offer, {
       sender: user,
       type: 'offer_reject',
       prefix: 'rejected',
@@ -87,8 +82,8 @@ export async function decideOffer(
     })
     return { status, message: success.offerRejected }
   }
-  await reprice(work, bid.id, offer.price)
-  await tell(work, job, offer, {
+  await reprice(tx, bid.id, offer.price)
+  await tell(tx, job, offer, {
     sender: user,
     type: 'offer_accept',
     prefix: 'accepted',
@@ -97,8 +92,8 @@ export async function decideOffer(
   return { status, message: success.offerAccepted }
 }
 
-async function waitingBid(work: Work, job: JobRow, id: BidId) {
-  const [bid] = await work.db
+async function waitingBid(tx: Tx, job: JobRow, id: BidId) {
+  const [bid] = await tx.db
     .select()
     .from(bids)
     .where(and(eq(bids.id, id), eq(bids.jobId, job.id)))
@@ -114,8 +109,8 @@ function requireNegotiable(job: JobRow): void {
 }
 
 /** Whether a price was agreed with somebody else whose bid still stands. The caller holds the job's lock. */
-async function otherOfferAccepted(work: Work, job: JobId, bid: BidId): Promise<boolean> {
-  const [taken] = await work.db
+async function otherOfferAccepted(tx: Tx, job: JobId, bid: BidId): Promise<boolean> {
+  const [taken] = await tx.db
     .select({ id: offers.id })
     .from(offers)
     .innerJoin(bids, eq(bids.id, offers.bidId))
@@ -131,18 +126,18 @@ async function otherOfferAccepted(work: Work, job: JobId, bid: BidId): Promise<b
   return taken !== undefined
 }
 
-async function reprice(work: Work, bid: BidId, price: Cents): Promise<void> {
-  const stages = await work.db
+async function reprice(tx: Tx, bid: BidId, price: Cents): Promise<void> {
+  const stages = await tx.db
     .select({ id: milestones.id })
     .from(milestones)
     .where(eq(milestones.bidId, bid))
     .orderBy(asc(milestones.order))
   const prices = splitIntoStages(price, stages.length)
-  await work.db.update(bids).set({ price }).where(eq(bids.id, bid))
+  await tx.db.update(bids).set({ price }).where(eq(bids.id, bid))
   for (const [index, stage] of stages.entries()) {
     const stagePrice = prices[index]
     if (stagePrice === undefined) throw new Error('A stage without a price')
-    await work.db.update(milestones).set({ price: stagePrice }).where(eq(milestones.id, stage.id))
+    await tx.db.update(milestones).set({ price: stagePrice }).where(eq(milestones.id, stage.id))
   }
 }
 
@@ -155,32 +150,30 @@ interface Telling {
 
 /** Puts a card into the conversation, notifies the other one and makes open screens load the job again. */
 async function tell(
-  work: Work,
+  tx: Tx,
   job: JobRow,
   offer: OfferRow,
   { sender, type, prefix, card }: Telling,
 ): Promise<void> {
   const receiver = sender === offer.senderId ? offer.receiverId : offer.senderId
   const provider = job.customerId === sender ? receiver : sender
-  const connection = await ensureConnection(work, {
+  const connection = await ensureConnection(tx, {
     jobId: job.id,
     customer: job.customerId,
     provider,
   })
-  await postCard(work, connection, {
+  await postCard(tx, connection, {
     sender,
     type: card,
     text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,
     offer,
   })
-  await notify(work, {
+  await notify(tx, {
     type,
     jobId: job.id,
     senderId: sender,
     receiverId: receiver,
     eventKey: `${type}:${offer.id}`,
   })
-  work.afterCommit((realtime) => {
-    for (const person of [sender, receiver]) realtime.push(person, 'jobUpdated', { job_id: job.id })
-  })
+  for (const person of [sender, receiver]) tx.publish(person, 'jobUpdated', { job_id: job.id })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { outbox } from '#server/db/schema/index.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
 import { notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 const LATEST = 100
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

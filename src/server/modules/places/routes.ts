@@ -1,5 +1,5 @@
 import * as calls from '#shared/api/places.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 
 const SUGGESTIONS = 8
 

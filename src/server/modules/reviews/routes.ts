@@ -1,15 +1,15 @@
 import * as calls from '#shared/api/reviews.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'
 
 export const reviewRoutes = implementAll(calls, {
-  addReview: async ({ work, user, body }) => {
-    await writeReview(work, user.id, body, false)
+  addReview: async ({ tx, user, body }) => {
+    await writeReview(tx, user.id, body, false)
     return { message: success.reviewAdded }
   },
-  updateReview: async ({ work, user, body }) => {
-    await writeReview(work, user.id, body, true)
+  updateReview: async ({ tx, user, body }) => {
+    await writeReview(tx, user.id, body, true)
     return { message: success.reviewUpdated }
   },
   reviewsOfJob: ({ services, user, params }) => reviewsOfJob(services.db, params.jobId, user.id),

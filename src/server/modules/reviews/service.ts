@@ -7,7 +7,7 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
@@ -19,46 +19,41 @@ type Given = BodyOf<typeof addReview>
  * Writes a review of the other side of a completed job, or, where `mayChange`, changes the one already written. Sum and
  * count of the ratings move with it, under the job's lock.
  */
-export async function writeReview(
-  work: Work,
-  author: UserId,
-  given: Given,
-  mayChange: boolean,
-): Promise<void> {
-  const job = await lockJob(work, given.job_id)
+export async function writeReview(tx: Tx, author: UserId, given: Given, mayChange: boolean): Promise<void> {
+  const job = await lockJob(tx, given.job_id)
   const pair = [job.customerId, job.hiredProviderId]
   const subject = pair.find((person) => person !== author)
   if (!pair.includes(author) || !subject || subject !== given.other_user_id) throw notFound()
   if (job.state !== 'complete') throw conflict(text.notMarkedComplete)
   const mine = and(eq(reviews.jobId, job.id), eq(reviews.authorId, author))
-  const [before] = await work.db.select().from(reviews).where(mine)
+  const [before] = await tx.db.select().from(reviews).where(mine)
   if (before && !mayChange) throw conflict(text.alreadyReviewed)
   const { rating, message } = given
-  if (before) await work.db.update(reviews).set({ rating, message }).where(mine)
+  if (before) await tx.db.update(reviews).set({ rating, message }).where(mine)
   else
-    await work.db.insert(reviews).values({
+    await tx.db.insert(reviews).values({
       jobId: job.id,
       authorId: author,
       subjectId: subject,
       rating,
       message,
-      createdAt: work.clock(),
+      createdAt: tx.clock(),
     })
-  await work.db
+  await tx.db
     .update(users)
     .set({
       ratingSum: sql`${users.ratingSum} + ${rating - (before?.rating ?? 0)}`,
       ratingCount: sql`${users.ratingCount} + ${before ? 0 : 1}`,
     })
     .where(eq(users.id, subject))
-  await notify(work, {
+  await notify(tx, {
     type: 'review_received',
     jobId: job.id,
     senderId: author,
     receiverId: subject,
     eventKey: `review_received:${job.id}:${author}`,
   })
-  tellBoth(work, job)
+  tellBoth(tx, job)
 }
 
 /** Both reviews of a job, for its two people (§3). */

@@ -3,8 +3,8 @@ import { paymentId, type PaymentId, type UserId } from '#shared/entities/ids.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { releaseWaitingPayouts } from '#server/modules/escrow/payouts.ts'
 import { chargeName, settlePayment } from '#server/modules/escrow/charging.ts'
 import type { PaymentRow } from '#server/modules/escrow/payments.ts'
@@ -80,23 +80,21 @@ async function applyAccountUpdate(
   event: Extract<GatewayEvent, { type: 'account.updated' }>,
 ): Promise<void> {
   const ready = await services.payments.payoutAccountReady(event.account)
-  await inTransaction(services, async (work) => {
-    const fresh = await work.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
-    if (fresh.length > 0 && ready) await markReady(work, event.account)
+  await inTransaction(services, async (tx) => {
+    const fresh = await tx.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
+    if (fresh.length > 0 && ready) await markReady(tx, event.account)
   })
 }
 
-async function markReady(work: Work, account: string): Promise<void> {
-  const [row] = await work.db
+async function markReady(tx: Tx, account: string): Promise<void> {
+  const [row] = await tx.db
     .update(users)
-    .set({ payoutReadyAt: work.clock() })
+    .set({ payoutReadyAt: tx.clock() })
     .where(and(eq(users.payoutAccount, account), isNull(users.payoutReadyAt)))
     .returning()
   if (!row) return
-  await releaseWaitingPayouts(work, row.id)
-  work.afterCommit((realtime) =>
-    realtime.push(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true }),
-  )
+  await releaseWaitingPayouts(tx, row.id)
+  tx.publish(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true })
 }
 
 function asRow(event: GatewayEvent) {

@@ -7,7 +7,7 @@ import { invoice, listTransactions } from '#shared/api/transactions.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { users } from '#server/db/schema/index.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -68,7 +68,7 @@ test('a payout has no statement before it is paid, and is dated by the day it wa
 
   server.now = new Date('2031-12-09T20:00:00Z')
   await db.update(users).set({ payoutReadyAt: server.now }).where(eq(users.id, provider.id))
-  await inTransaction(server.services, (work) => work.enqueue('payOut', { payoutId: waiting._id }))
+  await inTransaction(server.services, (tx) => tx.enqueue('payOut', { payoutId: waiting._id }))
   await runQueue(server)
   expect(await ofMonth(provider, 11)).toEqual([])
   expect(await ofMonth(provider, 12)).toMatchObject([

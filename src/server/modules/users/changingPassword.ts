@@ -6,8 +6,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { account as fieldText } from '#shared/texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
 import { invalid } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { endTokens } from './mailTokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
@@ -26,15 +26,15 @@ export async function changePassword(
     throw invalid({ field: 'new_password', message: fieldText.newPasswordSame })
   await refuseWeakPassword(given.new_password, 'new_password', row)
   const passwordHash = await hashPassword(given.new_password)
-  await inTransaction(services, async (work) => {
-    const [changed] = await work.db
+  await inTransaction(services, async (tx) => {
+    const [changed] = await tx.db
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
       .returning({ id: users.id })
     // Another window has changed it while this one's old password was being checked.
     if (!changed) throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
-    await endTokens(work.db, id, 'reset', work.clock())
-    await endAllSessions(work, id)
+    await endTokens(tx.db, id, 'reset', tx.clock())
+    await endAllSessions(tx, id)
   })
 }

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/entities/ids.ts'
 import type { EarlierDocument } from '#shared/entities/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { removeFile } from '#server/modules/files/storing.ts'
 
@@ -34,6 +34,6 @@ export async function earlierDocuments(reading: Reading, owner: UserId): Promise
 }
 
 /** The new papers are verified: nobody needs those before them. */
-export async function removeEarlierDocuments(work: Work, owner: UserId): Promise<void> {
-  for (const { id } of await earlierFiles(work.db, owner)) await removeFile(work, id)
+export async function removeEarlierDocuments(tx: Tx, owner: UserId): Promise<void> {
+  for (const { id } of await earlierFiles(tx.db, owner)) await removeFile(tx, id)
 }

@@ -4,10 +4,10 @@ import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { gallery as text } from '#shared/texts/validation.ts'
 import { files, users } from '#server/db/schema/index.ts'
-import type { UploadedFile } from '#server/http/context.ts'
+import type { UploadedFile } from '#server/kernel/context.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, putPicture, removeFile, type StoredFile } from '#server/modules/files/storing.ts'
 
 const field = 'gallery_images'
@@ -26,23 +26,23 @@ export async function putGalleryPictures(
 }
 
 /** Adds pictures as long as the gallery holds fewer than 15 (§5); the upload that reaches it may not go past it. */
-export async function addToGallery(work: Work, id: UserId, pictures: readonly StoredFile[]): Promise<void> {
+export async function addToGallery(tx: Tx, id: UserId, pictures: readonly StoredFile[]): Promise<void> {
   // Two uploads at once would both count the same pictures.
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-  const [stored] = await work.db
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  const [stored] = await tx.db
     .select({ n: count() })
     .from(files)
     .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
   if ((stored?.n ?? 0) + pictures.length > upload.galleryStored) throw invalid({ field, message: text.full })
-  for (const picture of pictures) await keepFile(work, id, picture)
+  for (const picture of pictures) await keepFile(tx, id, picture)
 }
 
-export async function deleteFromGallery(work: Work, id: UserId, pictures: readonly FileId[]): Promise<void> {
+export async function deleteFromGallery(tx: Tx, id: UserId, pictures: readonly FileId[]): Promise<void> {
   if (pictures.length === 0) throw invalid({ field: 'imageIds', message: text.noneSelected })
-  const mine = await work.db
+  const mine = await tx.db
     .select({ id: files.id })
     .from(files)
     .where(and(inArray(files.id, [...pictures]), eq(files.ownerId, id), eq(files.kind, 'gallery')))
   if (mine.length !== new Set(pictures).size) throw notFound()
-  for (const picture of mine) await removeFile(work, picture.id)
+  for (const picture of mine) await removeFile(tx, picture.id)
 }

@@ -7,10 +7,10 @@ import { fileRules } from '#shared/rules/files.ts'
 import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { banks, userCategories, users } from '#server/db/schema/index.ts'
-import type { UploadedFile, UploadedFiles } from '#server/http/context.ts'
+import type { UploadedFile, UploadedFiles } from '#server/kernel/context.ts'
 import { type FieldError, invalid } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import {
   keepFile,
   putDocument,
@@ -26,18 +26,12 @@ type Change = BodyOf<typeof updateMe>
 type Files = UploadedFiles<FileFieldOf<typeof updateMe>>
 
 /** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
-export async function updateProfile(
-  work: Work,
-  id: UserId,
-  change: Change,
-  files: PutFiles,
-): Promise<UserRow> {
+export async function updateProfile(tx: Tx, id: UserId, change: Change, files: PutFiles): Promise<UserRow> {
   // One change at a time: the steps below read what they check.
-  await work.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-  const before = await userRow(work.db, id)
-  const added =
-    change.category && before.userType === 'P' ? await chooseTrades(work, id, change.category) : []
-  const stored = await keepFiles(work, before, files)
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  const before = await userRow(tx.db, id)
+  const added = change.category && before.userType === 'P' ? await chooseTrades(tx, id, change.category) : []
+  const stored = await keepFiles(tx, before, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
     ...(name !== undefined && { name }),
@@ -48,14 +42,14 @@ export async function updateProfile(
     ...(birthdate !== undefined && { birthdate: dayFromBirthdate(birthdate) }),
     ...stored,
   }
-  if (Object.keys(fields).length > 0) await work.db.update(users).set(fields).where(eq(users.id, id))
-  if (before.status === 'ACT') await sendToReview(work, id, added)
+  if (Object.keys(fields).length > 0) await tx.db.update(users).set(fields).where(eq(users.id, id))
+  if (before.status === 'ACT') await sendToReview(tx, id, added)
   const isVerified = before.certifiedAt !== null
-  if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(work, id)
-  await setSteps(work, before, change)
-  await activateWhenComplete(work, id)
-  for (const old of replaced(before, stored, isVerified)) await removeFile(work, old)
-  return userRow(work.db, id)
+  if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(tx, id)
+  await setSteps(tx, before, change)
+  await activateWhenComplete(tx, id)
+  for (const old of replaced(before, stored, isVerified)) await removeFile(tx, old)
+  return userRow(tx.db, id)
 }
 
 /** The files of a change, in the store. */
@@ -105,15 +99,15 @@ interface StoredFiles {
   idDocument?: FileId
 }
 
-async function keepFiles(work: Work, before: UserRow, files: PutFiles): Promise<StoredFiles> {
+async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<StoredFiles> {
   const stored: StoredFiles = {}
   const { id } = before
   const { picture, profileDocument, idDocument, businessDocuments } = files
-  if (picture) stored.profileImage = await keepFile(work, id, picture)
-  if (profileDocument) stored.profileDocument = await keepFile(work, id, profileDocument)
-  if (idDocument) stored.idDocument = await keepFile(work, id, idDocument)
+  if (picture) stored.profileImage = await keepFile(tx, id, picture)
+  if (profileDocument) stored.profileDocument = await keepFile(tx, id, profileDocument)
+  if (idDocument) stored.idDocument = await keepFile(tx, id, idDocument)
   for (const [trade, document] of businessDocuments)
-    await attachDocument(work, before, trade, await keepFile(work, id, document))
+    await attachDocument(tx, before, trade, await keepFile(tx, id, document))
   return stored
 }
 
@@ -136,7 +130,7 @@ const steps = [
 type StepColumn = (typeof steps)[number][1]
 
 /** Sets the flags that were sent. One can be set only when what it stands for is there (§4.2). */
-async function setSteps(work: Work, before: UserRow, change: Change): Promise<void> {
+async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> {
   const flags = Object.fromEntries(
     steps.flatMap(([field, column]) =>
       change[field] === undefined ? [] : [[column, change[field]] as const],
@@ -145,24 +139,24 @@ async function setSteps(work: Work, before: UserRow, change: Change): Promise<vo
   if (Object.keys(flags).length === 0) return
   // A profile that is in use does not fall back into onboarding.
   if (before.status !== 'PEN' && Object.values(flags).includes(false)) return
-  const user = await userRow(work.db, before.id)
+  const user = await userRow(tx.db, before.id)
   for (const [field, column] of steps) {
     if (!flags[column]) continue
-    const missing = await missingFor(work, user, column)
+    const missing = await missingFor(tx, user, column)
     if (missing) throw invalid(missing, { field, message: missing.message })
   }
-  await work.db.update(users).set(flags).where(eq(users.id, before.id))
+  await tx.db.update(users).set(flags).where(eq(users.id, before.id))
 }
 
 /** What a step still needs, as the field and the specification's message for it. */
-async function missingFor(work: Work, user: UserRow, step: StepColumn): Promise<FieldError | undefined> {
+async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<FieldError | undefined> {
   switch (step) {
     case 'profileStep1':
-      return missingInProfile(work, user)
+      return missingInProfile(tx, user)
     case 'profileStep2':
-      return user.userType === 'C' ? missingPicture(user) : missingDocument(work, user)
+      return user.userType === 'C' ? missingPicture(user) : missingDocument(tx, user)
     case 'profileStep3': {
-      const [bank] = await work.db
+      const [bank] = await tx.db
         .select({ id: banks.id })
         .from(banks)
         .where(eq(banks.userId, user.id))
@@ -175,14 +169,14 @@ async function missingFor(work: Work, user: UserRow, step: StepColumn): Promise<
   }
 }
 
-async function missingInProfile(work: Work, user: UserRow): Promise<FieldError | undefined> {
+async function missingInProfile(tx: Tx, user: UserRow): Promise<FieldError | undefined> {
   if (!user.name) return { field: 'name', message: text.nameRequired }
   if (!user.birthdate) return { field: 'birthdate', message: text.birthdateRequired }
   if (!user.location || user.latitude === null) return { field: 'location', message: text.locationRequired }
   if (!user.bio) return { field: 'bio', message: text.bioRequired }
   if (user.userType === 'C')
     return user.profileDocument ? undefined : { field: 'profile_document', message: text.documentRequired }
-  const [chosen] = await work.db
+  const [chosen] = await tx.db
     .select({ n: count() })
     .from(userCategories)
     .where(eq(userCategories.userId, user.id))
@@ -193,10 +187,10 @@ function missingPicture(user: UserRow): FieldError | undefined {
   return user.profileImage ? undefined : { field: 'profile_image', message: text.imageRequired }
 }
 
-async function missingDocument(work: Work, user: UserRow): Promise<FieldError | undefined> {
+async function missingDocument(tx: Tx, user: UserRow): Promise<FieldError | undefined> {
   if (!user.idDocument) return { field: 'id_document', message: text.idOrDocumentRequired }
   if (!user.profileDocument) return { field: 'profile_document', message: text.idOrDocumentRequired }
-  const chosen = await work.db.select().from(userCategories).where(eq(userCategories.userId, user.id))
+  const chosen = await tx.db.select().from(userCategories).where(eq(userCategories.userId, user.id))
   return chosen.every((category) => category.documentId)
     ? undefined
     : { field: 'business_documents', message: text.idOrDocumentRequired }

@@ -4,8 +4,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, users } from '#server/db/schema/index.ts'
 import { notFound, ProblemError } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { endAllSessions } from './sessions.ts'
 import { activateWhenComplete } from './activating.ts'
 import { endTokens, issueToken, useToken, wasJustIssued } from './mailTokens.ts'
@@ -20,25 +20,25 @@ import { refuseWeakPassword } from './weakPasswords.ts'
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   const row = await userByEmail(services.db, email)
   if (!row || row.status === 'OFF') return
-  await inTransaction(services, async (work) => {
-    const { db } = work
-    const now = work.clock()
+  await inTransaction(services, async (tx) => {
+    const { db } = tx
+    const now = tx.clock()
     // Two requests at once come one after the other here, so that the second sees the first's mail.
     await db.select({ id: users.id }).from(users).where(eq(users.id, row.id)).for('no key update')
     if (await wasJustIssued(db, row.id, 'reset', now)) return
     const token = await issueToken(db, row.id, 'reset', now)
-    await work.sendMail(resetMail(work.environment, row.email, token))
+    await tx.sendMail(resetMail(tx.environment, row.email, token))
   })
 }
 
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const reset = inTransaction(services, async (work) => {
-    const id = await useToken(work.db, token, 'reset', work.clock())
+  const reset = inTransaction(services, async (tx) => {
+    const id = await useToken(tx.db, token, 'reset', tx.clock())
     if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
-    await refuseWeakPassword(password, 'password', await userRow(work.db, id))
-    await takeOver(work, id, { passwordHash })
-    await activateWhenComplete(work, id)
+    await refuseWeakPassword(password, 'password', await userRow(tx.db, id))
+    await takeOver(tx, id, { passwordHash })
+    await activateWhenComplete(tx, id)
   })
   return reset.catch((error: unknown) => {
     // Another account has verified this address meanwhile, and keeps it.
@@ -52,17 +52,17 @@ export async function resetPassword(services: Services, token: string, password:
  * nor mailed links, and where somebody else may have begun the account, none of their identities and not their second factor.
  */
 export async function takeOver(
-  work: Work,
+  tx: Tx,
   id: UserId,
   change: { passwordHash: string | null },
 ): Promise<UserRow> {
-  const now = work.clock()
-  const [before] = await work.db.select().from(users).where(eq(users.id, id)).for('no key update')
+  const now = tx.clock()
+  const [before] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!before?.ownerProvedAt) {
-    await work.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
-    await dropSecondFactor(work.db, id)
+    await tx.db.delete(socialIdentities).where(eq(socialIdentities.userId, id))
+    await dropSecondFactor(tx.db, id)
   }
-  const [row] = await work.db
+  const [row] = await tx.db
     .update(users)
     .set({
       ...change,
@@ -72,8 +72,8 @@ export async function takeOver(
     .where(eq(users.id, id))
     .returning()
   if (!row) throw notFound()
-  await endTokens(work.db, id, 'verify', now)
-  await endTokens(work.db, id, 'reset', now)
-  await endAllSessions(work, id)
+  await endTokens(tx.db, id, 'verify', now)
+  await endTokens(tx.db, id, 'reset', now)
+  await endAllSessions(tx, id)
   return row
 }

@@ -8,8 +8,8 @@ import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
 import { me, updateMe, userProfile } from '#shared/api/users.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { implement, inSteps } from '#server/http/implement.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { implement, inSteps } from '#server/kernel/implement.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import * as changingPassword from './changingPassword.ts'
 import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.ts'
@@ -31,7 +31,7 @@ export const userRoutes = [
   implement(socialLogin, ({ services, client, body }) => social.socialLogin(services, client, body)),
   implement(signUp, ({ services, client, body }) => signingUp.signUp(services, client, body)),
   implement(logout, async ({ services, client, user }) => {
-    await inTransaction(services, (work) => sessions.endSession(work, user))
+    await inTransaction(services, (tx) => sessions.endSession(tx, user))
     client.dropToken()
     return { message: success.signedOut }
   }),
@@ -39,11 +39,11 @@ export const userRoutes = [
     sessions: await sessions.listSessions(services.db, user),
   })),
   implement(endSession, async ({ services, user, params }) => {
-    await inTransaction(services, (work) => sessions.endOwnSession(work, user, params.id))
+    await inTransaction(services, (tx) => sessions.endOwnSession(tx, user, params.id))
     return { message: success.deviceSignedOut }
   }),
   implement(endOtherSessions, async ({ services, user }) => {
-    await inTransaction(services, (work) => sessions.endOtherSessions(work, user))
+    await inTransaction(services, (tx) => sessions.endOtherSessions(tx, user))
     return { message: success.othersSignedOut }
   }),
   implement(me, async ({ services, user }) => {
@@ -52,9 +52,9 @@ export const userRoutes = [
   }),
   implement(updateMe, async ({ services, user, body, files }) => {
     const stored = await putProfileFiles(services, body, files)
-    return inTransaction(services, async (work) => {
-      const row = await updateProfile(work, user.id, body, stored)
-      return { message: success.profileUpdated, user: await toUser(work, row) }
+    return inTransaction(services, async (tx) => {
+      const row = await updateProfile(tx, user.id, body, stored)
+      return { message: success.profileUpdated, user: await toUser(tx, row) }
     })
   }),
   implement(changePassword, async ({ services, user, body }) => {
@@ -92,16 +92,16 @@ export const userRoutes = [
     uploadGallery,
     inSteps(uploadGallery, {
       prepare: ({ services, files }) => putGalleryPictures(services, files.gallery_images),
-      handle: async ({ work, user }, pictures) => {
-        await addToGallery(work, user.id, pictures)
-        return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
+      handle: async ({ tx, user }, pictures) => {
+        await addToGallery(tx, user.id, pictures)
+        return { message: success.galleryUpdated, images: await galleryOf(tx.db, user.id) }
       },
     }),
   ),
   implement(deleteGalleryImages, async ({ services, user, query, body }) =>
-    inTransaction(services, async (work) => {
-      await deleteFromGallery(work, user.id, body?.imageIds ?? query.imageIds ?? [])
-      return { message: success.galleryUpdated, images: await galleryOf(work.db, user.id) }
+    inTransaction(services, async (tx) => {
+      await deleteFromGallery(tx, user.id, body?.imageIds ?? query.imageIds ?? [])
+      return { message: success.galleryUpdated, images: await galleryOf(tx.db, user.id) }
     }),
   ),
 ]

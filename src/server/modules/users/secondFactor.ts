@@ -8,11 +8,11 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import type { Database } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#server/db/schema/index.ts'
-import type { SessionUser } from '#server/http/context.ts'
+import type { SessionUser } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { hashToken, needsSecondFactor } from '#server/http/session.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { passwordMatches } from './passwords.ts'
 import { seal, unseal } from './sealing.ts'
 import { endSessions } from './sessions.ts'
@@ -95,12 +95,12 @@ export async function confirmSecondFactor(
   user: SessionUser,
   code: string,
 ): Promise<string[]> {
-  return inTransaction(services, async (work) => {
-    const { db } = work
+  return inTransaction(services, async (tx) => {
+    const { db } = tx
     const now = services.clock()
     // Whoever is signing in with one proof comes before, and is signed out below, or after, and is asked for the second.
     await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
-    if (!(await takeAppCode(work, user.id, code, { confirmed: false })))
+    if (!(await takeAppCode(tx, user.id, code, { confirmed: false })))
       throw invalid({ field: 'code', message: fieldText.codeWrong })
     await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, user.id))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
@@ -109,7 +109,7 @@ export async function confirmSecondFactor(
       .insert(recoveryCodes)
       .values(codes.map((one) => ({ userId: user.id, codeHash: hashToken(one.replaceAll('-', '')) })))
     // Sessions that began without a second proof end; this one has just shown it.
-    await endSessions(work, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+    await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, user.sessionId))
     return codes
   })
@@ -122,9 +122,9 @@ function newRecoveryCode(): string {
 }
 
 export async function endSecondFactor(services: Services, user: SessionUser, code: string): Promise<void> {
-  await inTransaction(services, async (work) => {
-    if (!(await takeCode(work, user.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
-    await dropSecondFactor(work.db, user.id)
+  await inTransaction(services, async (tx) => {
+    if (!(await takeCode(tx, user.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    await dropSecondFactor(tx.db, user.id)
   })
 }
 
@@ -136,11 +136,11 @@ export async function dropSecondFactor(db: Database, id: UserId): Promise<void> 
 }
 
 /** Uses a code up, of the app or for recovery; false for one that is wrong or was used. */
-export async function takeCode(work: Work, id: UserId, code: string): Promise<boolean> {
-  if (await takeAppCode(work, id, code, { confirmed: true })) return true
-  const [used] = await work.db
+export async function takeCode(tx: Tx, id: UserId, code: string): Promise<boolean> {
+  if (await takeAppCode(tx, id, code, { confirmed: true })) return true
+  const [used] = await tx.db
     .update(recoveryCodes)
-    .set({ usedAt: work.clock() })
+    .set({ usedAt: tx.clock() })
     .where(
       and(
         eq(recoveryCodes.userId, id),
@@ -153,7 +153,7 @@ export async function takeCode(work: Work, id: UserId, code: string): Promise<bo
 }
 
 async function takeAppCode(
-  { db, clock, secret: key }: Work,
+  { db, clock, secret: key }: Tx,
   id: UserId,
   code: string,
   { confirmed }: { confirmed: boolean },

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/secondFactor.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { implementAll } from '#server/http/implement.ts'
+import { implementAll } from '#server/kernel/implement.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorState } from './secondFactor.ts'
 import { takeSecondStep } from './secondStep.ts'
 

@@ -6,11 +6,11 @@ import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import { secondSteps } from '#server/db/schema/index.ts'
-import type { Client } from '#server/http/context.ts'
+import type { Client } from '#server/kernel/context.ts'
 import { invalid, ProblemError, SecondStepNeeded } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { hasSecondFactor, takeCode } from './secondFactor.ts'
 import { requireSameUser, startSession } from './sessions.ts'
 import { type UserRow, userRow } from './userView.ts'
@@ -23,13 +23,13 @@ interface Ticket {
 }
 
 /** What somebody gets who has shown one proof: a session, or a ticket to the second step. */
-export async function admit(work: Work, client: Client, row: UserRow): Promise<LoginResponse | Ticket> {
-  const { db } = work
+export async function admit(tx: Tx, client: Client, row: UserRow): Promise<LoginResponse | Ticket> {
+  const { db } = tx
   // With the user's lock: a factor that is being switched on ends this session, or is asked for.
   await requireSameUser(db, row)
-  if (!(await hasSecondFactor(db, row.id))) return startSession(work, client, row, success.signIn)
+  if (!(await hasSecondFactor(db, row.id))) return startSession(tx, client, row, success.signIn)
   const ticket = newToken()
-  const now = work.clock().getTime()
+  const now = tx.clock().getTime()
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, new Date(now)))
   await db.insert(secondSteps).values({
     ticketHash: hashToken(ticket),
@@ -73,14 +73,14 @@ export async function takeSecondStep(
   if (!tried) throw new ProblemError(410, 'not_found', text.secondStepEnded)
   const whom = { person: tried.userId }
   await services.limits.count('secondStep', whom)
-  const answer = await inTransaction(services, async (work) => {
-    const row = await userRow(work.db, tried.userId)
-    await requireSameUser(work.db, row)
+  const answer = await inTransaction(services, async (tx) => {
+    const row = await userRow(tx.db, tried.userId)
+    await requireSameUser(tx.db, row)
     // A password that was changed meanwhile has ended the ticket.
-    const [used] = await work.db.delete(secondSteps).where(mine).returning()
+    const [used] = await tx.db.delete(secondSteps).where(mine).returning()
     if (!used) throw new ProblemError(410, 'not_found', text.secondStepEnded)
-    if (!(await takeCode(work, row.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
-    return startSession(work, client, row, success.signIn, { secondFactor: true })
+    if (!(await takeCode(tx, row.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    return startSession(tx, client, row, success.signIn, { secondFactor: true })
   })
   await services.limits.forgive('secondStep', whom)
   return answer

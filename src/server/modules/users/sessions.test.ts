@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions, login } from '#shared/api/s
 import { me } from '#shared/api/users.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { hashToken } from '#server/http/session.ts'
-import { inTransaction } from '#server/http/work.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { anAdmin, aCustomer, type Person } from '#server/testing/builders.ts'
 import { password, signedUp } from '#server/testing/signedUp.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -36,8 +36,8 @@ async function sessionOf(
 ): Promise<{ token: string }> {
   const { services } = server
   const row = await userRow(services.db, person.id)
-  const { access_token: token } = await inTransaction(services, (work) =>
-    startSession(work, { ...client, deviceId: crypto.randomUUID() }, row, ''),
+  const { access_token: token } = await inTransaction(services, (tx) =>
+    startSession(tx, { ...client, deviceId: crypto.randomUUID() }, row, ''),
   )
   await services.db
     .update(sessions)
@@ -92,9 +92,9 @@ describe('where somebody is signed in', () => {
 
   async function signedInTwice(email: string) {
     const here = await signedUp(server, email)
-    const { access_token: token } = await inTransaction(server.services, async (work) => {
-      const row = await userRow(work.db, here.id)
-      return startSession(work, { ...client, deviceId: 'there', userAgent: firefox }, row, '')
+    const { access_token: token } = await inTransaction(server.services, async (tx) => {
+      const row = await userRow(tx.db, here.id)
+      return startSession(tx, { ...client, deviceId: 'there', userAgent: firefox }, row, '')
     })
     return { here, there: { token } }
   }

@@ -5,11 +5,11 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { secondSteps, sessions, users } from '#server/db/schema/index.ts'
-import type { Client, SessionUser } from '#server/http/context.ts'
+import type { Client, SessionUser } from '#server/kernel/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/problems.ts'
 import { endOfUse, hashToken, newToken } from '#server/http/session.ts'
 import { networkOf } from '#server/http/networkOf.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { deviceName } from './deviceName.ts'
 import { rememberDevice } from './signInTries.ts'
 import { toUser, type UserRow } from './userView.ts'
@@ -19,32 +19,32 @@ const MOST_LISTED = 100
 
 /** Signs in, on a device, somebody who has shown every proof that their account asks for. What they had on it before ends, sockets included. */
 export async function startSession(
-  work: Work,
+  tx: Tx,
   client: Client,
   row: UserRow,
   message: string,
   { secondFactor = false } = {},
 ): Promise<LoginResponse> {
-  await requireSameUser(work.db, row)
+  await requireSameUser(tx.db, row)
   const { deviceId = null, deviceType, userAgent } = client
   if (deviceId !== null)
-    await endSessions(work, and(eq(sessions.userId, row.id), eq(sessions.deviceId, deviceId)))
+    await endSessions(tx, and(eq(sessions.userId, row.id), eq(sessions.deviceId, deviceId)))
   const token = newToken()
-  await work.db.insert(sessions).values({
+  await tx.db.insert(sessions).values({
     userId: row.id,
     tokenHash: hashToken(token),
     deviceId,
     deviceType,
     userAgent,
     network: networkOf(client.ip),
-    secondFactorAt: secondFactor ? work.clock() : null,
+    secondFactorAt: secondFactor ? tx.clock() : null,
     endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
   })
-  await rememberDevice(work.db, row.id, client, work.clock())
+  await rememberDevice(tx.db, row.id, client, tx.clock())
   return {
     access_token: client.keepToken(token),
     user_type: row.userType,
-    user: await toUser(work, row),
+    user: await toUser(tx, row),
     message,
   }
 }
@@ -66,25 +66,23 @@ export async function requireSameUser(db: Database, row: UserRow): Promise<void>
 }
 
 /** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */
-export async function endSessions(work: Work, which: SQL | undefined): Promise<number> {
-  const ended = await work.db.delete(sessions).where(which).returning({ id: sessions.id })
-  work.afterCommit((realtime) => {
-    for (const { id } of ended) realtime.disconnectSession(id)
-  })
+export async function endSessions(tx: Tx, which: SQL | undefined): Promise<number> {
+  const ended = await tx.db.delete(sessions).where(which).returning({ id: sessions.id })
+  for (const { id } of ended) tx.disconnectSession(id)
   return ended.length
 }
 
-export async function endSession(work: Work, user: SessionUser): Promise<void> {
-  await endSessions(work, eq(sessions.id, user.sessionId))
+export async function endSession(tx: Tx, user: SessionUser): Promise<void> {
+  await endSessions(tx, eq(sessions.id, user.sessionId))
 }
 
 /** Ends one of the user's own sessions. One that is not theirs, or not there, is not found. */
-export async function endOwnSession(work: Work, user: SessionUser, id: string): Promise<void> {
-  if (!(await endSessions(work, and(eq(sessions.id, id), eq(sessions.userId, user.id))))) throw notFound()
+export async function endOwnSession(tx: Tx, user: SessionUser, id: string): Promise<void> {
+  if (!(await endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, user.id))))) throw notFound()
 }
 
-export async function endOtherSessions(work: Work, user: SessionUser): Promise<void> {
-  await endSessions(work, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+export async function endOtherSessions(tx: Tx, user: SessionUser): Promise<void> {
+  await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
 }
 
 /** Where a user is signed in: the asking session first, then the latest used. */
@@ -106,8 +104,8 @@ export async function listSessions(db: Database, user: SessionUser): Promise<Ses
 }
 
 /** Ends every session of a user, open sockets included. */
-export async function endAllSessions(work: Work, id: UserId): Promise<void> {
-  await work.db.delete(sessions).where(eq(sessions.userId, id))
-  await work.db.delete(secondSteps).where(eq(secondSteps.userId, id))
-  work.afterCommit((realtime) => realtime.disconnect(id))
+export async function endAllSessions(tx: Tx, id: UserId): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, id))
+  await tx.db.delete(secondSteps).where(eq(secondSteps.userId, id))
+  tx.disconnect(id)
 }

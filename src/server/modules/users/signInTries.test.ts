@@ -4,7 +4,7 @@ import { login } from '#shared/api/sessions.ts'
 import { signUp } from '#shared/api/signUp.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { rateCounts, users } from '#server/db/schema/index.ts'
-import { slowDown } from '#server/http/rateLimit.ts'
+import { slowDown } from '#server/kernel/rateLimit.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer

@@ -3,9 +3,9 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { emailIdentity } from '#shared/rules/forms/email.ts'
 import type { Database } from '#server/db/connection.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
-import type { Client } from '#server/http/context.ts'
-import { typedKey } from '#server/http/rateLimit.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Client } from '#server/kernel/context.ts'
+import { typedKey } from '#server/kernel/rateLimit.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { hashToken } from '#server/http/session.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/sessions.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import type { Client } from '#server/http/context.ts'
+import type { Client } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { admit, admitted } from './secondStep.ts'
 import { countSignIn } from './signInTries.ts'
 import { accountsByEmail, openedBy } from './userByEmail.ts'
@@ -23,5 +23,5 @@ export async function login(
   if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
   if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
   await forgive()
-  return admitted(await inTransaction(services, (work) => admit(work, client, row)))
+  return admitted(await inTransaction(services, (tx) => admit(tx, client, row)))
 }

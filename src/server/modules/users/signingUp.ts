@@ -3,9 +3,9 @@ import type * as calls from '#shared/api/signUp.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
-import type { Client } from '#server/http/context.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction } from '#server/http/work.ts'
+import type { Client } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { sendVerification } from './verifying.ts'
@@ -22,13 +22,13 @@ export async function signUp(
 ): Promise<LoginResponse> {
   await refuseWeakPassword(given.password, 'password', { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
-  return inTransaction(services, async (work) => {
-    const [row] = await work.db
+  return inTransaction(services, async (tx) => {
+    const [row] = await tx.db
       .insert(users)
       .values({ email: given.email, passwordHash, userType: given.user_type })
       .returning()
     if (!row) throw new Error('The user was not stored')
-    await sendVerification(work, row)
-    return startSession(work, client, row, success.signUp)
+    await sendVerification(tx, row)
+    return startSession(tx, client, row, success.signUp)
   })
 }

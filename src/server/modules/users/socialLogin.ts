@@ -13,12 +13,12 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from '#server/adapters/signIn/port.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, socialSignIns, users } from '#server/db/schema/index.ts'
-import type { Client } from '#server/http/context.ts'
+import type { Client } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid, ProblemError } from '#server/http/problems.ts'
-import type { Services } from '#server/http/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { hashToken } from '#server/http/session.ts'
-import { typedKey } from '#server/http/rateLimit.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import { typedKey } from '#server/kernel/rateLimit.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { takenOverMail } from './mails.ts'
 import { forgotPassword, takeOver } from './resetting.ts'
@@ -107,11 +107,11 @@ export async function socialLogin(services: Services, client: Client, given: Giv
     throw error
   })
   try {
-    const answer = await inTransaction(services, async (work) => {
-      const row = await userOf(work, given, account)
+    const answer = await inTransaction(services, async (tx) => {
+      const row = await userOf(tx, given, account)
       if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
       if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
-      return waitsForOwner(row) ? { waiting: row.email } : admit(work, client, row)
+      return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
     if (!('waiting' in answer)) return admitted(answer)
     await services.limits.count('mail', { address: client.ip, typed: typedKey(answer.waiting, client.ip) })
@@ -151,10 +151,10 @@ function waitsForOwner({ emailVerifiedAt, ownerProvedAt }: UserRow): boolean {
   return emailVerifiedAt !== null && ownerProvedAt === null
 }
 
-async function userOf(work: Work, given: Given, account: SocialAccount): Promise<UserRow> {
+async function userOf(tx: Tx, given: Given, account: SocialAccount): Promise<UserRow> {
   const { network } = given
   const { subject } = account
-  const { db } = work
+  const { db } = tx
   const [known] = await db
     .select({ user: users })
     .from(socialIdentities)
@@ -168,34 +168,34 @@ async function userOf(work: Work, given: Given, account: SocialAccount): Promise
   const { owner } = await accountsByEmail(db, email)
   const same = account.emailVerified ? owner : undefined
   if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
-  const row = same ? await joined(work, same) : await newUser(work, given, { ...account, email })
+  const row = same ? await joined(tx, same) : await newUser(tx, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row
 }
 
 /** The first network that vouches for its owner ends what others may have begun the account with. */
-async function joined(work: Work, row: UserRow): Promise<UserRow> {
+async function joined(tx: Tx, row: UserRow): Promise<UserRow> {
   if (row.ownerProvedAt) return row
-  await work.sendMail(takenOverMail(work.environment, row.email))
-  return takeOver(work, row.id, { passwordHash: null })
+  await tx.sendMail(takenOverMail(tx.environment, row.email))
+  return takeOver(tx, row.id, { passwordHash: null })
 }
 
 async function newUser(
-  work: Work,
+  tx: Tx,
   given: Given,
   { email, emailVerified, name }: SocialAccount & { email: string },
 ): Promise<UserRow> {
-  const [row] = await work.db
+  const [row] = await tx.db
     .insert(users)
     .values({
       email: emailIdentity(email),
       userType: given.user_type,
       name: name.trim().slice(0, length.name),
-      emailVerifiedAt: emailVerified ? work.clock() : null,
-      ownerProvedAt: emailVerified ? work.clock() : null,
+      emailVerifiedAt: emailVerified ? tx.clock() : null,
+      ownerProvedAt: emailVerified ? tx.clock() : null,
     })
     .returning()
   if (!row) throw new Error('The user was not stored')
-  if (!emailVerified) await sendVerification(work, row)
+  if (!emailVerified) await sendVerification(tx, row)
   return row
 }

@@ -5,7 +5,7 @@ import type { CategoryId, FileId, UserId } from '#shared/entities/ids.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { subCategories, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
 import { invalid } from '#server/http/problems.ts'
-import type { Work } from '#server/http/work.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
 import { removeFile } from '#server/modules/files/storing.ts'
 import type { UserRow } from './userView.ts'
 
@@ -15,31 +15,31 @@ type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
  * Replaces the choice of trades and of what is done in each; a document of a trade that stays chosen stays with it.
  * Answers the trades that were not chosen before.
  */
-export async function chooseTrades(work: Work, id: UserId, chosen: ChosenCategories): Promise<CategoryId[]> {
+export async function chooseTrades(tx: Tx, id: UserId, chosen: ChosenCategories): Promise<CategoryId[]> {
   const wanted = chosen.flatMap((category) =>
     category.subcategories.map((sub) => ({ sub, category: category.id })),
   )
-  await requireKnown(work, wanted)
+  await requireKnown(tx, wanted)
   const ids = [
     ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
   ]
   if (ids.length === 0) throw invalid({ field: 'category', message: text.categoriesRequired })
-  const before = await work.db.select().from(userCategories).where(eq(userCategories.userId, id))
+  const before = await tx.db.select().from(userCategories).where(eq(userCategories.userId, id))
   const dropped = before.filter((row) => !ids.includes(row.categoryId))
   if (dropped.length > 0)
-    await work.db.delete(userCategories).where(
+    await tx.db.delete(userCategories).where(
       inArray(
         userCategories.id,
         dropped.map((row) => row.id),
       ),
     )
-  for (const { documentId } of dropped) if (documentId) await removeFile(work, documentId)
-  await work.db
+  for (const { documentId } of dropped) if (documentId) await removeFile(tx, documentId)
+  await tx.db
     .insert(userCategories)
     .values(ids.map((category) => ({ userId: id, categoryId: category })))
     .onConflictDoNothing()
-  await work.db.delete(userSubCategories).where(eq(userSubCategories.userId, id))
-  await work.db
+  await tx.db.delete(userSubCategories).where(eq(userSubCategories.userId, id))
+  await tx.db
     .insert(userSubCategories)
     .values(wanted.map(({ sub }) => ({ userId: id, subCategoryId: sub })))
     .onConflictDoNothing()
@@ -48,10 +48,10 @@ export async function chooseTrades(work: Work, id: UserId, chosen: ChosenCategor
 
 /** Refuses a service that is not there, or is in another trade. */
 async function requireKnown(
-  work: Work,
+  tx: Tx,
   wanted: readonly { sub: ChosenCategories[number]['subcategories'][number]; category: CategoryId }[],
 ): Promise<void> {
-  const known = await work.db
+  const known = await tx.db
     .select({ id: subCategories.id, categoryId: subCategories.categoryId })
     .from(subCategories)
     .where(
@@ -68,26 +68,26 @@ async function requireKnown(
 
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
 export async function attachDocument(
-  work: Work,
+  tx: Tx,
   { id, certifiedAt }: Pick<UserRow, 'id' | 'certifiedAt'>,
   category: CategoryId,
   document: FileId,
 ): Promise<void> {
   const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
-  const [before] = await work.db.select().from(userCategories).where(mine)
+  const [before] = await tx.db.select().from(userCategories).where(mine)
   if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
-  await work.db.update(userCategories).set({ documentId: document }).where(mine)
+  await tx.db.update(userCategories).set({ documentId: document }).where(mine)
   // What an admin has vouched for stays until the next review.
-  if (before.documentId && !certifiedAt) await removeFile(work, before.documentId)
+  if (before.documentId && !certifiedAt) await removeFile(tx, before.documentId)
 }
 
 /**
  * A provider in business who adds trades shows a document for each at once, and is looked at by an admin again before
  * they apply for jobs (docs/decisions/changing-trades.md).
  */
-export async function sendToReview(work: Work, id: UserId, added: readonly CategoryId[]): Promise<void> {
+export async function sendToReview(tx: Tx, id: UserId, added: readonly CategoryId[]): Promise<void> {
   if (added.length === 0) return
-  const [without] = await work.db
+  const [without] = await tx.db
     .select({ id: userCategories.id })
     .from(userCategories)
     .where(
@@ -98,10 +98,10 @@ export async function sendToReview(work: Work, id: UserId, added: readonly Categ
       ),
     )
   if (without) throw invalid({ field: 'business_documents', message: text.idOrDocumentRequired })
-  await reviewAgain(work, id)
+  await reviewAgain(tx, id)
 }
 
 /** Nobody applies or is hired on another word than the admin's last one. */
-export async function reviewAgain(work: Work, id: UserId): Promise<void> {
-  await work.db.update(users).set({ certifiedAt: null }).where(eq(users.id, id))
+export async function reviewAgain(tx: Tx, id: UserId): Promise<void> {
+  await tx.db.update(users).set({ certifiedAt: null }).where(eq(users.id, id))
 }

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { users } from '#server/db/schema/index.ts'
-import type { SessionUser } from '#server/http/context.ts'
-import type { Services } from '#server/http/services.ts'
-import { inTransaction, type Work } from '#server/http/work.ts'
+import type { SessionUser } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { activateWhenComplete } from './activating.ts'
 import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { addressInUseMail, verificationMail } from './mails.ts'
@@ -12,12 +12,12 @@ import { accountsByEmail } from './userByEmail.ts'
 import { type UserRow, userRow } from './userView.ts'
 
 /** To an address that has an account already goes a word about that instead of the link. */
-export async function sendVerification(work: Work, row: UserRow): Promise<void> {
-  await endTokens(work.db, row.id, 'verify', work.clock())
-  const token = await issueToken(work.db, row.id, 'verify', work.clock())
-  const { owner } = await accountsByEmail(work.db, row.email)
-  const { environment } = work
-  await work.sendMail(
+export async function sendVerification(tx: Tx, row: UserRow): Promise<void> {
+  await endTokens(tx.db, row.id, 'verify', tx.clock())
+  const token = await issueToken(tx.db, row.id, 'verify', tx.clock())
+  const { owner } = await accountsByEmail(tx.db, row.email)
+  const { environment } = tx
+  await tx.sendMail(
     owner ? addressInUseMail(environment, row.email) : verificationMail(environment, row.email, token),
   )
 }
@@ -26,7 +26,7 @@ export async function sendVerification(work: Work, row: UserRow): Promise<void> 
 export async function resendVerification(services: Services, id: UserId): Promise<boolean> {
   const row = await userRow(services.db, id)
   if (row.emailVerifiedAt) return false
-  await inTransaction(services, (work) => sendVerification(work, row))
+  await inTransaction(services, (tx) => sendVerification(tx, row))
   return true
 }
 
@@ -39,14 +39,14 @@ export async function verifyEmail(
   token: string,
   by: SessionUser | undefined,
 ): Promise<boolean> {
-  const verified = inTransaction(services, async (work) => {
-    const now = work.clock()
-    const used = await useToken(work.db, token, 'verify', now)
-    const id = used ?? (await ownerOfToken(work.db, token, 'verify'))
+  const verified = inTransaction(services, async (tx) => {
+    const now = tx.clock()
+    const used = await useToken(tx.db, token, 'verify', now)
+    const id = used ?? (await ownerOfToken(tx.db, token, 'verify'))
     if (!id) return false
-    const row = await userRow(work.db, id)
+    const row = await userRow(tx.db, id)
     if (!used && !row.emailVerifiedAt) return false
-    await work.db
+    await tx.db
       .update(users)
       .set({
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})`,
@@ -54,10 +54,10 @@ export async function verifyEmail(
         ...(by?.id === id && { ownerProvedAt: sql`coalesce(${users.ownerProvedAt}, ${now.toISOString()})` }),
       })
       .where(eq(users.id, id))
-    await activateWhenComplete(work, id)
+    await activateWhenComplete(tx, id)
     // The window that waits for it may be another one, or on another device.
     const account = { profile_step3: row.profileStep3, payout_ready: row.payoutReadyAt !== null }
-    work.afterCommit((realtime) => realtime.push(id, 'accountUpdated', account))
+    tx.publish(id, 'accountUpdated', account)
     return true
   })
   return verified.catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { addCard } from '#shared/api/cards.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob, cardNumbers } from '#server/testing/jobBuilders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { inTransaction } from './work.ts'
+import type { Services } from './services.ts'
+import { inTransaction } from './transaction.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,29 +53,33 @@ test('many more cards added at once than there are connections are all kept', as
 test('inside a transaction the pool refuses, also whoever has brought it along', async () => {
   const { db } = server.services
   const one = sql`select 1 as one`
-  await inTransaction(server.services, async (work) => {
+  await inTransaction(server.services, async (tx) => {
     await expect(db.execute(one)).rejects.toMatchObject({
       cause: new Error('Inside a transaction the pool was asked for a second connection'),
     })
     await expect(inTransaction(server.services, async () => 'nested')).rejects.toThrow('second connection')
-    expect((await work.db.execute(one)).rows).toEqual([{ one: 1 }])
+    expect((await tx.db.execute(one)).rows).toEqual([{ one: 1 }])
   })
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
 })
 
 test('what follows a commit may ask the pool again, and does not happen without one', async () => {
+  const person = await aCustomer(server)
   const happened: string[] = []
   let following: Promise<unknown> | undefined
-  await inTransaction(server.services, async (work) => {
-    work.afterCommit(() => {
-      following = server.services.db.execute(sql`select 1`).then(() => happened.push('asked'))
-    })
+  const push: Services['realtime']['push'] = (...[, event]) => {
+    following = server.services.db.execute(sql`select 1`).then(() => happened.push(event))
+  }
+  const services = { ...server.services, realtime: { ...server.services.realtime, push } }
+  await inTransaction(services, async (tx) => {
+    tx.publish(person.id, 'jobUpdated', { job_id: 'pushed' })
+    expect(following).toBeUndefined()
   })
   await following
-  const failing = inTransaction(server.services, async (work) => {
-    work.afterCommit(() => happened.push('never'))
+  const failing = inTransaction(services, async (tx) => {
+    tx.publish(person.id, 'turnedAway', { message: 'never pushed' })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  expect(happened).toEqual(['asked'])
+  expect(happened).toEqual(['jobUpdated'])
 })

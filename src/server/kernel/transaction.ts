@@ -1,4 +1,4 @@
-import { asInside, type Transaction } from '#server/db/connection.ts'
+import { asInside, type DatabaseTransaction } from '#server/db/connection.ts'
 import { lostToAnother } from '#server/db/errors.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { TaskName, TaskOptions, TaskPayloads } from '#server/queue/workQueue.ts'
@@ -10,8 +10,8 @@ import type { Services } from './services.ts'
  * else: no second connection of the pool, no gateway, no file store. What it wants from them is a row (mail, work of the
  * queue) or was got before it began (`inSteps` in implement.ts).
  */
-export interface Work extends Pick<Services, 'clock' | 'environment' | 'secret' | 'log'> {
-  readonly db: Transaction
+export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 'log'> {
+  readonly db: DatabaseTransaction
   /** Which outside services there are; they themselves are out of reach. */
   readonly gateway: Services['payments']['kind']
   readonly chatStore: Services['chatStore']['kind']
@@ -23,8 +23,11 @@ export interface Work extends Pick<Services, 'clock' | 'environment' | 'secret' 
   ): Promise<void>
   /** Keeps a mail, which goes out once this is committed. */
   sendMail(mail: Mail): Promise<void>
-  /** What happens once this is committed: pushes to sockets, never anything that must not be lost. */
-  afterCommit(effect: (realtime: Realtime) => void): void
+  /** Pushes to somebody's sockets once this is committed, and not at all if it isn't. */
+  readonly publish: Realtime['push']
+  /** Hangs up on somebody's sockets once this is committed, on all or on those of one session. */
+  readonly disconnect: Realtime['disconnect']
+  readonly disconnectSession: Realtime['disconnectSession']
 }
 
 /** A transaction that lost to another is run again this often before it is given up. */
@@ -33,7 +36,7 @@ const TRIES = 3
 /** Runs a behaviour in a transaction of its own; again where it lost to another, which has undone all of it. */
 export async function inTransaction<Result>(
   services: Services,
-  run: (work: Work) => Promise<Result>,
+  run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1)
     try {
@@ -43,9 +46,9 @@ export async function inTransaction<Result>(
     }
 }
 
-async function runOnce<Result>(services: Services, run: (work: Work) => Promise<Result>): Promise<Result> {
-  const effects: ((realtime: Realtime) => void)[] = []
-  const { clock, environment, secret, log, queue, mail } = services
+async function runOnce<Result>(services: Services, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { clock, environment, secret, log, queue, mail, realtime } = services
+  const pushes: (() => void)[] = []
   const result = await services.db.transaction((db) =>
     asInside(() =>
       run({
@@ -58,10 +61,12 @@ async function runOnce<Result>(services: Services, run: (work: Work) => Promise<
         chatStore: services.chatStore.kind,
         enqueue: (name, payload, options) => queue.add(db, name, payload, options),
         sendMail: (sent) => mail.send(db, sent),
-        afterCommit: (effect) => effects.push(effect),
+        publish: (...push) => pushes.push(() => realtime.push(...push)),
+        disconnect: (user) => pushes.push(() => realtime.disconnect(user)),
+        disconnectSession: (session) => pushes.push(() => realtime.disconnectSession(session)),
       }),
     ),
   )
-  for (const effect of effects) effect(services.realtime)
+  for (const push of pushes) push()
   return result
 }

@@ -11,7 +11,7 @@ import { rateCounts } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { ProblemError } from './problems.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { RateLimits } from './rateLimit.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import type { UserState, UserType } from '#shared/rules/userStates.ts'
 import type { Services } from './services.ts'
-import type { Work } from './work.ts'
+import type { Tx } from './transaction.ts'
 
 /** Who is asking, as the session says. */
 export interface SessionUser {
@@ -42,7 +42,7 @@ export type OutsideContext<C extends Call> = Asked<C> & { readonly services: Ser
 
 /** What a handler gets: the call's transaction where it has one (`repeat: 'transaction'`), and then nothing besides. */
 export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
-  ? Asked<C> & { readonly work: Work }
+  ? Asked<C> & { readonly tx: Tx }
   : OutsideContext<C>
 
 export interface Client {
@@ -74,4 +74,4 @@ export interface Route {
 }
 
 export type ErasedHandler = (context: ErasedContext) => Promise<unknown>
-export type ErasedContext = Asked<Call> & { readonly services?: Services; readonly work?: Work }
+export type ErasedContext = Asked<Call> & { readonly services?: Services; readonly tx?: Tx }

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { RATE_COUNTS } from '#server/db/schema/index.ts'
 import { type Allowance, type Counted, type Limit, limits } from './limits.ts'
-import { tooManyRequests } from './problems.ts'
+import { tooManyRequests } from '#server/http/problems.ts'
 
 export type Whom = Readonly<Partial<Record<Counted, string | undefined>>>
 

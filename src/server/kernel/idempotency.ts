@@ -4,8 +4,8 @@ import type { UserId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { idempotencyKeys } from '#server/db/schema/index.ts'
-import { conflict } from './problems.ts'
-import type { Work } from './work.ts'
+import { conflict } from '#server/http/problems.ts'
+import type { Tx } from './transaction.ts'
 
 /** What tells one request from another under the same key. */
 export function requestHash(parts: readonly (string | Buffer)[]): string {
@@ -26,24 +26,20 @@ export interface KeyedRequest {
  * Runs `effect` once for a user's key and stores its answer in the same transaction; a repeat gets the stored answer,
  * at once or when the first is done (the insert waits for it). The same key with another request is refused.
  */
-export async function once(
-  work: Work,
-  request: KeyedRequest,
-  effect: () => Promise<unknown>,
-): Promise<unknown> {
+export async function once(tx: Tx, request: KeyedRequest, effect: () => Promise<unknown>): Promise<unknown> {
   const { userId, key, call, hash } = request
-  const [fresh] = await work.db
+  const [fresh] = await tx.db
     .insert(idempotencyKeys)
     .values({ userId, key, call, requestHash: hash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (!fresh) {
-    const stored = await storedAnswer(work.db, request)
+    const stored = await storedAnswer(tx.db, request)
     if (!stored) throw conflict(text.keyReused)
     return stored.answer
   }
   const answer = await effect()
-  await work.db.update(idempotencyKeys).set({ answer }).where(under(request))
+  await tx.db.update(idempotencyKeys).set({ answer }).where(under(request))
   return answer
 }
 
