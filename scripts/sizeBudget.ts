@@ -7,14 +7,14 @@ const OUT = 'out/web'
 const LAYOUT = [
   'app/Realtime.tsx',
   'app/layouts/MemberHeader.tsx',
-  'features/palette/PaletteKeys.tsx',
+  'features/palette/components/PaletteKeys.tsx',
   'ui/Toaster.tsx',
 ]
 const budgets = [
   {
     what: 'landing page of a guest',
     kilobytes: 145,
-    screens: ['features/landing/screens/Landing.tsx'],
+    screens: ['app/screens/Landing.tsx'],
   },
   {
     what: 'home of a customer',

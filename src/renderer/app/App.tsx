@@ -6,7 +6,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { ErrorState } from '#renderer/ui/States.tsx'
 import { routerFor } from './router.tsx'
-import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from './session.ts'
+import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
 
 // Only somebody who is signed in has a socket.
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
@@ -14,11 +14,9 @@ const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).O
 const Toaster = onDemand(async () => (await import('#renderer/ui/Toaster.tsx')).Toaster)
 
 // Of the desktop client only; a browser never loads them.
-const DesktopClient = onDemand(
-  async () => (await import('#renderer/features/desktop/DesktopClient.tsx')).DesktopClient,
-)
+const DesktopClient = onDemand(async () => (await import('./desktop/DesktopClient.tsx')).DesktopClient)
 const ServerUnreachable = onDemand(
-  async () => (await import('#renderer/features/desktop/ServerUnreachable.tsx')).ServerUnreachable,
+  async () => (await import('#renderer/features/desktop/components/ServerUnreachable.tsx')).ServerUnreachable,
 )
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; error: unknown }

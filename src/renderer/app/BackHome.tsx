@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { rememberWanted } from './wantedAddress.ts'
-import { routeSetAtom } from './session.ts'
+import { rememberWanted } from '#renderer/session/wantedAddress.ts'
+import { routeSetAtom } from '#renderer/session/session.ts'
 
 /** Every address that a visitor does not have leads home; a guest is led on to it after signing in. */
 export function BackHome() {

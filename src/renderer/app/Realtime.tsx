@@ -9,10 +9,10 @@ import { platform } from '#renderer/platform/current.ts'
 import { linkAtom, socketAtom } from '#renderer/realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
-import { LISTED, reload } from './reload.ts'
-import { say } from './say.ts'
-import { refreshUser, routeSetAtom, sessionAtom } from './session.ts'
-import { publicConfigQuery } from './usePublicConfig.ts'
+import { LISTED, reload } from '#renderer/api/reload.ts'
+import { say } from '#renderer/ui/say.ts'
+import { refreshUser, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
+import { publicConfigQuery } from '#renderer/api/publicConfig.ts'
 
 /** Keeps the screens of a signed-in user up to date with what the server pushes. Shows nothing itself. */
 export function Realtime(): null {
@@ -108,7 +108,7 @@ async function lookAgain(): Promise<void> {
 }
 
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
-  const { noticeOf } = await import('#renderer/features/notifications/noticeOf.ts')
+  const { noticeOf } = await import('#renderer/entities/notification/noticeOf.ts')
   platform.showNotice(noticeOf(notification, role))
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unreadNotifications } from '#shared/api/notifications.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
-import { LISTED, reload } from './reload.ts'
+import { LISTED, reload } from '#renderer/api/reload.ts'
 
 /**
  * Asks for what was pushed between the first answers of a screen and the joining of its socket, a moment later: what

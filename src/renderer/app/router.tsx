@@ -30,7 +30,7 @@ const socialReturn: Loader = async () => ({
 })
 
 const landing: Loader = async () => ({
-  Component: (await import('#renderer/features/landing/screens/Landing.tsx')).Landing,
+  Component: (await import('./screens/Landing.tsx')).Landing,
 })
 
 const messages: Loader = async () => ({
@@ -38,7 +38,7 @@ const messages: Loader = async () => ({
 })
 
 const adminLogin: Loader = async () => ({
-  Component: (await import('#renderer/features/admin/screens/AdminLogin.tsx')).AdminLogin,
+  Component: (await import('./screens/AdminLogin.tsx')).AdminLogin,
 })
 
 const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = {
@@ -67,7 +67,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('#renderer/features/admin/screens/AuditLog.tsx')).AuditLog,
     }),
     adminSecurity: async () => ({
-      Component: (await import('#renderer/features/admin/screens/AdminSecurity.tsx')).AdminSecurity,
+      Component: (await import('./screens/AdminSecurity.tsx')).AdminSecurity,
     }),
   },
   customer: {
@@ -106,7 +106,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('#renderer/features/escrow/screens/HiredJob.tsx')).HiredJob,
     }),
     customerProfile: async () => ({
-      Component: (await import('#renderer/features/account/screens/CustomerSettings.tsx')).CustomerSettings,
+      Component: (await import('./screens/CustomerSettings.tsx')).CustomerSettings,
     }),
     customerNotifications: async () => ({
       Component: (await import('#renderer/features/notifications/screens/Notifications.tsx')).Notifications,
@@ -151,7 +151,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
         .CompletedJobDetails,
     }),
     settings: async () => ({
-      Component: (await import('#renderer/features/account/screens/ProviderSettings.tsx')).ProviderSettings,
+      Component: (await import('./screens/ProviderSettings.tsx')).ProviderSettings,
     }),
     notifications: async () => ({
       Component: (await import('#renderer/features/notifications/screens/Notifications.tsx')).Notifications,

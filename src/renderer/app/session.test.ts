@@ -53,7 +53,7 @@ async function aPage({ desktop = false } = {}) {
   })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
-  const session = await import('./session.ts')
+  const session = await import('#renderer/session/session.ts')
   const { send } = await import('#renderer/api/client.ts')
   const { sessionAtom } = session
   const signIn = (who: keyof typeof ids) =>

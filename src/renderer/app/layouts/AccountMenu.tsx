@@ -3,7 +3,7 @@ import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
-import { signOut, useUser } from '../session.ts'
+import { signOut, useUser } from '#renderer/session/session.ts'
 
 interface AccountMenuProps {
   trigger: ReactElement

@@ -4,11 +4,11 @@ import { Link, NavLink } from 'react-router-dom'
 import { secondFactor } from '#shared/api/secondFactor.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
-import { PaletteButton } from '#renderer/features/palette/PaletteButton.tsx'
+import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Logo } from '#renderer/ui/Logo.tsx'
-import { signOut, useUser } from '../session.ts'
+import { signOut, useUser } from '#renderer/session/session.ts'
 
 const links = [
   { to: pathTo('admin'), label: 'Users', icon: Users },

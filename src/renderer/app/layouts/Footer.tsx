@@ -2,10 +2,10 @@ import { useAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import type { RouteSet } from '#shared/rules/screens.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { LegalLink } from '#renderer/features/legal/components/LegalLink.tsx'
+import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
-import { usePublicConfig } from '../usePublicConfig.ts'
-import { chooseTheme, themeAtom, themes } from '../theme.ts'
+import { usePublicConfig } from '#renderer/api/publicConfig.ts'
+import { chooseTheme, themeAtom, themes } from '#renderer/ui/theme.ts'
 
 /** Quick links, city, support and copyright (§1), and the switch between light and dark. */
 export function Footer({ role }: { role: RouteSet }) {

@@ -3,10 +3,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { landing as text } from '#shared/texts/screens.ts'
 import { accountDialogAtom } from '#renderer/features/account/state.ts'
-import { setProfileOpenAtom } from '#renderer/features/onboarding/state.ts'
+import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
-import { routeSetAtom, signOut } from '../session.ts'
+import { routeSetAtom, signOut } from '#renderer/session/session.ts'
 
 const anchors = [
   { hash: '#services', label: 'Services' },

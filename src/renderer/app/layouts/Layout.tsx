@@ -5,7 +5,7 @@ import { screens } from '#shared/rules/screens.ts'
 import { hasPalette } from '#renderer/features/palette/state.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
-import { routeSetAtom } from '../session.ts'
+import { routeSetAtom } from '#renderer/session/session.ts'
 import { GuestHeader } from './GuestHeader.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
@@ -13,12 +13,10 @@ const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).M
 const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
 const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
-const SecondFactorGate = onDemand(
-  async () => (await import('#renderer/features/admin/components/SecondFactorGate.tsx')).SecondFactorGate,
-)
+const SecondFactorGate = onDemand(async () => (await import('./SecondFactorGate.tsx')).SecondFactorGate)
 // Of those only who have screens to go to.
 const PaletteKeys = onDemand(
-  async () => (await import('#renderer/features/palette/PaletteKeys.tsx')).PaletteKeys,
+  async () => (await import('#renderer/features/palette/components/PaletteKeys.tsx')).PaletteKeys,
 )
 
 /** As high as the header that is on its way, so that nothing jumps. */

@@ -7,14 +7,14 @@ import { unreadNotifications } from '#shared/api/notifications.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
-import { PaletteButton } from '#renderer/features/palette/PaletteButton.tsx'
+import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { unreadMessagesAtom } from '#renderer/ui/ScreenTitle.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'
-import { useUser } from '../session.ts'
+import { useUser } from '#renderer/session/session.ts'
 
 const loadAccountMenu = () => import('./AccountMenu.tsx')
 const AccountMenu = onDemand(async () => (await loadAccountMenu()).default)

@@ -5,8 +5,8 @@ import type { LoginResponse } from '#shared/entities/login.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { ApiError } from '#renderer/api/errors.ts'
-import { signIn } from '#renderer/app/session.ts'
-import { setProfileOpenAtom } from '#renderer/features/onboarding/state.ts'
+import { signIn } from '#renderer/session/session.ts'
+import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 
 /** Signs in with what the server answered, and asks a new person for their profile. */
 export function useSocialWelcome(): (answer: LoginResponse) => Promise<void> {

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import type { UserId } from '#shared/entities/ids.ts'
-import { sessionAtom } from '#renderer/app/session.ts'
+import { sessionAtom } from '#renderer/session/session.ts'
 import { Outbox } from './outbox.ts'
 import { openChatStore } from './store/current.ts'
 import type { UnsentMessage } from './unsent.ts'

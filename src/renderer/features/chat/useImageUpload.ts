@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Connection } from '#shared/entities/chat.ts'
 import { fileProblem, fileRules } from '#shared/rules/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { outboxOf } from './ownOutbox.ts'
 import { chatStore } from './store/current.ts'
 

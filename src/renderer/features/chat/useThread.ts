@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { outboxOf } from './ownOutbox.ts'
 import { type Row, rowsOf } from './rows.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { keepVisit, lastVisit } from './lastVisit.ts'
 
 /** When the person was on this screen before this time; what is newer is marked. The first visit marks nothing. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { SubCategory } from '#shared/entities/category.ts'
-import { sessionAtom } from '#renderer/app/session.ts'
+import { sessionAtom } from '#renderer/session/session.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 
 /** What the customer's home is filtered by (§2.5). */

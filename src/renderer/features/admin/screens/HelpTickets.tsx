@@ -14,7 +14,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { Pagination } from '#renderer/ui/Pagination.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
-import { useTabAndPage } from '#renderer/features/jobs/useTabAndPage.ts'
+import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { useAfterChange } from '../useAfterChange.ts'
 
 const tabs = [

@@ -14,14 +14,14 @@ import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/rules/
 import { pathTo } from '#shared/rules/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
 import { useCall } from '#renderer/api/useCall.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
 import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SplitBar } from '#renderer/ui/SplitBar.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
-import { ProviderBreakdown } from './ProviderBreakdown.tsx'
+import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 
 type BidValues = z.input<typeof bidForm>
 

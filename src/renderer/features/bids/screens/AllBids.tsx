@@ -14,9 +14,9 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
-import { useDecidingJob } from '#renderer/features/jobs/useDecidingJob.ts'
-import { BidRow } from '../components/BidRow.tsx'
-import { RejectBid } from '../components/RejectBid.tsx'
+import { useDecidingJob } from '#renderer/entities/job/useDecidingJob.ts'
+import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
+import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
 export function AllBids() {

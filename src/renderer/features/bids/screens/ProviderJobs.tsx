@@ -10,9 +10,9 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
-import { JobCard } from '#renderer/features/jobs/components/JobCard.tsx'
-import { JobPageList } from '#renderer/features/jobs/components/JobPageList.tsx'
-import { useTabAndPage } from '#renderer/features/jobs/useTabAndPage.ts'
+import { JobCard } from '#renderer/entities/job/JobCard.tsx'
+import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
+import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 
 const lists = {
   bids: { call: myBids, empty: text.noActive },

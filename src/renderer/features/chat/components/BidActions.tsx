@@ -5,11 +5,11 @@ import type { Job } from '#shared/entities/job.ts'
 import { canDecideBid, canMakeOffer } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
-import { RejectBid } from '#renderer/features/bids/components/RejectBid.tsx'
+import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 import { MakeOfferDialog } from './MakeOfferDialog.tsx'
 
 /** What the two can do about a waiting bid; which buttons show is §4.6's, word for word. */

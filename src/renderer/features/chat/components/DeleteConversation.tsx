@@ -6,7 +6,7 @@ import type { Connection } from '#shared/entities/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useCall } from '#renderer/api/useCall.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { forgetConnection } from '../useConnections.ts'
 

@@ -2,7 +2,7 @@ import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Connection, Message, MessageType } from '#shared/entities/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
 
 type EventType = Exclude<MessageType, 'T' | 'I'>

@@ -1,4 +1,4 @@
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { outboxOf } from '../ownOutbox.ts'
 import type { UnsentMessage } from '../unsent.ts'

@@ -12,7 +12,7 @@ import { callQuery } from '#renderer/api/useCall.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
-import { PersonBanner } from '#renderer/features/providers/components/PersonBanner.tsx'
+import { PersonBanner } from '#renderer/entities/person/PersonBanner.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
 
 /** A customer as providers see them; what is personal is "Restriced" until they were hired (§2.6). */

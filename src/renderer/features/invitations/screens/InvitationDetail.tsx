@@ -14,8 +14,8 @@ import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { CustomerPanel } from '#renderer/features/jobs/components/CustomerPanel.tsx'
-import { JobSummary } from '#renderer/features/jobs/components/JobSummary.tsx'
+import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
+import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 
 /** The job somebody is invited to: accepting leads to the bid form, rejecting is asked first (§4.7). */
 export function InvitationDetail() {

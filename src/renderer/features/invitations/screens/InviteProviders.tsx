@@ -11,8 +11,8 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
-import { ProviderCard } from '#renderer/features/providers/components/ProviderCard.tsx'
-import { useInvite } from '#renderer/features/providers/useInvite.ts'
+import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { useInvite } from '#renderer/entities/person/useInvite.ts'
 
 /** After posting: providers of the job's trade, the nearest first, to be invited (§2.5, /invite_user). */
 export function InviteProviders() {

@@ -6,8 +6,8 @@ import { callQuery } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
-import { JobCard } from '#renderer/features/jobs/components/JobCard.tsx'
-import { JobPageList } from '#renderer/features/jobs/components/JobPageList.tsx'
+import { JobCard } from '#renderer/entities/job/JobCard.tsx'
+import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 
 /** Invitations that wait for an answer (§2.6, /job_invites). */
 export function JobInvites() {

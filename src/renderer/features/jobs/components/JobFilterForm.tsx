@@ -3,7 +3,7 @@ import { length } from '#shared/rules/limits.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
-import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
+import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
 
 /** Location, date, one category and the customer's name (§2.6). */
 export interface JobFilter {

@@ -14,9 +14,9 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
-import { BidRow } from '#renderer/features/bids/components/BidRow.tsx'
-import { JobSummary } from '../components/JobSummary.tsx'
-import { jobQuery } from '../jobQuery.ts'
+import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
+import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
+import { jobQuery } from '#renderer/entities/job/jobQuery.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {

@@ -7,9 +7,9 @@ import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
-import { JobCard } from '../components/JobCard.tsx'
-import { JobPageList } from '../components/JobPageList.tsx'
-import { useTabAndPage } from '../useTabAndPage.ts'
+import { JobCard } from '#renderer/entities/job/JobCard.tsx'
+import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
+import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 
 const lists = {
   active: { call: activeJobs, empty: text.noActive },

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { usePublicConfig } from '#renderer/app/usePublicConfig.ts'
+import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 
 const badges = [
   { name: 'ios', small: 'For iPhone and iPad', label: 'App Store', icon: Smartphone },

@@ -8,8 +8,8 @@ import { useCall } from '#renderer/api/useCall.ts'
 import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { useProfileUpdate } from '../useProfileUpdate.ts'
-import { BankFields, type BankValues, emptyBank } from './BankFields.tsx'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 
 /** Add Bank Details, step 3 (§2.1). */
 export function BankDialog({ onClose }: { onClose: () => void }) {

@@ -6,10 +6,10 @@ import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import { profileBody } from '../profileForm.ts'
-import { useProfileForm } from '../useProfileForm.ts'
-import { useProfileUpdate } from '../useProfileUpdate.ts'
-import { ProfileFields } from './ProfileFields.tsx'
+import { profileBody } from '#renderer/entities/profile/profileForm.ts'
+import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { ProfileFields } from '#renderer/entities/profile/ProfileFields.tsx'
 
 /** Customer Create Profile, step 1 (§2.1). */
 export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -7,8 +7,12 @@ import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import { type PickedDocuments, tradeDocumentLabel, tradeDocuments } from '../tradeDocuments.ts'
-import { useProfileUpdate } from '../useProfileUpdate.ts'
+import {
+  type PickedDocuments,
+  tradeDocumentLabel,
+  tradeDocuments,
+} from '#renderer/entities/profile/tradeDocuments.ts'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 
 /** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
 export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {

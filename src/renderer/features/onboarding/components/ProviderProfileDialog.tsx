@@ -3,12 +3,12 @@ import type { User } from '#shared/entities/user.ts'
 import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { profileBody } from '../profileForm.ts'
-import { useProfileForm } from '../useProfileForm.ts'
-import { useProfileUpdate } from '../useProfileUpdate.ts'
-import { useTradeChoice } from '../useTradeChoice.ts'
-import { ProfileFields } from './ProfileFields.tsx'
-import { TradeFields } from './TradeFields.tsx'
+import { profileBody } from '#renderer/entities/profile/profileForm.ts'
+import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { useTradeChoice } from '#renderer/entities/profile/useTradeChoice.ts'
+import { ProfileFields } from '#renderer/entities/profile/ProfileFields.tsx'
+import { TradeFields } from '#renderer/entities/profile/TradeFields.tsx'
 
 /** Provider Create Profile, step 1 (§2.1): the profile, and the trades with what is done in each. */
 export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {

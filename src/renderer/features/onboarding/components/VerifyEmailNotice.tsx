@@ -4,7 +4,7 @@ import { resendVerification } from '#shared/api/signUp.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useCall } from '#renderer/api/useCall.ts'
-import { refreshUser } from '#renderer/app/session.ts'
+import { refreshUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 

@@ -10,8 +10,8 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { useObjectUrl } from '#renderer/ui/ImagesField.tsx'
-import { LegalLink } from '#renderer/features/legal/components/LegalLink.tsx'
-import { useProfileUpdate } from '../useProfileUpdate.ts'
+import { LegalLink } from '#renderer/ui/LegalLink.tsx'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 
 type Flags = Partial<
   Record<'profile_step1' | 'profile_step2' | 'profile_step3' | 'profile_step4' | 'profile_step5', boolean>

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { payoutOnboarding } from '#shared/api/stripe.ts'
 import { payouts as text } from '#shared/texts/screens.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
-import { useUser } from '#renderer/app/session.ts'
+import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 

@@ -10,8 +10,8 @@ import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
-import { AddCardDialog } from './AddCardDialog.tsx'
-import { CardName } from './CardChoice.tsx'
+import { AddCardDialog } from '#renderer/entities/payment/AddCardDialog.tsx'
+import { CardName } from '#renderer/entities/payment/CardChoice.tsx'
 
 /** A customer's saved cards: add and delete. */
 export function SavedCards() {

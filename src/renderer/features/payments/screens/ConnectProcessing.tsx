@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { payouts } from '#shared/texts/screens.ts'
-import { refreshUser, sessionAtom } from '#renderer/app/session.ts'
+import { refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 

@@ -11,7 +11,7 @@ import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
-import { useInvite } from '../useInvite.ts'
+import { useInvite } from '#renderer/entities/person/useInvite.ts'
 
 interface InviteForJobDialogProps {
   providers: readonly { _id: string; name: string }[]

@@ -5,8 +5,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
-import { currentPlace, PositionError } from '#renderer/features/places/currentPlace.ts'
-import { searchPlaces } from '#renderer/features/places/searchPlaces.ts'
+import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
+import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
 import type { ProviderSearch } from '../providerSearch.ts'
 
 type Filter = Pick<ProviderSearch, 'rating' | 'place'>

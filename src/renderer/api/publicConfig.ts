@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { publicConfig } from '#shared/api/config.ts'
+
+type PublicConfig = ResponseOf<typeof publicConfig>
+
+/** The configuration from the one cache: whoever asks for it outside of a screen shares it with them. */
+export const publicConfigQuery = { queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity }
+
+/**
+ * What the server says of itself; it does not change while a window lives. Undefined until it is there. The client is
+ * loaded for it after the first screen stands, which does not wait for it.
+ */
+export function usePublicConfig(): PublicConfig | undefined {
+  return useQuery(publicConfigQuery).data
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
+  const [{ send }, { publicConfig: call }] = await Promise.all([
+    import('./client.ts'),
+    import('#shared/api/config.ts'),
+  ])
+  return send(call)
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { listConnections } from '#shared/api/connections.ts'
+import { unreadNotifications } from '#shared/api/notifications.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { type Known, newsOf } from './news.ts'
+import { noticeOf } from '#renderer/entities/notification/noticeOf.ts'
+import { useMissedMessages } from './useMissedMessages.ts'
+
+type Role = 'customer' | 'provider'
+
+const IN_TRAY = 5
+
+/** Tells the machine what is unread, and announces what is new since the client was opened. Also while hidden. */
+export function useNotices(role: Role): void {
+  const unread = useQuery({
+    ...callQuery(unreadNotifications),
+    refetchInterval: timer.providerHeaderPollMs,
+    refetchIntervalInBackground: true,
+  }).data
+  const conversations = useQuery({
+    ...callQuery(listConnections, { body: {} }),
+    staleTime: timer.customerHeaderPollMs,
+  }).data?.data
+
+  // A message counts as unread before anything else is heard of it, whatever screen is open.
+  const client = useQueryClient()
+  const messages = unread?.unreadCountMessage
+  useEffect(() => {
+    if (messages) void client.invalidateQueries({ queryKey: ['connections'] })
+  }, [client, messages])
+  useMissedMessages(conversations)
+
+  useEffect(() => {
+    if (!unread) return
+    platform.showInbox({
+      unread: unread.noitifcationCount + unread.unreadCountMessage,
+      conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
+        title: `${one.other_user_id.name}: ${one.job_title}`.slice(0, 300),
+        path: pathTo('newMessage', { job_id: one.job_id, other_user_id: one.other_user_id._id }),
+      })),
+    })
+  }, [unread, conversations])
+
+  const known = useRef<Known>(undefined)
+  useEffect(() => {
+    if (!unread) return
+    const { news, known: now } = newsOf(unread.notiifcations, known.current)
+    known.current = now
+    for (const one of news) platform.showNotice(noticeOf(one, role))
+  }, [unread, role])
+}

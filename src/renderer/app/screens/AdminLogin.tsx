@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { login } from '#shared/api/sessions.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import { signInForm } from '#shared/rules/forms/account.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { signIn } from '#renderer/session/session.ts'
+import { rememberWanted } from '#renderer/session/wantedAddress.ts'
+import { showServerErrors } from '#renderer/forms/serverErrors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+import { SecondStepForm } from '#renderer/features/account/components/SecondStepForm.tsx'
+import { SignInFields } from '#renderer/features/account/components/SignInFields.tsx'
+import { ticketOf } from '#renderer/features/account/secondStep.ts'
+
+/** Where an operator signs in. No link leads here: customers and providers are not meant to choose it. */
+export function AdminLogin() {
+  const { pathname, search } = useLocation()
+  const call = useCall(login)
+  const [ticket, setTicket] = useState<string>()
+  const enter = (answer: LoginResponse) => {
+    rememberWanted(pathname + search)
+    return signIn(answer)
+  }
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInForm, undefined, { raw: true }),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = handleSubmit(async (form) => {
+    try {
+      await enter(await call.mutateAsync({ body: { ...form, user_type: 'A' } }))
+    } catch (error) {
+      const needed = ticketOf(error)
+      if (needed) setTicket(needed)
+      else showServerErrors(error, setError, ['email', 'password'])
+    }
+  })
+  if (ticket)
+    return (
+      <Page title="Console" lead="For those who run this marketplace.">
+        <SecondStepForm ticket={ticket} onDone={enter} onEnded={() => setTicket(undefined)} />
+      </Page>
+    )
+  return (
+    <Page title="Console" lead="For those who run this marketplace.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+        <SignInFields register={register} errors={formState.errors} />
+        <Button type="submit" busy={call.isPending} className="w-fit">
+          Login
+        </Button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/rules/screens.ts'
+import { routeSetAtom } from '#renderer/session/session.ts'
+import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
+import { accountDialogAtom } from '#renderer/features/account/state.ts'
+import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { Hero } from '#renderer/features/landing/components/Hero.tsx'
+import { HowItWorks } from '#renderer/features/landing/components/HowItWorks.tsx'
+import { About, BecomeProvider, Services, Steps } from '#renderer/features/landing/components/Sections.tsx'
+
+// Far below the first window, so not of the first load.
+const Apps = onDemand(async () => (await import('#renderer/features/landing/components/Apps.tsx')).Apps)
+const Testimonials = onDemand(
+  async () => (await import('#renderer/features/landing/components/Testimonials.tsx')).Testimonials,
+)
+const OnboardingDialogs = onDemand(
+  async () =>
+    (await import('#renderer/features/onboarding/components/OnboardingDialogs.tsx')).OnboardingDialogs,
+)
+
+/** The public page, which is also where a profile is finished (§2.1). */
+export function Landing() {
+  const routeSet = useAtomValue(routeSetAtom)
+  const openDialog = useSetAtom(accountDialogAtom)
+  const [profileOpen, openProfile] = useAtom(setProfileOpenAtom)
+  const { pathname } = useLocation()
+  const asksToLogin = pathname === pathTo('login')
+
+  useEffect(() => {
+    if (asksToLogin && routeSet === 'guest') openDialog({ dialog: 'accountType', next: 'login' })
+  }, [asksToLogin, routeSet, openDialog])
+
+  // Whoever comes back to an unfinished profile is led on with it (§4.1).
+  useEffect(() => {
+    if (routeSet === 'unfinished') openProfile(true)
+  }, [routeSet, openProfile])
+
+  const unfinished = routeSet === 'unfinished'
+  return (
+    <>
+      <title>Tradepost: post a job, accept a bid, hire a pro</title>
+      <Hero
+        onSetProfile={unfinished ? () => openProfile(true) : undefined}
+        onPost={() => openDialog({ dialog: 'signUp', type: 'C' })}
+        onFindWork={() => openDialog({ dialog: 'signUp', type: 'P' })}
+      />
+      <HowItWorks />
+      <Services />
+      <Steps />
+      <Part fallback={<div className="min-h-56" />}>
+        <Apps />
+      </Part>
+      <About />
+      <Part fallback={<div className="min-h-72" />}>
+        <Testimonials />
+      </Part>
+      <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'P' })} />
+      <AccountDialogs />
+      {unfinished && profileOpen && (
+        <Part onLost={() => openProfile(false)}>
+          <OnboardingDialogs />
+        </Part>
+      )}
+    </>
+  )
+}

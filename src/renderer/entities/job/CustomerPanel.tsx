@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { Job } from '#shared/entities/job.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Panel } from '#renderer/ui/Page.tsx'
+import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
+
+/** Who posted a job, for providers; leads to the customer's page (§2.6). */
+export function CustomerPanel({ job, children }: { job: Job; children?: React.ReactNode }) {
+  const customer = job.user_id
+  return (
+    <Panel title="Customer">
+      <div className="flex items-center gap-3">
+        <Avatar name={customer.name} image={customer.profile_image} />
+        <div>
+          <Link
+            to={pathTo('customerJobDetail', { job_id: job._id, user_id: customer._id })}
+            className="font-semibold hover:underline"
+          >
+            {customer.name}
+          </Link>
+          <div>
+            <RatingWithReviews user={customer} />
+          </div>
+          <p className="text-fine text-muted">
+            {customer.jobs_posted === 1 ? '1 job posted' : `${customer.jobs_posted} jobs posted`}, here since{' '}
+            <TimeAgo moment={customer.member_since} />
+          </p>
+        </div>
+      </div>
+      {children}
+    </Panel>
+  )
+}

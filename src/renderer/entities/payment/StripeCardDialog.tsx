@@ -1,0 +1,123 @@
+import type { SetupIntent } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { getClientSecret, saveCard } from '#shared/api/stripe.ts'
+import { length } from '#shared/rules/limits.ts'
+import { server as serverText } from '#shared/texts/refusals.ts'
+import { card as text } from '#shared/texts/validation.ts'
+import { send } from '#renderer/api/client.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { FieldError, inputClass } from '#renderer/ui/Field.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useStripeCard } from './useStripeCard.ts'
+import type { AddCardProps } from './AddCardDialog.tsx'
+import { ChallengeDialog } from './ChallengeDialog.tsx'
+
+/** A bank that wants to see the card holder before the card is saved. */
+interface Challenge {
+  secret: string
+  url: string
+}
+
+/** Adds a card through Stripe's own fields; our server hears only the name that Stripe gave it. */
+export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps & { publicKey: string }) {
+  const { place, card, error, setError } = useStripeCard(publicKey)
+  const [holder, setHolder] = useState('')
+  const [holderError, setHolderError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<Challenge>()
+  const client = useQueryClient()
+
+  const keep = async (paymentMethodId: string) => {
+    const { message, card: kept } = await send(saveCard, { params: { paymentMethodId } })
+    await client.invalidateQueries({ queryKey: ['cards'] })
+    toast.success(message)
+    onAdded(kept)
+  }
+  const go = async (setup: SetupIntent, secret: string) => {
+    const { payment_method: method, next_action: next } = setup
+    const name = typeof method === 'string' ? method : method?.id
+    if (setup.status === 'succeeded' && name) return keep(name)
+    const url = next?.redirect_to_url?.url
+    if (setup.status === 'requires_action' && url) return setChallenge({ secret, url })
+    setChallenge(undefined)
+    setError(serverText.cardAuthentication)
+  }
+  const add = async () => {
+    if (!card) return
+    const { client_secret: secret } = await send(getClientSecret)
+    const { setupIntent, error: refused } = await card.stripe.confirmCardSetup(
+      secret,
+      {
+        payment_method: { card: card.element, billing_details: { name: holder.trim() } },
+        return_url: `${location.origin}/stripe/returned`,
+      },
+      // A dialog of Stripe's could not be reached from within ours; the bank's page opens outside instead.
+      { handleActions: false },
+    )
+    if (setupIntent) await go(setupIntent, secret)
+    else setError(refused.message ?? serverText.cardDeclined)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!holder.trim()) return setHolderError(text.holderRequired)
+    setBusy(true)
+    add()
+      .catch((reason: unknown) => setError(errorMessage(reason)))
+      .finally(() => setBusy(false))
+  }
+  const confirm = async () => {
+    if (!card || !challenge) return
+    const { setupIntent } = await card.stripe.retrieveSetupIntent(challenge.secret)
+    if (setupIntent) await go(setupIntent, challenge.secret)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add New Card"
+      description="The details go straight to Stripe, our payment provider; we never see them."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Card holder name"
+          autoComplete="cc-name"
+          maxLength={length.cardHolder}
+          value={holder}
+          onChange={(event) => {
+            setHolder(event.target.value)
+            setHolderError(undefined)
+          }}
+          error={holderError}
+        />
+        <div className="grid gap-1.5">
+          <p id="stripe-card" className="font-semibold">
+            Card number, expiry and CVV
+          </p>
+          <div
+            ref={place}
+            role="group"
+            aria-labelledby="stripe-card"
+            aria-busy={!card}
+            className={`${inputClass} py-3`}
+          />
+          <FieldError message={error} />
+        </div>
+        <Button type="submit" busy={busy} disabled={!card}>
+          Add card
+        </Button>
+      </form>
+      {challenge && (
+        <ChallengeDialog
+          payment={{ message: serverText.cardAuthenticationNeeded, challenge_url: challenge.url }}
+          onClose={() => setChallenge(undefined)}
+          onConfirm={confirm}
+        />
+      )}
+    </Dialog>
+  )
+}

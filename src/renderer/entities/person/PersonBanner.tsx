@@ -1,0 +1,49 @@
+import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicUser } from '#shared/entities/user.ts'
+import { providerProfile as text } from '#shared/texts/screens.ts'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
+
+interface PersonBannerProps {
+  person: PublicUser
+  /** Miles, where known. */
+  distance?: number | null
+  action?: ReactNode
+}
+
+/** Who somebody is: picture, rating, badge, what they say of themselves and how many jobs they completed (§2.5, §2.6). */
+export function PersonBanner({ person, distance, action }: PersonBannerProps) {
+  return (
+    <section className="mb-6 grid gap-5 rounded-box border border-line bg-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7">
+      <Avatar name={person.name} image={person.profile_image} size="large" />
+      <div className="grid content-start gap-2">
+        <h1 className="flex flex-wrap items-center gap-3 text-title">
+          {person.name}
+          {person.certified === 1 && (
+            <Badge tone="done">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              {text.certified}
+            </Badge>
+          )}
+        </h1>
+        <RatingWithReviews user={person} />
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted figures">
+          <span className="inline-flex items-center gap-1.5">
+            <Briefcase aria-hidden="true" className="size-4" />
+            {person.jobCompleted === 1 ? '1 job completed' : `${person.jobCompleted} jobs completed`}
+          </span>
+          {typeof distance === 'number' && (
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4" />
+              {distance} mi
+            </span>
+          )}
+        </p>
+        <p className="max-w-prose whitespace-pre-line">{person.bio}</p>
+      </div>
+      {action && <div className="flex items-start gap-2">{action}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { MapPin } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { ProviderListItem } from '#shared/entities/user.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { Avatar } from '#renderer/ui/Avatar.tsx'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { CheckMark } from '#renderer/ui/CheckMark.tsx'
+import { classes } from '#renderer/ui/classes.ts'
+import { Stars } from '#renderer/ui/Stars.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+
+interface ProviderCardProps {
+  provider: ProviderListItem
+  selected?: boolean
+  /** Without it the card can't be selected. */
+  onSelect?: ((selected: boolean) => void) | undefined
+  /** Stands beside the name: that somebody was invited already. */
+  mark?: React.ReactNode
+}
+
+/** The profile's address (§2.5); "#" where the provider has no position. */
+function profileOf({ _id: id, latitude, longitude }: ProviderListItem): string {
+  if (latitude === null || longitude === null) return '#'
+  return pathTo('providerProfile', { id, lat: latitude, lng: longitude })
+}
+
+export function ProviderCard({ provider, selected = false, onSelect, mark }: ProviderCardProps) {
+  const [first, ...more] = provider.categories
+  return (
+    <article
+      className={classes(
+        'relative grid h-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-box border bg-raised p-4 transition-colors hover:border-primary',
+        selected ? 'border-primary' : 'border-line',
+      )}
+    >
+      <Avatar name={provider.name} image={provider.profile_image} />
+      <div className="grid min-w-0 gap-1.5">
+        <h2 className="truncate text-lead">
+          <Link to={profileOf(provider)} className="after:absolute after:inset-0 after:rounded-box">
+            {provider.name}
+          </Link>
+        </h2>
+        <Stars rating={provider.avgrating} reviews={provider.reviews} />
+        <p className="flex flex-wrap items-center gap-1.5">
+          {first && <Badge>{first.name}</Badge>}
+          {more.length > 0 && (
+            <span title={more.map((trade) => trade.name).join(', ')} className="text-fine text-muted">
+              More
+            </span>
+          )}
+          {mark}
+        </p>
+        {provider.distance !== null && (
+          <p className="flex items-center gap-1 text-fine text-muted figures">
+            <MapPin aria-hidden="true" className="size-4" />
+            {provider.distance} mi
+          </p>
+        )}
+      </div>
+      <div className="relative z-10 grid justify-items-center gap-1">
+        <FavouriteButton provider={provider} />
+        {onSelect && <SelectBox name={provider.name} checked={selected} onChange={onSelect} />}
+      </div>
+    </article>
+  )
+}
+
+function SelectBox({
+  name,
+  checked,
+  onChange,
+}: {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    // A target of 40 px around a mark of 24.
+    <label htmlFor={id} className="grid size-10 cursor-pointer place-items-center">
+      <CheckMark
+        id={id}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-label={`Select ${name}`}
+      />
+    </label>
+  )
+}

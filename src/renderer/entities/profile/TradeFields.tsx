@@ -1,0 +1,36 @@
+import { ChoiceList } from '#renderer/ui/ChoiceList.tsx'
+import type { useTradeChoice } from './useTradeChoice.ts'
+
+interface TradeFieldsProps {
+  choice: ReturnType<typeof useTradeChoice>
+  /** What is missing is said once somebody has tried to go on. */
+  checked: boolean
+}
+
+/** The trades, and for those chosen what is done in each. */
+export function TradeFields({ choice, checked }: TradeFieldsProps) {
+  const { catalogue, chosen } = choice
+  return (
+    <>
+      <ChoiceList
+        label="Categories"
+        groups={[{ choices: catalogue.map((category) => ({ id: category._id, name: category.name })) }]}
+        value={choice.trades}
+        onChange={choice.setTrades}
+        error={checked ? choice.tradesMissing : undefined}
+      />
+      {chosen.length > 0 && (
+        <ChoiceList
+          label="Sub-categories"
+          groups={chosen.map((category) => ({
+            name: category.name,
+            choices: category.sub_categories.map((sub) => ({ id: sub._id, name: sub.name })),
+          }))}
+          value={choice.services}
+          onChange={choice.setServices}
+          error={checked ? choice.servicesMissing : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { approvePayment } from '#shared/api/milestones.ts'
+import type { Milestone } from '#shared/entities/milestone.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import {
+  canPayStage,
+  previousStagePaidOut,
+  type StageMove,
+  type StageStatus,
+  stageTransitions,
+} from '#shared/rules/stageStates.ts'
+import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
+import { stage as text } from '#shared/texts/screens.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { stageWords } from './stageWords.ts'
+import { PayStageDialog } from './PayStageDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+
+const table: TransitionTable<StageStatus, StageMove> = stageTransitions
+
+/** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
+export function CustomerStages({ stages, closed }: { stages: readonly Milestone[]; closed: boolean }) {
+  const [paying, setPaying] = useState<Milestone>()
+  const [rejecting, setRejecting] = useState<Milestone>()
+  const call = useCall(approvePayment)
+  const client = useQueryClient()
+  const reload = () => {
+    for (const part of ['jobs', 'bids', 'transactions']) void client.invalidateQueries({ queryKey: [part] })
+  }
+  const decide = (body: Parameters<typeof call.mutate>[0]['body']) =>
+    call.mutate(
+      { ...(body && { body }) },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          setRejecting(undefined)
+          reload()
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    )
+  // One button for the stage whose turn it is; those after it wait for theirs.
+  const firstUnpaid = stages.find((stage) =>
+    movesFrom(table, stage.payment_status, 'customer').includes('pay'),
+  )
+  const actions = (stage: Milestone) => {
+    if (closed) return null
+    const moves = movesFrom(table, stage.payment_status, 'customer')
+    return (
+      <>
+        {moves.includes('pay') && stage._id === firstUnpaid?._id && (
+          <Button
+            look={canPayStage(stage, stages) ? 'attention' : 'secondary'}
+            disabled={!canPayStage(stage, stages)}
+            onClick={() => setPaying(stage)}
+          >
+            {text.payNow}
+          </Button>
+        )}
+        {moves.includes('approve') && (
+          <Button
+            look="attention"
+            busy={call.isPending}
+            onClick={() => decide({ milestone_id: stage._id, status: 4 })}
+          >
+            Accept and release {formatMoney(stage.price)}
+          </Button>
+        )}
+        {moves.includes('reject') && (
+          <Button look="secondary" onClick={() => setRejecting(stage)}>
+            Reject
+          </Button>
+        )}
+      </>
+    )
+  }
+  const next = (stage: Milestone) =>
+    !closed && stage.payment_status === 1 && !previousStagePaidOut(stage, stages)
+      ? errorText.previousStageUnpaid
+      : stageWords('customer', stage.payment_status, closed).next
+  return (
+    <>
+      <StageRail
+        stages={stages}
+        status={(stage) => stageWords('customer', stage.payment_status, closed).now}
+        next={next}
+        actions={actions}
+      />
+      {paying && (
+        <PayStageDialog
+          stage={paying}
+          onClose={() => setPaying(undefined)}
+          onPaid={() => {
+            setPaying(undefined)
+            reload()
+          }}
+        />
+      )}
+      {rejecting && (
+        <RejectDialog
+          stage={rejecting}
+          busy={call.isPending}
+          onClose={() => setRejecting(undefined)}
+          onReject={(why) => decide({ milestone_id: rejecting._id, status: 5, ...why })}
+        />
+      )}
+    </>
+  )
+}

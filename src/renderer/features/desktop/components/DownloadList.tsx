@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Download, DownloadAction } from '#shared/desktop.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { freshAddress } from '../freshAddress.ts'
+
+const words: Readonly<Record<Download['state'], string>> = {
+  running: 'Downloading',
+  paused: 'Paused',
+  done: 'In your downloads folder',
+  failed: 'The download failed',
+  cancelled: 'Cancelled',
+}
+
+const labels: Readonly<Record<DownloadAction, string>> = {
+  open: 'Open',
+  show: 'Show in folder',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  forget: 'Dismiss',
+}
+
+const actions: Readonly<Record<Download['state'], readonly DownloadAction[]>> = {
+  running: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  done: ['show', 'forget'],
+  failed: ['retry', 'forget'],
+  cancelled: ['retry', 'forget'],
+}
+
+/** What is being saved and what was, until it is dismissed. */
+export function DownloadList() {
+  const [downloads, setDownloads] = useState<readonly Download[]>([])
+  useEffect(() => platform.listen('downloads', setDownloads), [])
+  if (downloads.length === 0) return null
+  return (
+    <section aria-label="Downloads" className="rounded-box border border-line bg-raised p-3 shadow-float">
+      <h2 className="sr-only">Downloads</h2>
+      <ul className="grid max-h-72 gap-3 overflow-y-auto">
+        {downloads.map((download) => (
+          <li key={download.id}>
+            <Row download={download} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ download }: { download: Download }) {
+  const { name, state, received, total, mayOpen } = download
+  const client = useQueryClient()
+  const retry = async () => {
+    // Without a newer address the old one may still do.
+    const address = await freshAddress(client, download.address).catch(() => undefined)
+    platform.desktop?.act(download, 'retry', address)
+  }
+  const offered: DownloadAction[] = [
+    ...(state === 'done' && mayOpen ? (['open'] as const) : []),
+    ...actions[state],
+  ]
+  return (
+    <article aria-label={name} className="grid gap-1.5">
+      <p className="truncate font-semibold" title={name}>
+        {name}
+      </p>
+      {(state === 'running' || state === 'paused') && (
+        <progress
+          aria-label={`Progress of ${name}`}
+          className="h-2 w-full accent-primary"
+          {...(total > 0 && { value: received, max: total })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-1">
+        <span role="status" className="mr-auto text-fine text-muted">
+          {words[state]}
+        </span>
+        {offered.map((action) => (
+          <Button
+            key={action}
+            look="quiet"
+            size="small"
+            aria-label={`${labels[action]}: ${name}`}
+            onClick={() => (action === 'retry' ? void retry() : platform.desktop?.act(download, action))}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { listFavourites } from '#shared/api/favourites.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome as text } from '#shared/texts/screens.ts'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { useUser } from '#renderer/session/session.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+
+/** My Favorites (§2.5). */
+export function FavouriteList() {
+  const { latitude, longitude } = useUser()
+  const query = useQuery(
+    callQuery(listFavourites, { params: { latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
+  )
+  return (
+    <Loaded query={query}>
+      {({ favourites }) =>
+        favourites.length === 0 ? (
+          <EmptyState
+            title={text.empty}
+            action={
+              <Button asChild look="secondary">
+                <Link to={pathTo('home')}>{text.heading}</Link>
+              </Button>
+            }
+          >
+            Press the heart of a service provider to find them here.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {favourites.map((provider) => (
+              <li key={provider._id}>
+                <ProviderCard provider={provider} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listConnections } from '#shared/api/connections.ts'
+import { pathTo } from '#shared/rules/screens.ts'
+import { customerHome } from '#shared/texts/screens.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+import { routeSetAtom, signOut } from '#renderer/session/session.ts'
+import { chooseTheme, themes } from '#renderer/ui/theme.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { machinePlaces, type Place, places } from '../places.ts'
+import { type Named, ranked } from '../ranked.ts'
+import { hasPalette, type PaletteRole, paletteOpenAtom } from '../state.ts'
+import { useOwnJobs } from '../useOwnJobs.ts'
+
+/** Of conversations and of jobs, while nothing is searched for. */
+const LATEST = 5
+
+/** Any screen, conversation, job or action by name (Ctrl+K). */
+export function Palette() {
+  const routeSet = useAtomValue(routeSetAtom)
+  const setOpen = useSetAtom(paletteOpenAtom)
+  if (!hasPalette(routeSet)) return null
+  return (
+    <Dialog open onClose={() => setOpen(false)} title="Go to">
+      <Commands role={routeSet} close={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const searching = search.trim() !== ''
+  const list = useRef<HTMLDivElement>(null)
+  // What is found first is looked at first, however far the list was scrolled.
+  useEffect(() => {
+    list.current?.scrollTo({ top: 0 })
+    // Nothing here reads the search: each change of it is what sends the list back up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search])
+  const conversations = useConversations(role)
+  const jobs = useOwnJobs(role, searching)
+  const goTo = ({ label, detail, path, words }: Place): Named => ({
+    id: path,
+    label,
+    detail,
+    words,
+    run: () => void navigate(path),
+  })
+  const latest = (all: readonly Place[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
+  const screens = [...places[role], ...(platform.desktop ? machinePlaces[role] : [])]
+  const groups = ranked(search, [
+    { heading: 'Screens', commands: screens.map(goTo) },
+    { heading: 'Conversations', commands: latest(conversations) },
+    { heading: 'Jobs', commands: latest(jobs.data ?? []) },
+    { heading: 'Actions', commands: actionsOf(role, goTo) },
+  ])
+  return (
+    // Filtered here: the library keeps groups in their order, wherever the best match is.
+    <Command
+      label="Search screens, conversations, jobs and actions"
+      loop
+      shouldFilter={false}
+      className="grid gap-3"
+    >
+      <Command.Input
+        value={search}
+        onValueChange={setSearch}
+        placeholder="A screen, a person, a job …"
+        className="min-h-11 w-full rounded-box border border-line-strong bg-raised px-3 py-2"
+      />
+      <div className="relative">
+        <Command.List
+          ref={list}
+          label="Commands"
+          className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
+        >
+          {groups.map(({ heading, commands }) => (
+            <Group key={heading} heading={heading}>
+              {commands.map(({ id, label, detail, run }) => (
+                <Item
+                  key={id}
+                  id={id}
+                  label={label}
+                  detail={detail}
+                  onSelect={() => {
+                    close()
+                    run()
+                  }}
+                />
+              ))}
+            </Group>
+          ))}
+        </Command.List>
+        {/* Beside the list of commands, which may hold nothing else. */}
+        <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
+          {groups.length === 0 && (jobs.isFetching ? 'Still looking …' : 'Nothing is called that.')}
+        </p>
+      </div>
+    </Command>
+  )
+}
+
+function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly Named[] {
+  const addJob = { label: customerHome.addNewJob, path: pathTo('addJob'), words: 'post create' }
+  return [
+    ...(role === 'customer' ? [goTo(addJob)] : []),
+    ...themes.map(({ value, label }) => ({
+      id: `theme ${value}`,
+      label: `Appearance: ${label.toLowerCase()}`,
+      words: 'theme mode',
+      run: () => chooseTheme(value),
+    })),
+    { id: 'logout', label: 'Logout', words: 'sign out leave', run: () => void signOut() },
+  ]
+}
+
+function useConversations(role: PaletteRole): readonly Place[] {
+  const { data } = useQuery({ ...callQuery(listConnections, { body: {} }), enabled: role !== 'admin' })
+  return (data?.data ?? []).map(({ job_id, job_title, other_user_id: other }) => ({
+    label: `${other.name}: ${job_title}`,
+    path: pathTo('newMessage', { job_id, other_user_id: other._id }),
+    words: 'message',
+  }))
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-fine [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+interface ItemProps {
+  id: string
+  label: string
+  detail: string | undefined
+  onSelect: () => void
+}
+
+function Item({ id, label, detail, onSelect }: ItemProps) {
+  return (
+    <Command.Item
+      value={id}
+      onSelect={onSelect}
+      className="grid min-h-10 cursor-pointer content-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
+    >
+      <span>{label}</span>
+      {detail && <span className="text-fine text-muted">{detail}</span>}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSetAtom } from 'jotai'
+import { Search } from 'lucide-react'
+import { isMac } from '../keys.ts'
+import { paletteOpenAtom } from '../state.ts'
+
+/** For those who don't know the key, and names it. */
+export function PaletteButton() {
+  const setOpen = useSetAtom(paletteOpenAtom)
+  return (
+    <button
+      type="button"
+      aria-label="Go to"
+      aria-haspopup="dialog"
+      title={`Go to a screen, conversation or job (${isMac ? '⌘K' : 'Ctrl+K'})`}
+      onClick={() => setOpen(true)}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Search aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { User } from '#shared/entities/user.ts'
+import { fileRules } from '#shared/rules/files.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { profile as text } from '#shared/texts/validation.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { FileField } from '#renderer/ui/FileField.tsx'
+import {
+  type PickedDocuments,
+  tradeDocumentLabel,
+  tradeDocuments,
+} from '#renderer/entities/profile/tradeDocuments.ts'
+import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { useTradeChoice } from '#renderer/entities/profile/useTradeChoice.ts'
+import { TradeFields } from '#renderer/entities/profile/TradeFields.tsx'
+
+/** What a provider in business does: a new trade comes with its licence, and is looked at before they apply again. */
+export function EditServicesDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { save, progress, busy } = useProfileUpdate()
+  const choice = useTradeChoice(user)
+  const [picked, setPicked] = useState<PickedDocuments>({})
+  const [checked, setChecked] = useState(false)
+  const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine._id === one._id))
+  const documents = tradeDocuments(added, picked)
+  const submit = async () => {
+    setChecked(true)
+    if (!choice.complete || documents.files.length < added.length) return
+    try {
+      await save({
+        body: { category: choice.category, ...documents.types },
+        files: { business_documents: documents.files },
+      })
+      toast.success(success.profileUpdated)
+      onClose()
+    } catch (error) {
+      toast.error(errorMessage(error))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Edit services" wide>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TradeFields choice={choice} checked={checked} />
+        {added.map((trade) => (
+          <FileField
+            key={trade._id}
+            label={tradeDocumentLabel(trade)}
+            rule={fileRules.identityDocument}
+            value={picked[trade._id] ?? null}
+            onChange={(file) => setPicked({ ...picked, [trade._id]: file })}
+            progress={progress}
+            error={checked && !picked[trade._id] ? text.idOrDocumentRequired : undefined}
+          />
+        ))}
+        {added.length > 0 && (
+          <p className="rounded-box bg-attention-soft px-4 py-3 text-attention-ink">
+            We look at a new trade before you can apply for jobs again, in your other trades too. Jobs you are
+            hired for go on.
+          </p>
+        )}
+        <Button type="submit" busy={busy}>
+          {added.length > 0 ? 'Save and send to review' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

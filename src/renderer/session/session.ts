@@ -1,0 +1,189 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import type { User } from '#shared/entities/user.ts'
+import { isProfileCreated } from '#shared/rules/onboarding.ts'
+import type { RouteSet } from '#shared/rules/screens.ts'
+import { ApiError } from '#renderer/api/errors.ts'
+import { NOBODY, type Speaker, speakFor } from '#renderer/api/speaker.ts'
+import { say } from '#renderer/ui/say.ts'
+import { platform } from '#renderer/platform/current.ts'
+import type { StoredSession } from '#renderer/platform/platform.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
+import { untoldSignOut } from './untoldSignOut.ts'
+import { leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
+
+interface SignedIn {
+  token: string
+  user: User
+}
+
+export const sessionAtom = atom<SignedIn | undefined>(undefined)
+
+/** Which of the four route sets, and the admin's, the visitor has (§2.2, §4.1). */
+export const routeSetAtom = atom<RouteSet>((get) => {
+  const session = get(sessionAtom)
+  if (!session) return 'guest'
+  const { user } = session
+  if (user.user_type === 'A') return 'admin'
+  if (!isProfileCreated(user)) return 'unfinished'
+  return user.user_type === 'C' ? 'customer' : 'provider'
+})
+
+const store = getDefaultStore()
+
+const fetchOwnUser = async () => (await import('./sessionCalls.ts')).fetchOwnUser()
+const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSession()
+
+/** In this browser somebody else has signed in since: this page is nobody's until it is loaded anew. */
+export const otherSessionAtom = atom(false)
+
+/** Another object for each session: an answer that was meant for an earlier one is told from the present one's. */
+let speaker = NOBODY
+/** Whose session is being taken up at the start. */
+let resuming: string | undefined
+
+speakFor({
+  speaker: () => speaker,
+  onEnded: (to, message) => {
+    if (to === speaker && to !== NOBODY) void whenEnded(to, message)
+  },
+  onOther: (to) => {
+    if (to === speaker) stepAside()
+  },
+})
+
+let isAsking = false
+
+/** A 401. With a cookie it may be the last one's, while another tab has signed the same person in anew. */
+async function whenEnded(to: Speaker, message: string): Promise<void> {
+  if (isAsking) return
+  if (platform.sessionInCookie && to.user !== undefined && !(await isOver())) return
+  if (to !== speaker) return
+  say.error(message)
+  await forget('ended')
+}
+
+async function isOver(): Promise<boolean> {
+  isAsking = true
+  try {
+    await fetchOwnUser()
+    return false
+  } catch (error) {
+    return isDead(error)
+  } finally {
+    isAsking = false
+  }
+}
+
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** On start: takes up the session that was kept, and its user from the server (§4.1). */
+export async function resumeSession(): Promise<void> {
+  const stored = await platform.readSession()
+  if (!stored) {
+    if (untoldSignOut.isWaiting()) void tellSignOut()
+    return
+  }
+  resuming = stored.currentUserId
+  speaker = { token: stored.accessToken, user: undefined }
+  try {
+    const user = await fetchOwnUser()
+    await begin(platform.sessionInCookie ? '' : stored.accessToken, user)
+  } catch (error) {
+    // A dead session was dealt with already; after anything else the person is still signed in and may try again.
+    if (!isDead(error)) throw error
+  } finally {
+    resuming = undefined
+  }
+}
+
+export async function signIn({ access_token: token, user }: LoginResponse): Promise<void> {
+  queryClient.clear()
+  untoldSignOut.forget()
+  returnToWanted(user._id)
+  await begin(token, user)
+}
+
+async function begin(token: string, user: User): Promise<void> {
+  speaker = { token, user: user._id }
+  store.set(sessionAtom, { token, user })
+  await platform.writeSession(toStored(token, user))
+}
+
+/** Takes a changed profile over; which screens there are may change with it. */
+export async function updateUser(user: User): Promise<void> {
+  const session = store.get(sessionAtom)
+  if (session?.user._id !== user._id) return
+  store.set(sessionAtom, { ...session, user })
+  await platform.writeSession(toStored(session.token, user))
+}
+
+export async function refreshUser(): Promise<void> {
+  if (store.get(sessionAtom)) await updateUser(await fetchOwnUser())
+}
+
+export async function signOut(): Promise<void> {
+  const leaving = speaker
+  // The session ends here whatever the server says.
+  const isTold = await endOwnSession().then(() => true, isDead)
+  if (leaving === speaker) await forget('signedOut')
+  if (!isTold && platform.sessionInCookie) untoldSignOut.remember()
+}
+
+async function tellSignOut(): Promise<void> {
+  const isTold = await endOwnSession().then(() => true, isDead)
+  if (isTold) untoldSignOut.forget()
+}
+
+/**
+ * Clears everything local and goes to the home page (§4.1; §8, 401). Whose session ended by itself finds their drafts,
+ * and the screen they were at, when they sign in again.
+ */
+export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Promise<void> {
+  const session = store.get(sessionAtom)
+  const user = session?.user._id ?? resuming
+  // At a start with a dead token the address is what somebody wants to see after signing in.
+  if (session) {
+    if (why === 'ended') leaveUntilBack(session.user._id)
+    else leaveForHome()
+  }
+  becomeNobody()
+  if (user !== undefined) await platform.clearSession({ user, signedOut: why === 'signedOut' })
+}
+
+function becomeNobody(): void {
+  speaker = NOBODY
+  store.set(sessionAtom, undefined)
+  queryClient.clear()
+}
+
+function stepAside(): void {
+  becomeNobody()
+  store.set(otherSessionAtom, true)
+}
+
+platform.onOtherSession((user) => {
+  const mine = store.get(sessionAtom)?.user._id
+  if (user === mine || store.get(otherSessionAtom)) return
+  if (user !== undefined) return stepAside()
+  leaveForHome()
+  becomeNobody()
+  void import('#shared/texts/otherTab.ts').then(({ otherTab }) => say.news(otherTab.signedOutElsewhere))
+})
+
+function toStored(token: string, user: User): StoredSession {
+  const roles = { C: 'customer', P: 'provider', A: 'admin' } as const
+  return {
+    accessToken: token,
+    currentUserId: user._id,
+    role: roles[user.user_type],
+    isProfileCreated: isProfileCreated(user),
+  }
+}
+
+/** The signed-in user, on screens that only a signed-in user has. */
+export function useUser(): User {
+  const session = useAtomValue(sessionAtom)
+  if (!session) throw new Error('This screen needs a session')
+  return session.user
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom'
+import { pageOf } from './usePage.ts'
+
+/** The tab and the page (from 1) of a list, kept in the address so that Back and reload find them again. */
+export function useTabAndPage<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0]
+  const page = pageOf(params)
+  return {
+    tab,
+    page,
+    setTab: (next: Tab) => setParams({ tab: next }),
+    setPage: (next: number) => setParams({ tab, page: String(next) }),
+  }
+}
