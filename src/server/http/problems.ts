@@ -1,14 +1,15 @@
 import type { Problem, ProblemCode } from '#shared/api/problem.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import type { ErrorCode, FieldError } from '#shared/domain/errors.ts'
 
-export interface FieldError {
-  field: string
-  message: string
-  /** Of several files in one field, the one it is about. */
-  file?: string
+interface More {
+  readonly reason?: ErrorCode
+  readonly errors?: readonly FieldError[]
+  /** In so many seconds it may be tried again. */
+  readonly retryAfter?: number
+  readonly ticket?: string
 }
 
-/** An error that is an answer: what a service throws when the request can't be done as asked. */
+/** An error that is an answer: what the edge throws where a request is not even heard, and makes of any other error. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
 
@@ -16,65 +17,34 @@ export class ProblemError extends Error {
     readonly status: number,
     readonly code: ProblemCode,
     message: string,
-    readonly errors?: readonly FieldError[],
-    /** In so many seconds it may be tried again. */
-    readonly retryAfter?: number,
+    readonly more: More = {},
   ) {
     super(message)
   }
 
   toProblem(requestId: string): Problem {
+    const { errors, retryAfter, ticket, reason } = this.more
     return {
       message: this.message,
       code: this.code,
       request_id: requestId,
-      ...(this.errors && { errors: [...this.errors] }),
-      ...(this.retryAfter !== undefined && { retry_after: this.retryAfter }),
+      ...(errors && { errors: [...errors] }),
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      ...(ticket !== undefined && { ticket }),
+      ...(reason !== undefined && { reason }),
     }
   }
 }
 
-/** One proof was right, and the account asks for a second one. */
-export class SecondStepNeeded extends ProblemError {
-  constructor(readonly ticket: string) {
-    super(403, 'second_factor', text.secondStepNeeded)
-  }
-
-  override toProblem(requestId: string): Problem {
-    return { ...super.toProblem(requestId), ticket: this.ticket }
-  }
-}
-
-export function invalid(...errors: readonly [FieldError, ...FieldError[]]): ProblemError {
-  return new ProblemError(400, 'validation', errors[0].message, errors)
-}
-
-export function unauthenticated(message: string = text.notSignedIn): ProblemError {
+export function unauthenticated(message: string): ProblemError {
   return new ProblemError(401, 'unauthenticated', message)
 }
 
-export function forbidden(message: string = text.notAllowed): ProblemError {
+export function forbidden(message: string): ProblemError {
   return new ProblemError(403, 'forbidden', message)
 }
 
-/** Also for rows of other people: that they exist is not told. */
-export function notFound(message: string = text.notFound): ProblemError {
-  return new ProblemError(404, 'not_found', message)
-}
-
-export function conflict(message: string): ProblemError {
-  return new ProblemError(409, 'conflict', message)
-}
-
-export function paymentFailed(message: string): ProblemError {
-  return new ProblemError(402, 'payment_failed', message)
-}
-
-export function tooManyRequests(seconds: number): ProblemError {
-  return new ProblemError(429, 'too_many_requests', text.tooManyTries(seconds), undefined, seconds)
-}
-
 /** Too much to do at this moment. */
-export function unavailable(message: string, seconds: number): ProblemError {
-  return new ProblemError(503, 'unavailable', message, undefined, seconds)
+export function unavailable(message: string, retryAfter: number): ProblemError {
+  return new ProblemError(503, 'unavailable', message, { retryAfter })
 }

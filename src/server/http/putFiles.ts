@@ -1,4 +1,5 @@
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { ProblemError } from './problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
@@ -24,7 +25,7 @@ export async function withPutFiles<Result>(
   try {
     return await run({ ...services, files, pictures: services.pictures.of(user?.id ?? '') })
   } catch (error) {
-    if (error instanceof ProblemError) await deleteAll(services, keys)
+    if (error instanceof ProblemError || error instanceof DomainError) await deleteAll(services, keys)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { API_BASE, type Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -10,7 +11,7 @@ import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from '#
 import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
 import { type Encoder, encoderOf } from './encoder.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from '#server/kernel/idempotency.ts'
-import { invalid, ProblemError } from './problems.ts'
+import { ProblemError } from './problems.ts'
 import { withPutFiles } from './putFiles.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
@@ -158,12 +159,14 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
     return parsed.data
   }
   // A path that can't be is an address that is not there.
-  if (part === 'path') throw new ProblemError(404, 'not_found', text.notFound)
+  if (part === 'path') throw new DomainError('not_found')
   const [first, ...rest] = parsed.error.issues.map((issue) => ({
     field: issue.path.join('.'),
     message: issue.message,
   }))
-  throw first ? invalid(first, ...rest) : new ProblemError(400, 'malformed', text.malformed)
+  throw first
+    ? new DomainError('invalid_input', { errors: [first, ...rest] })
+    : new ProblemError(400, 'malformed', text.malformed)
 }
 
 function clientOf(request: FastifyRequest, reply: FastifyReply, environment: Environment): Client {

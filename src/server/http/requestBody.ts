@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import qs from 'qs'
 import type { Call } from '#shared/api/call.ts'
+import { DomainError, type FieldError } from '#shared/domain/errors.ts'
 import { FILE_ENDINGS, type FileRule, type FileType } from '#shared/rules/files.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { MultipartLimits } from './bodyLimit.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
-import { invalid, ProblemError } from './problems.ts'
+import { ProblemError } from './problems.ts'
 
 /** JSON, forms (with brackets for lists and objects) and multipart; anything else is refused by Fastify with 415. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
@@ -48,19 +49,26 @@ export async function readBody(
     }
     const rule = rules.get(name ?? '')
     const kept = rule && files[name]
-    if (!kept) throw invalid({ field: name ?? '', message: text.malformed })
-    if (kept.length >= rule.max) throw invalid({ field: name, message: rule.tooMany })
+    if (!kept) throw refusedField({ field: name ?? '', message: text.malformed })
+    if (kept.length >= rule.max) throw refusedField({ field: name, message: rule.tooMany })
     kept.push(await checkedFile(part, rule))
   }
   try {
     for await (const part of request.parts({ limits })) await take(part)
   } catch (error) {
     // What the parser makes of a broken body has no status of its own.
-    const known = error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)
+    const known =
+      error instanceof ProblemError ||
+      error instanceof DomainError ||
+      (error instanceof Error && 'statusCode' in error)
     throw known ? error : new ProblemError(400, 'malformed', text.malformed)
   }
   // Brackets in field names mean the same here as in a form.
   return { body: qs.parse(fields as Record<string, string>, { depth: 5, arrayLimit: 100 }), files }
+}
+
+function refusedField(error: FieldError): DomainError {
+  return new DomainError('invalid_input', { errors: [error] })
 }
 
 function tooLarge(): ProblemError {
@@ -70,7 +78,11 @@ function tooLarge(): ProblemError {
 async function checkedFile(part: MultipartFile, rule: FileRule): Promise<UploadedFile> {
   const content = await part.toBuffer()
   const refuse = (message: string) =>
-    invalid({ field: part.fieldname, message, ...(part.filename && { file: part.filename.slice(0, 200) }) })
+    refusedField({
+      field: part.fieldname,
+      message,
+      ...(part.filename && { file: part.filename.slice(0, 200) }),
+    })
   if (part.file.truncated || content.length > rule.maxBytes) throw refuse(rule.tooLarge)
   // A part may come without a file name, too.
   const fileName: string = part.filename ?? ''

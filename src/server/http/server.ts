@@ -3,11 +3,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type FirebaseSources, firebaseSources } from '#shared/rules/firebaseSources.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Route } from '#server/kernel/context.ts'
 import { trustOf } from './clientAddress.ts'
 import { isPassing } from '#server/db/errors.ts'
 import { ProblemError, unavailable } from './problems.ts'
+import { refusalOf } from './refusals.ts'
 import { allowDesktopClient } from './desktopClient.ts'
 import { answerHealth } from './health.ts'
 import { closeConnectionsAtEnd, type Lifetime } from './lifetime.ts'
@@ -70,7 +72,8 @@ export async function createServer({
   await registerBodyParsers(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
+    const { retryAfter } = problem.more
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     if (problem.status === 503) request.log.warn({ err: error }, 'given up for now')
     else if (problem.status >= 500) request.log.error({ err: error }, 'failed')
     // A session that was begun in what has failed is not there.
@@ -158,6 +161,7 @@ const RETRY_AFTER_SECONDS = 5
 /** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
+  if (error instanceof DomainError) return refusalOf(error)
   if (isPassing(error)) return unavailable(text.busy, RETRY_AFTER_SECONDS)
   const status = statusOf(error)
   if (status === 413) return new ProblemError(413, 'too_large', text.tooLarge)

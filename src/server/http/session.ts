@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Call } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
@@ -126,7 +127,7 @@ export async function authenticate(
   if (user && expected !== undefined && expected !== user.id)
     throw new ProblemError(409, 'other_session', text.otherSession)
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
-  if (!allowedTypes[access].includes(user.type)) throw forbidden()
+  if (!allowedTypes[access].includes(user.type)) throw new DomainError('not_allowed')
   if (user.status === 'PEN' && !unfinished && access !== 'signedIn') throw forbidden(text.profileUnfinished)
   return user
 }

@@ -1,5 +1,6 @@
+import { DomainError } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { invalid, ProblemError } from './problems.ts'
+import { ProblemError } from './problems.ts'
 
 /** No call has a body of more than a few levels. */
 const DEEPEST = 32
@@ -28,5 +29,6 @@ function unfitPath(value: unknown, path: readonly string[] = []): readonly strin
 /** Refuses text that the database would, wherever it is, and names the field. */
 export function refuseUnfitText(value: unknown): void {
   const path = unfitPath(value)
-  if (path) throw invalid({ field: path.join('.'), message: text.unfitText })
+  if (path)
+    throw new DomainError('invalid_input', { errors: [{ field: path.join('.'), message: text.unfitText }] })
 }

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { BodyOf, Call, FileFieldOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import type { UserState, UserType } from '#shared/rules/userStates.ts'
 import type { Services } from './services.ts'
 import type { Tx } from './transaction.ts'
+import type { Log } from './log.ts'
 
 /** Who is asking, as the session says. */
 export interface SessionUser {
@@ -34,7 +34,7 @@ interface Asked<C extends Call> {
   readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
   readonly operationKey: C['repeat'] extends 'operation' ? string : undefined
   readonly client: Client
-  readonly log: FastifyBaseLogger
+  readonly log: Log
 }
 
 /** What runs outside a transaction gets: the pool and the outside services. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { idempotencyKeys } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from './transaction.ts'
 
 /** What tells one request from another under the same key. */
@@ -35,7 +34,7 @@ export async function once(tx: Tx, request: KeyedRequest, effect: () => Promise<
     .returning({ key: idempotencyKeys.key })
   if (!fresh) {
     const stored = await storedAnswer(tx.db, request)
-    if (!stored) throw conflict(text.keyReused)
+    if (!stored) throw new DomainError('key_reused')
     return stored.answer
   }
   const answer = await effect()
@@ -50,7 +49,7 @@ export async function storedAnswer(
 ): Promise<{ answer: unknown } | undefined> {
   const [stored] = await db.select().from(idempotencyKeys).where(under(request))
   if (stored && (stored.call !== request.call || stored.requestHash !== request.hash))
-    throw conflict(text.keyReused)
+    throw new DomainError('key_reused')
   return stored
 }
 

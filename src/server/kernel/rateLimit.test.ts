@@ -11,7 +11,7 @@ import { rateCounts } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { ProblemError } from '#server/http/problems.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { RateLimits } from './rateLimit.ts'
 
 let server: TestServer
@@ -104,7 +104,7 @@ test('without the database each process counts for itself', async () => {
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const limits = new RateLimits(nowhere, 1)
   for (let count = 0; count < 5; count += 1) await limits.count('help', { person: 'somebody' })
-  await expect(limits.count('help', { person: 'somebody' })).rejects.toThrow(ProblemError)
+  await expect(limits.count('help', { person: 'somebody' })).rejects.toThrow(DomainError)
   await limits.count('help', { person: 'somebody else' })
   await nowhere.end()
 })

@@ -6,9 +6,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { DomainError } from '#shared/domain/errors.ts'
 import { RATE_COUNTS } from '#server/db/schema/index.ts'
 import { type Allowance, type Counted, type Limit, limits } from './limits.ts'
-import { tooManyRequests } from '#server/http/problems.ts'
 
 export type Whom = Readonly<Partial<Record<Counted, string | undefined>>>
 
@@ -101,7 +101,9 @@ function counter(pool: pg.Pool, name: string, allowance: Allowance, factor: numb
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
-  throw tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)))
+  throw new DomainError('too_many_tries', {
+    retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
+  })
 }
 
 function entries<Name extends string, Value>(record: Readonly<Record<Name, Value>>): [Name, Value][] {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { SocialNetwork } from '#shared/entities/login.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Pool } from '#server/db/connection.ts'
@@ -12,6 +11,7 @@ import type { Pictures } from '#server/pictures/picturePool.ts'
 import type { RateLimits } from './rateLimit.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { WorkQueue } from '#server/queue/workQueue.ts'
+import type { Log } from './log.ts'
 
 /** What the modules need from outside: made once by the program, or by a test. */
 export interface Services {
@@ -34,5 +34,5 @@ export interface Services {
   readonly queue: WorkQueue
   readonly limits: RateLimits
   readonly realtime: Realtime
-  readonly log: FastifyBaseLogger
+  readonly log: Log
 }

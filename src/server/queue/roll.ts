@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
+import type { Log } from '#server/kernel/log.ts'
 
 /**
  * Which workers live. Each one's name is locked on its process's own connection, so PostgreSQL itself gives the lock
@@ -20,7 +20,7 @@ const SWEEP_EVERY_MS = 20_000
 /** A process that has just lost its connection has another one after this. */
 const CONFIRM_AFTER_MS = 5_000
 
-export async function workerRoll(line: LastingConnection, log: FastifyBaseLogger): Promise<Roll> {
+export async function workerRoll(line: LastingConnection, log: Log): Promise<Roll> {
   const entered = new Set<string>()
   // Shared: a connection that died without the database's knowing must not keep the next one waiting.
   const hold = 'select pg_advisory_lock_shared($1, hashtext(worker)) from unnest($2::text[]) as worker'
@@ -46,7 +46,7 @@ export async function workerRoll(line: LastingConnection, log: FastifyBaseLogger
   }
 }
 
-async function sweep(line: LastingConnection, log: FastifyBaseLogger, end: AbortSignal): Promise<void> {
+async function sweep(line: LastingConnection, log: Log, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     try {
       const freed = await takeOverDeserted(line, CONFIRM_AFTER_MS, end)

@@ -1,18 +1,18 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { lineWithoutData } from '#server/db/errors.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
 import { type Roll, workerRoll } from './roll.ts'
 import type { TaskName, TaskPayloads } from './workQueue.ts'
+import type { Log } from '#server/kernel/log.ts'
 
 /** What does each kind of work. A task that throws is tried again later, with growing pauses. */
 export type Tasks = { readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void> }
 
 /** The tasks in the shape the queue calls them in. */
-export function taskList(tasks: Tasks, log: FastifyBaseLogger): TaskList {
+export function taskList(tasks: Tasks, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -31,7 +31,7 @@ export function taskList(tasks: Tasks, log: FastifyBaseLogger): TaskList {
 }
 
 /** The queue's own log: its warnings and errors into ours, the rest nowhere. */
-export function queueLogger(log: FastifyBaseLogger): QueueLogger {
+export function queueLogger(log: Log): QueueLogger {
   return new QueueLogger(() => (level, message) => {
     const name: string = level
     if (name === 'error') log.error({ queue: message }, 'queue')
@@ -48,7 +48,7 @@ interface WorkerParts {
   readonly pool: pg.Pool
   readonly line: LastingConnection
   readonly tasks: Tasks
-  readonly log: FastifyBaseLogger
+  readonly log: Log
   /** How long work that is under way may take once it is to stop. */
   readonly finishWithinMs?: number
 }

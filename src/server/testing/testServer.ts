@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Call, ResponseOf } from '#shared/api/call.ts'
 import { folderFileStore } from '#server/adapters/files/folder.ts'
@@ -55,10 +55,11 @@ export interface TestServer {
 interface Otherwise extends Partial<
   Pick<
     Services,
-    'mail' | 'files' | 'pictures' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime' | 'log'
+    'mail' | 'files' | 'pictures' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime'
   >
 > {
   environment?: Readonly<Record<string, string>>
+  log?: FastifyBaseLogger
   /** How long the database may take; for ever where none is said, as tests share a slow machine. */
   limits?: DatabaseLimits
 }

@@ -32,6 +32,8 @@ export const problem = z.object({
   retry_after: z.number().int().positive().optional(),
   /** With `second_factor` at a sign-in: the second step is POST /users/second_step with this and a code. */
   ticket: z.string().optional(),
+  /** What the domain calls it (domain/errors.ts), for those who have to tell one refusal from another; new ones may come. */
+  reason: z.string().optional(),
   /** Names the request in the server's log. */
   request_id: z.string().optional(),
 })

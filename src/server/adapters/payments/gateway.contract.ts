@@ -74,8 +74,8 @@ export function gatewayContract(world: () => GatewayWorld): void {
       const owner = await gateway.createCustomer(aUser())
       const other = await gateway.createCustomer(aUser())
       const card = await saveCard(owner, number.good)
-      await expect(gateway.setUpCard(other, card.id)).rejects.toMatchObject({ status: 404 })
-      await expect(gateway.setUpCard(owner, 'pm_made_up')).rejects.toMatchObject({ status: 404 })
+      await expect(gateway.setUpCard(other, card.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(gateway.setUpCard(owner, 'pm_made_up')).rejects.toMatchObject({ code: 'not_found' })
     })
 
     test('a removed card pays no more; removing it again does nothing', async () => {

@@ -67,9 +67,9 @@ export interface PaymentGateway {
   createCustomer(user: { id: string; email: string }): Promise<string>
   /** What the gateway's own card fields need to set up a card. */
   cardSetupSecret(customer: string): Promise<string>
-  /** A card that was set up through the gateway's own fields. Throws a ProblemError where it is not this customer's. */
+  /** A card that was set up through the gateway's own fields. Throws a DomainError where it is not this customer's. */
   setUpCard(customer: string, paymentMethod: string): Promise<GatewayCard>
-  /** Sandbox only: a published test card. Throws a ProblemError for any other number. */
+  /** Sandbox only: a published test card. Throws a DomainError for any other number. */
   addTestCard?(customer: string, details: CardDetails): Promise<GatewayCard>
   removeCard(card: string): Promise<void>
   charge(request: ChargeRequest): Promise<ChargeResult>
@@ -96,7 +96,7 @@ export interface PaymentGateway {
   onboardingUrl(account: string, returnUrl: string): Promise<string>
   payoutAccountReady(account: string): Promise<boolean>
   /**
-   * What a message to our webhook says, if it is anything to us. Throws a ProblemError where the gateway has not signed
+   * What a message to our webhook says, if it is anything to us. Throws a DomainError where the gateway has not signed
    * these very bytes.
    */
   readEvent?(body: Buffer, signature: string): GatewayEvent | undefined

@@ -1,9 +1,9 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { DomainError } from '#shared/domain/errors.ts'
 import { emailField } from '#shared/rules/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
 
 export interface OpenIdProvider {
@@ -123,12 +123,10 @@ function accountOf({ sub, email, email_verified: verified, name }: Claims): Soci
 }
 
 /** The person only reads that it failed; `reason` is for whoever looks into it. It holds nothing of the person. */
-function refused(reason: string): ProblemError {
-  const problem = new ProblemError(400, 'malformed', text.socialRefused)
-  problem.cause = reason
-  return problem
+function refused(reason: string): DomainError {
+  return new DomainError('social_sign_in_refused', undefined, { cause: reason })
 }
 
-function away(): ProblemError {
-  return new ProblemError(503, 'unavailable', text.socialAway)
+function away(): DomainError {
+  return new DomainError('social_network_away')
 }

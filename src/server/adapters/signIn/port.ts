@@ -19,6 +19,6 @@ interface SignInWay {
 export interface SignInNetwork {
   /** The network's page on which the person agrees. */
   authorizationUrl(way: SignInWay & { state: string }): string
-  /** Exchanges the code that the page came back with. Throws a ProblemError where anything is not as it must be. */
+  /** Exchanges the code that the page came back with. Throws a DomainError where anything is not as it must be. */
   account(way: SignInWay & { code: string }): Promise<SocialAccount>
 }

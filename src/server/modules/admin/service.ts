@@ -1,15 +1,14 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/admin.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { ReviewedUser } from '#shared/entities/user.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { type UserMove, type UserState, userTransitions } from '#shared/rules/userStates.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { containing } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { syncConversationsOf } from '#server/modules/chat/remote.ts'
@@ -111,7 +110,7 @@ async function certify(tx: Tx, { admin, row }: Acting, certified: 0 | 1): Promis
 
 async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'ACT' | 'OFF'): Promise<void> {
   const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
-  if (!move || row.userType === 'A') throw conflict(text.notAllowed)
+  if (!move || row.userType === 'A') throw new DomainError('account_cant_be_switched')
   await tx.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
   await record(tx, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
   if (move.to === 'OFF') await endAllSessions(tx, row.id)

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listTransfers } from '#shared/api/admin.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
 import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Cents } from '#shared/rules/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { queuePayout } from '#server/modules/escrow/payouts.ts'
@@ -97,7 +97,7 @@ export function retryTransfer(services: Services, admin: UserId, id: Transaction
       .from(refunds)
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
     const found = payout ?? refund
-    if (!found) throw notFound()
+    if (!found) throw new DomainError('not_found')
     await (payout ? queuePayout(tx, id) : queueRefund(tx, id))
     await record(tx, { admin, action: 'retry_transfer', subject: found.to })
   })

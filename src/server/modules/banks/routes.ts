@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as calls from '#shared/api/banks.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { banks } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { notFound } from '#server/http/problems.ts'
 
 /** All but the last four digits stay here. */
 function masked(number: string): string {
@@ -40,7 +40,7 @@ export const bankRoutes = implementAll(calls, {
   deleteBank: async ({ services, user, params }) => {
     const mine = and(eq(banks.id, params.id), eq(banks.userId, user.id))
     const deleted = await services.db.delete(banks).where(mine).returning({ id: banks.id })
-    if (deleted.length === 0) throw notFound()
+    if (deleted.length === 0) throw new DomainError('not_found')
     return { message: success.bankDeleted }
   },
 })

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { postBid as postBidCall } from '#shared/api/bids.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, UserId } from '#shared/entities/ids.ts'
 import { rates } from '#shared/rules/pricing.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { bids, jobs, milestones } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { answerByBidding } from '#server/modules/invitations/service.ts'
@@ -18,8 +17,8 @@ import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
   await requireApplicant(tx.db, provider)
   const job = await lockJob(tx, given.job_id)
-  if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
-  await requireSwitchedOn(tx.db, job.customerId, text.jobNotOpen)
+  if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
+  await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
   const id = await insertBid(tx, {
     jobId: job.id,
     providerId: provider,
@@ -57,7 +56,7 @@ async function insertBid(tx: Tx, values: typeof bids.$inferInsert): Promise<BidI
     const [row] = await tx.db.insert(bids).values(values).returning({ id: bids.id })
     if (row) return row.id
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(text.alreadyBid)
+    if (isUniqueViolation(error)) throw new DomainError('already_bid')
     throw error
   }
   throw new Error('The bid was not stored')

@@ -1,8 +1,8 @@
 import * as calls from '#shared/api/bids.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { notFound } from '#server/http/problems.ts'
 import { decideBid, payoutNotice } from '#server/modules/escrow/deciding.ts'
 import { countWaiting } from '#server/modules/invitations/lists.ts'
 import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
@@ -20,10 +20,10 @@ export const bidRoutes = implementAll(calls, {
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
   bidDetail: async ({ services, user, params }) => {
     const bid = await findBid(services.db, params.id)
-    if (!bid) throw notFound()
+    if (!bid) throw new DomainError('not_found')
     const row = await jobRow(services.db, bid.job_id)
     const theirs = row.customerId === user.id || bid.user_id._id === user.id
-    if (!theirs) throw notFound()
+    if (!theirs) throw new DomainError('not_found')
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
     const notice = await payoutNotice(services.db, bid.user_id._id)
     const forProvider = notice && bid.isBidAccepted ? errorText.payoutNotReadyProvider : ''

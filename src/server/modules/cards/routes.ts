@@ -1,8 +1,7 @@
 import * as calls from '#shared/api/cards.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'
 
 export const cardRoutes = implementAll(calls, {
@@ -11,7 +10,7 @@ export const cardRoutes = implementAll(calls, {
     async prepare({ services, user, body }) {
       const { payments } = services
       // A real gateway's own fields hold card details; they must not come here.
-      if (!payments.addTestCard) throw new ProblemError(400, 'unavailable', errorText.callNotAvailable)
+      if (!payments.addTestCard) throw new DomainError('not_available')
       const customer = await gatewayCustomer(services, user.id)
       // Tried again it may be added twice; only the one that is kept is ever named.
       return payments.addTestCard(customer, {

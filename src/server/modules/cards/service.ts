@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { CardId, UserId } from '#shared/entities/ids.ts'
 import type { Card } from '#shared/entities/card.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { GatewayCard } from '#server/adapters/payments/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { userRow } from '#server/modules/users/userView.ts'
@@ -46,7 +45,7 @@ export async function keepCard(db: Database, owner: UserId, card: GatewayCard): 
       setWhere: eq(cards.userId, owner),
     })
     .returning()
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return toCard(row)
 }
 
@@ -58,7 +57,7 @@ export async function deleteCard(services: Services, owner: UserId, id: CardId):
       .from(cards)
       .where(and(eq(cards.id, id), eq(cards.userId, owner), isNull(cards.deletedAt)))
       .for('no key update')
-    if (!row) throw notFound()
+    if (!row) throw new DomainError('not_found')
     const [open] = await db
       .select({ id: payments.id })
       .from(payments)
@@ -66,7 +65,7 @@ export async function deleteCard(services: Services, owner: UserId, id: CardId):
         and(eq(payments.cardId, id), inArray(payments.status, ['pending', 'requires_action', 'unknown'])),
       )
       .limit(1)
-    if (open) throw conflict(text.inProgress)
+    if (open) throw new DomainError('payment_under_way')
     await db.update(cards).set({ deletedAt: clock() }).where(eq(cards.id, id))
     return row
   })

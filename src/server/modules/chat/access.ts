@@ -1,10 +1,9 @@
 import { and, eq, ne, or } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
-import { forbidden, notFound } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 
@@ -17,14 +16,14 @@ export async function memberOf(db: Database, id: ConnectionId, user: UserId): Pr
     .select()
     .from(connectionMembers)
     .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 
 /** A conversation, locked until the transaction ends: whoever gives a message its place takes this lock first. */
 export async function lockConnection(tx: Tx, id: ConnectionId): Promise<ConnectionRow> {
   const [row] = await tx.db.select().from(connections).where(eq(connections.id, id)).for('no key update')
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 
@@ -42,7 +41,7 @@ export async function lockOwnConnection(
       and(eq(connections.id, id), or(eq(connections.customerId, user), eq(connections.providerId, user))),
     )
     .for('no key update', { of: connections })
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return { connection: row.connection, isOpen: row.connection.closedAt === null && chatIsOpen(row.state) }
 }
 
@@ -52,12 +51,12 @@ export async function lockOwnConnection(
  */
 export async function chatPartner(db: Database, job: JobRow, user: UserId, other: UserId): Promise<UserId> {
   const provider = job.customerId === user ? other : user
-  if (job.customerId !== user && job.customerId !== other) throw notFound()
+  if (job.customerId !== user && job.customerId !== other) throw new DomainError('not_found')
   const [bid] = await db
     .select({ status: bids.status })
     .from(bids)
     .where(and(eq(bids.jobId, job.id), eq(bids.providerId, provider)))
-  if (bid?.status === 'REJ') throw forbidden(text.chatNotAllowed)
+  if (bid?.status === 'REJ') throw new DomainError('conversation_not_allowed')
   if (bid) return provider
   const [invitation] = await db
     .select({ id: invitations.id })
@@ -65,6 +64,6 @@ export async function chatPartner(db: Database, job: JobRow, user: UserId, other
     .where(
       and(eq(invitations.jobId, job.id), eq(invitations.providerId, provider), ne(invitations.status, 'REJ')),
     )
-  if (!invitation) throw forbidden(text.chatNotAllowed)
+  if (!invitation) throw new DomainError('conversation_not_allowed')
   return provider
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConnectionId, JobId, UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { connectionMembers, connections } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -18,7 +17,7 @@ export async function openConnection(
   // With the job's lock: a bid that is being rejected meanwhile closes the conversation, or there is none to open.
   const job = await lockJob(tx, jobId)
   const provider = await chatPartner(tx.db, job, user, other)
-  await requireSwitchedOn(tx.db, other, text.partnerSwitchedOff)
+  await requireSwitchedOn(tx.db, other, 'partner_switched_off')
   const id = await ensureConnection(tx, { jobId, customer: job.customerId, provider })
   await tx.db
     .update(connectionMembers)

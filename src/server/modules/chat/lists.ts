@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { Connection, Message } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
@@ -14,7 +15,6 @@ import {
   offers,
   users,
 } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toOffer } from '#server/modules/offers/offerView.ts'
 import type { MemberRow } from './access.ts'
@@ -46,7 +46,7 @@ export async function connectionOf(db: Database, user: UserId, id: ConnectionId)
     and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)),
     1,
   )
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 

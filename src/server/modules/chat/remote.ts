@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { DomainError } from '#shared/domain/errors.ts'
 import { MESSAGE_TYPES, type Message } from '#shared/entities/chat.ts'
 import {
   connectionId,
@@ -14,7 +15,6 @@ import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, jobs, offers, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
@@ -36,7 +36,7 @@ export async function noteMessage(
 ): Promise<Message> {
   await memberOf(services.db, id, user)
   const written = await store.message(id, _id)
-  if (written?.senderID !== user) throw notFound()
+  if (written?.senderID !== user) throw new DomainError('not_found')
   return inTransaction(services, async (tx) => {
     const connection = await lockConnection(tx, id)
     const message = toMessage(connection.id, written)
@@ -150,7 +150,7 @@ async function remoteConversation(db: Database, id: ConnectionId): Promise<Remot
 
 async function connectionRow(db: Database, id: ConnectionId): Promise<ConnectionRow> {
   const [row] = await db.select().from(connections).where(eq(connections.id, id))
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 

@@ -1,10 +1,8 @@
 import * as calls from '#shared/api/connections.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { fileRules } from '#shared/rules/files.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { chat as text } from '#shared/texts/validation.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
-import { conflict, invalid, notFound } from '#server/http/problems.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { keepFile, putPicture } from '#server/modules/files/storing.ts'
@@ -29,7 +27,7 @@ export const chatRoutes = implementAll(calls, {
   listMessages: async ({ services, user, params, query }) => {
     const member = await memberOf(services.db, params.id, user.id)
     // Of messages in Firebase there is no text here to answer.
-    if (services.chatStore.kind === 'firebase') throw notFound()
+    if (services.chatStore.kind === 'firebase') throw new DomainError('not_found')
     return { messages: await messagesOf(services.db, member, query) }
   },
   sendMessage: async ({ services, user, body }) => ({
@@ -40,7 +38,7 @@ export const chatRoutes = implementAll(calls, {
   }),
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services
-    if (chatStore.kind !== 'firebase') throw notFound()
+    if (chatStore.kind !== 'firebase') throw new DomainError('not_found')
     if (body?.connection_id) {
       await memberOf(services.db, body.connection_id, user.id)
       await syncConversation(services, body.connection_id)
@@ -50,14 +48,14 @@ export const chatRoutes = implementAll(calls, {
   uploadChatImage: inSteps(calls.uploadChatImage, {
     async prepare({ services, user, params, files }) {
       const [file] = files.image
-      if (!file) throw invalid({ field: 'image', message: text.imageInvalid })
+      if (!file) throw new DomainError('picture_invalid', { field: 'image' })
       await memberOf(services.db, params.id, user.id)
       const { wrongType } = fileRules.chatImage
       return putPicture(services, { kind: 'chat_image', file, field: 'image', wrongType })
     },
     async handle({ tx, user, params }, picture) {
       const { isOpen } = await lockOwnConnection(tx, params.id, user.id)
-      if (!isOpen) throw conflict(errorText.chatClosed)
+      if (!isOpen) throw new DomainError('conversation_closed')
       return { url: pictureUrl(await keepFile(tx, user.id, picture)) }
     },
   }),

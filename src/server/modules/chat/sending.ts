@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { sendMessage as sendMessageCall } from '#shared/api/connections.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { Message, MessageType } from '#shared/entities/chat.ts'
 import {
   type ConnectionId,
@@ -11,17 +12,14 @@ import {
   type OfferId,
   type UserId,
 } from '#shared/entities/ids.ts'
-import { chat as text } from '#shared/texts/validation.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, files, messages } from '#server/db/schema/index.ts'
-import { conflict, invalid } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/offers/offerView.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
 import { selectMessages, toMessage } from './lists.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
 const AWAY_AFTER_MS = 3_000
@@ -35,7 +33,7 @@ export async function sendMessage(
   const { connection, isOpen } = await lockOwnConnection(tx, id, user)
   if (!isOpen) return (await takenEarlier(tx, { _id, id, user })) ?? refuseClosed()
   const { customerId, providerId } = connection
-  await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, errorText.partnerSwitchedOff)
+  await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, 'partner_switched_off')
   const picture = type === 'I' ? await ownPicture(tx.db, user, message) : undefined
   const stored = await append(tx, connection, {
     id: _id,
@@ -46,12 +44,12 @@ export async function sendMessage(
   })
   if (stored) return stored
   const earlier = await takenEarlier(tx, { _id, id, user })
-  if (!earlier) throw conflict(errorText.keyReused)
+  if (!earlier) throw new DomainError('key_reused')
   return earlier
 }
 
 function refuseClosed(): never {
-  throw conflict(errorText.chatClosed)
+  throw new DomainError('conversation_closed')
 }
 
 /** The message that was stored under this id before, if it is this person's and of this conversation. */
@@ -174,7 +172,6 @@ async function ownPicture(db: Database, user: UserId, address: string): Promise<
         .from(files)
         .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, 'chat_image')))
     : []
-  if (!file || address !== pictureUrl(file.id))
-    throw invalid({ field: 'message', message: text.imageInvalid })
+  if (!file || address !== pictureUrl(file.id)) throw new DomainError('picture_invalid', { field: 'message' })
   return file.id
 }

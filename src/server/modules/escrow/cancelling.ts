@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
 import { canCancel } from '#shared/rules/jobStates.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { bids, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
@@ -26,8 +25,8 @@ export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
       stages.map((stage) => stage.paymentStatus),
     )
   )
-    throw conflict(text.jobCantCancel)
-  if (await isBeingPaid(tx, job)) throw conflict(text.inProgress)
+    throw new DomainError('job_cant_be_cancelled')
+  if (await isBeingPaid(tx, job)) throw new DomainError('payment_under_way')
   for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
     await giveBack(tx, customer, stage)
   await tx.db.update(jobs).set({ state: 'cancelled', cancelledAt: tx.clock() }).where(eq(jobs.id, id))

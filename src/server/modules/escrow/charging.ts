@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { PaymentId } from '#shared/entities/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -64,7 +64,7 @@ async function markUnknown(services: Services, id: PaymentId): Promise<PaymentRo
 
 async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
   const [row] = await services.db.select().from(payments).where(eq(payments.id, id))
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 
@@ -79,7 +79,7 @@ async function settle(
     // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
     const job = await lockJob(tx, jobId)
     const [payment] = await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
-    if (!payment) throw notFound()
+    if (!payment) throw new DomainError('not_found')
     if (payment.status === 'succeeded' || payment.status === 'failed') return payment
     switch (result.status) {
       case 'succeeded':

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '#server/kernel/context.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
@@ -9,7 +10,6 @@ import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, users } from '#server/db/schema/index.ts'
 import { once, requestHash } from '#server/kernel/idempotency.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { deleteAfterRejection } from '#server/modules/chat/connecting.ts'
@@ -49,13 +49,13 @@ function decideOnce(context: Context, decide: (tx: Tx) => Promise<Answer>): Prom
 async function reject(tx: Tx, { user, body }: Context): Promise<Answer> {
   const job = await lockOwnJob(tx, body.job_id, user.id)
   const bid = await bidOf(tx, job.id, body.bid_id)
-  if (job.hiringPaymentId) throw conflict(text.inProgress)
+  if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   const [rejected] = await tx.db
     .update(bids)
     .set({ status: 'REJ', decidedAt: tx.clock() })
     .where(and(eq(bids.id, bid.id), eq(bids.status, 'PEN')))
     .returning()
-  if (!rejected) throw conflict(text.bidDecided)
+  if (!rejected) throw new DomainError('bid_decided')
   await notify(tx, {
     type: 'bid_rejected',
     jobId: job.id,
@@ -91,7 +91,7 @@ async function acceptAndPay({ services, user, body }: Context, order: PaymentOrd
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
     if (earlier) return earlier
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
-    if (bid.status !== 'PEN') throw conflict(text.bidDecided)
+    if (bid.status !== 'PEN') throw new DomainError('bid_decided')
     await requireHireable(tx.db, bid.providerId)
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
@@ -112,7 +112,7 @@ async function bidOf(tx: Tx, jobId: JobId, bidId: BidId): Promise<BidRow> {
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.jobId, jobId)))
-  if (!bid) throw notFound()
+  if (!bid) throw new DomainError('not_found')
   return bid
 }
 

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId } from '#shared/entities/ids.ts'
 import { dollarsFromCents } from '#shared/rules/money.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
@@ -21,7 +20,7 @@ export async function hire(tx: Tx, job: JobRow, bidId: BidId): Promise<JobRow> {
     .set({ status: 'ACC', decidedAt: now })
     .where(and(eq(bids.id, bidId), eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
     .returning()
-  if (!bid) throw conflict(text.bidDecided)
+  if (!bid) throw new DomainError('bid_decided')
   const [hired] = await tx.db
     .update(jobs)
     .set({
@@ -34,7 +33,7 @@ export async function hire(tx: Tx, job: JobRow, bidId: BidId): Promise<JobRow> {
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
     .returning()
-  if (!hired) throw conflict(text.jobAssigned)
+  if (!hired) throw new DomainError('job_taken')
   const connection = await ensureConnection(tx, {
     jobId: job.id,
     customer: job.customerId,

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, CardId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { add, CURRENCY } from '#shared/rules/money.ts'
 import { customerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import { card as cardText } from '#shared/texts/validation.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
-import { conflict, invalid, paymentFailed } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
 import { queueSettling } from './charging.ts'
@@ -50,7 +49,7 @@ export async function earlierPayment(
     row.bidId === same.bidId &&
     stages.length === same.stages.length &&
     stages.every((paid) => same.stages.some((stage) => stage.id === paid.milestoneId))
-  if (!matches) throw conflict(text.keyReused)
+  if (!matches) throw new DomainError('key_reused')
   return row
 }
 
@@ -63,9 +62,8 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .select()
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
-  if (!card || card.deletedAt) throw invalid({ field: 'stripe_card_id', message: cardText.addFirst })
-  if (tx.gateway === 'sandbox' && !order.cvv)
-    throw invalid({ field: 'cvv_number', message: cardText.cvvDigits })
+  if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'stripe_card_id' })
+  if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv_number' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
   const payment = await insertPayment(tx, {
@@ -95,7 +93,7 @@ async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Prom
     if (payment) return payment
   } catch (error) {
     // The same key on another job, whose lock is another: it came first.
-    if (isUniqueViolation(error)) throw conflict(text.keyReused)
+    if (isUniqueViolation(error)) throw new DomainError('key_reused')
     throw error
   }
   throw new Error('The payment was not stored')
@@ -108,7 +106,7 @@ async function refuseWhileBeingPaid(tx: Tx, stages: readonly MilestoneRow[]): Pr
     .from(paymentStages)
     .where(and(inArray(paymentStages.milestoneId, ids), eq(paymentStages.live, true)))
     .limit(1)
-  if (live) throw conflict(text.inProgress)
+  if (live) throw new DomainError('payment_under_way')
 }
 
 export function toPayment(row: PaymentRow): Payment {
@@ -130,6 +128,6 @@ export function toPayment(row: PaymentRow): Payment {
 
 /** The payment for an answer; a failed one is the error that the person reads. */
 export function paymentOrFailure(row: PaymentRow): Payment {
-  if (row.status === 'failed') throw paymentFailed(row.failureMessage)
+  if (row.status === 'failed') throw new DomainError('payment_failed', { message: row.failureMessage })
   return toPayment(row)
 }

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
 import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { milestones } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
 
@@ -20,12 +19,12 @@ export async function moveStage(
   change: StageChange = {},
 ): Promise<MilestoneRow> {
   const transition = findTransition(table, move, stage.paymentStatus, actor)
-  if (!transition) throw conflict(text.stageMove)
+  if (!transition) throw new DomainError('stage_cant_move')
   const [moved] = await tx.db
     .update(milestones)
     .set({ ...change, paymentStatus: transition.to })
     .where(and(eq(milestones.id, stage.id), eq(milestones.paymentStatus, stage.paymentStatus)))
     .returning()
-  if (!moved) throw conflict(text.stageMove)
+  if (!moved) throw new DomainError('stage_cant_move')
   return moved
 }

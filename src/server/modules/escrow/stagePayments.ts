@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
 import { providerPrice, rates } from '#shared/rules/pricing.ts'
@@ -8,10 +9,8 @@ import {
   previousStagePaidOut,
   type RejectionReason,
 } from '#shared/rules/stageStates.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
 import { bids, milestones, payments, paymentStages, payouts } from '#server/db/schema/index.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
@@ -45,7 +44,7 @@ async function lockStage(
     .from(milestones)
     .innerJoin(bids, eq(bids.id, milestones.bidId))
     .where(eq(milestones.id, id))
-  if (!found) throw notFound()
+  if (!found) throw new DomainError('not_found')
   const job = await lockJob(tx, found.jobId)
   // Read after the lock: what was decided before it is seen.
   const [row] = await tx.db
@@ -54,8 +53,8 @@ async function lockStage(
     .innerJoin(bids, eq(bids.id, milestones.bidId))
     .where(eq(milestones.id, id))
   const theirs = 'customer' in who ? job.customerId === who.customer : row?.bid.providerId === who.provider
-  if (!row || !theirs) throw notFound()
-  if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw conflict(text.stageMove)
+  if (!row || !theirs) throw new DomainError('not_found')
+  if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw new DomainError('stage_cant_move')
   return { job, bid: row.bid, provider: row.bid.providerId, stage: row.stage }
 }
 
@@ -69,12 +68,12 @@ export async function payStage(
     const { job, bid, provider, stage } = await lockStage(tx, id, { customer: order.customer })
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
-    await requireSwitchedOn(tx.db, provider, text.providerSwitchedOff)
+    await requireSwitchedOn(tx.db, provider, 'provider_switched_off')
     const stages = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
     const all = stages.map(asRule)
-    if (!previousStagePaidOut(asRule(stage), all)) throw conflict(text.previousStageUnpaid)
-    if (!canPayStage(asRule(stage), all)) throw conflict(text.stageMove)
+    if (!previousStagePaidOut(asRule(stage), all)) throw new DomainError('previous_stage_unpaid')
+    if (!canPayStage(asRule(stage), all)) throw new DomainError('stage_cant_move')
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
   })
   return charge(services, opened, order.cvv)
@@ -173,6 +172,6 @@ export async function rejectStage(
 /** Where a stage stands, for its customer or its provider. */
 export async function stageNow(services: Services, id: MilestoneId): Promise<MilestoneRow> {
   const [row] = await services.db.select().from(milestones).where(eq(milestones.id, id))
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { listFavourites, setFavourite } from '#shared/api/favourites.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { favourites, users, verifiedProvider } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 /** As many as a person keeps at hand. */
@@ -42,6 +42,6 @@ export async function changeFavourite(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, providerId), verifiedProvider(users)))
-  if (!provider) throw notFound()
+  if (!provider) throw new DomainError('not_found')
   await db.insert(favourites).values({ customerId, providerId }).onConflictDoNothing()
 }

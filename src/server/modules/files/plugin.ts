@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { DomainError } from '#shared/domain/errors.ts'
 import { fileId } from '#shared/entities/ids.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned } from './addresses.ts'
 import { safeName } from './names.ts'
@@ -17,14 +17,15 @@ export function filesPlugin(app: FastifyInstance, services: Services): void {
     const { id } = z
       .object({ id: fileId })
       .catch(() => {
-        throw notFound()
+        throw new DomainError('not_found')
       })
       .parse(request.params)
     const [file] = await services.db.select().from(files).where(eq(files.id, id))
-    if (!file) throw notFound()
-    if (!open.has(file.kind) && !isSigned(services, `/files/${id}`, request.query)) throw notFound()
+    if (!file) throw new DomainError('not_found')
+    if (!open.has(file.kind) && !isSigned(services, `/files/${id}`, request.query))
+      throw new DomainError('not_found')
     const content = await services.files.get(file.key)
-    if (!content) throw notFound()
+    if (!content) throw new DomainError('not_found')
     const shown = open.has(file.kind)
     return reply
       .header('content-type', file.contentType)

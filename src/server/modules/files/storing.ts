@@ -1,10 +1,9 @@
+import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { eq } from 'drizzle-orm'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
-import { invalid, unavailable } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { PictureError, type PictureFault } from '#server/pictures/pictureError.ts'
@@ -42,16 +41,20 @@ export async function putPicture(services: Services, upload: Upload): Promise<St
   return put(services, upload, picture, 'image/webp')
 }
 
+const codes = {
+  tooManyPixels: 'picture_too_many_pixels',
+  tooMuchMemory: 'picture_too_much_memory',
+  tooSlow: 'picture_too_slow',
+} as const satisfies Readonly<Record<Exclude<PictureFault, 'unreadable'>, FieldErrorCode>>
+
 function refusal(error: unknown, { field, file, wrongType }: Upload): unknown {
-  if (error instanceof PicturesBusy) return unavailable(text.picturesBusy, RETRY_AFTER_SECONDS)
+  if (error instanceof PicturesBusy)
+    return new DomainError('pictures_busy', { retryAfter: RETRY_AFTER_SECONDS })
   if (!(error instanceof PictureError)) return error
-  const messages: Readonly<Record<PictureFault, string>> = {
-    unreadable: wrongType,
-    tooManyPixels: text.pictureTooManyPixels,
-    tooMuchMemory: text.pictureInterlaced,
-    tooSlow: text.pictureTooSlow,
-  }
-  return invalid({ field, message: messages[error.fault], file: file.name })
+  const { name } = file
+  return error.fault === 'unreadable'
+    ? new DomainError('invalid_input', { errors: [{ field, message: wrongType, file: name }] })
+    : new DomainError(codes[error.fault], { field, file: name })
 }
 
 export function putDocument(services: Services, upload: Upload): Promise<StoredFile> {

@@ -2,12 +2,12 @@ import { count, desc, eq, isNull } from 'drizzle-orm'
 import type { listHelpTickets } from '#shared/api/admin.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type { askForHelp } from '#shared/api/help.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { HelpTicket } from '#shared/entities/helpTicket.ts'
 import type { HelpTicketId, UserId } from '#shared/entities/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { helpTickets } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
@@ -58,7 +58,7 @@ export async function listTickets(
 export function answerTicket(services: Services, admin: UserId, id: HelpTicketId): Promise<HelpTicket> {
   return inTransaction(services, async (tx) => {
     const [ticket] = await tx.db.select().from(helpTickets).where(eq(helpTickets.id, id)).for('update')
-    if (!ticket) throw notFound()
+    if (!ticket) throw new DomainError('not_found')
     if (ticket.answeredAt) return toTicket(ticket)
     const answeredAt = tx.clock()
     await tx.db.update(helpTickets).set({ answeredAt }).where(eq(helpTickets.id, id))

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listInvitees } from '#shared/api/invitations.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
@@ -26,7 +26,7 @@ export async function invitees(
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
-  if (!job) throw notFound()
+  if (!job) throw new DomainError('not_found')
   const { latitude, longitude } = from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude }
   const metres = metresFrom({ latitude, longitude })
   const rows = await db

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/invitations.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { openForBidder } from '#server/modules/chat/connecting.ts'
 import { lockJob, lockOwnJob } from '#server/modules/jobs/access.ts'
@@ -19,13 +18,13 @@ export async function sendInvitations(
   { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
 ): Promise<void> {
   const job = await lockOwnJob(tx, jobId, customer)
-  if (job.state !== 'open') throw conflict(text.jobNotOpen)
+  if (job.state !== 'open') throw new DomainError('job_not_open')
   const wanted = [...new Set(receivers)]
   const found = await tx.db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, wanted), mayBeInvited))
-  if (found.length !== wanted.length) throw conflict(text.noSuchProvider)
+  if (found.length !== wanted.length) throw new DomainError('provider_cant_be_invited')
   const bidders = await tx.db
     .select({ id: bids.providerId })
     .from(bids)
@@ -57,17 +56,17 @@ export async function decideInvitation(
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.providerId, provider)))
-  if (!invitation) throw notFound()
+  if (!invitation) throw new DomainError('not_found')
   const job = await lockJob(tx, invitation.jobId)
   if (status === 'ACC' && job.state !== 'open')
-    throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
-  if (status === 'ACC') await requireSwitchedOn(tx.db, job.customerId, text.jobNotOpen)
+    throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
+  if (status === 'ACC') await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
   const [decided] = await tx.db
     .update(invitations)
     .set({ status, decidedAt: tx.clock() })
     .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
     .returning()
-  if (!decided) throw conflict(text.invitationDecided)
+  if (!decided) throw new DomainError('invitation_decided')
   if (status === 'REJ' && !(await hasBid(tx, job.id, provider)))
     await openForBidder(tx, { jobId: job.id, provider }, false)
   await notify(tx, {

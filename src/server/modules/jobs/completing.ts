@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { canMarkComplete } from '#shared/rules/jobStates.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
@@ -15,7 +14,7 @@ import { tellBoth } from './telling.ts'
 export async function completeJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
   const { hiredBidId, hiredProviderId } = job
-  if (!hiredBidId || !hiredProviderId) throw conflict(text.jobCantComplete)
+  if (!hiredBidId || !hiredProviderId) throw new DomainError('job_cant_be_completed')
   const stages = (await stagesOf(tx.db, [hiredBidId])).get(hiredBidId) ?? []
   if (
     !canMarkComplete(
@@ -23,7 +22,7 @@ export async function completeJob(tx: Tx, customer: UserId, id: JobId): Promise<
       stages.map((stage) => stage.paymentStatus),
     )
   )
-    throw conflict(text.jobCantComplete)
+    throw new DomainError('job_cant_be_completed')
   await tx.db.update(jobs).set({ state: 'complete', completedAt: tx.clock() }).where(eq(jobs.id, id))
   await closeWithJob(tx, id)
   await tx.db

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 import { bids, connections, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
-import { conflict } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { removeFile } from '#server/modules/files/storing.ts'
@@ -17,7 +16,7 @@ import { tellBoth } from './telling.ts'
  */
 export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
-  if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobCantDelete)
+  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_cant_be_deleted')
   if (await isKnownToOthers(tx, id)) return withdraw(tx, job)
   const images = await tx.db
     .delete(jobImages)

@@ -1,10 +1,10 @@
+import { DomainError } from '#shared/domain/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { jobImages } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
-import { invalid } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import {
@@ -79,7 +79,9 @@ export async function replaceImages(
     .orderBy(jobImages.position)
   const dropped = kept ? before.filter((image) => !kept.includes(image.fileId)) : []
   if (before.length - dropped.length + added.length > upload.jobImages)
-    throw invalid({ field: 'new_images', message: fileRules.jobImages.tooMany })
+    throw new DomainError('invalid_input', {
+      errors: [{ field: 'new_images', message: fileRules.jobImages.tooMany }],
+    })
   if (dropped.length > 0) {
     const ids = dropped.map((image) => image.id)
     await tx.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))

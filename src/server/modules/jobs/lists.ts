@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/domain/errors.ts'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -6,11 +7,9 @@ import type { activeJobs, providerHome } from '#shared/api/jobs.ts'
 import { type JobId, jobId, type UserId } from '#shared/entities/ids.ts'
 import type { JobState } from '#shared/rules/jobStates.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, jobs, userCategories, users } from '#server/db/schema/index.ts'
-import { invalid } from '#server/http/problems.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { cardsOfJobs, selectListRows, toListItem } from './jobView.ts'
 import { isNear } from './nearby.ts'
@@ -136,7 +135,7 @@ const cursor = z.tuple([z.coerce.number<string>().int().nonnegative(), jobId])
 
 function cursorOf(before: string): { at: number; id: JobId } {
   const read = cursor.safeParse(before.split('|'))
-  if (!read.success) throw invalid({ field: 'before', message: text.malformed })
+  if (!read.success) throw new DomainError('page_unknown', { field: 'before' })
   const [at, id] = read.data
   return { at, id }
 }

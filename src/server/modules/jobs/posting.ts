@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/jobs.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { startDateProblem } from '#shared/rules/forms/job.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
-import { job as text } from '#shared/texts/validation.ts'
 import { dayIn } from '#server/db/timeZones.ts'
 import { categories, jobs, users } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
-import { conflict, invalid } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storing.ts'
 import { lockOwnJob } from './access.ts'
@@ -52,7 +50,7 @@ export async function updateJob(
   files: JobFiles,
 ): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
-  if (job.state !== 'open' || job.hiringPaymentId) throw conflict(errorText.jobHasHire)
+  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_has_hire')
   // A job that was posted for a day that has come meanwhile may keep it.
   if (fields.start_date !== job.startDate) await checkFields(tx, job.timezone, fields)
   else await checkCategory(tx, fields)
@@ -91,7 +89,7 @@ function columns(fields: JobFields, timezone: string) {
 
 async function checkFields(tx: Tx, timezone: string, fields: JobFields): Promise<void> {
   const problem = startDateProblem(fields.start_date, await dayIn(tx.db, tx.clock(), timezone))
-  if (problem) throw invalid({ field: 'start_date', message: problem })
+  if (problem) throw new DomainError('invalid_input', { errors: [{ field: 'start_date', message: problem }] })
   await checkCategory(tx, fields)
 }
 
@@ -100,5 +98,5 @@ async function checkCategory(tx: Tx, fields: JobFields): Promise<void> {
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, fields.category))
-  if (!known) throw invalid({ field: 'category', message: text.categoryRequired })
+  if (!known) throw new DomainError('category_required', { field: 'category' })
 }

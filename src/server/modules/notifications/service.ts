@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/entities/ids.ts'
 import type { Notification } from '#shared/entities/notification.ts'
 import { NOTIFICATION_DROPDOWN_ITEMS, PAGE_SIZE } from '#shared/rules/limits.ts'
@@ -6,7 +7,6 @@ import type { NotificationType } from '#shared/rules/notifications.ts'
 import { notificationText } from '#shared/texts/notifications.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, notifications, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
@@ -63,7 +63,7 @@ export async function unreadNotifications(db: Database, receiver: UserId) {
 export async function markRead(services: Services, receiver: UserId, id: NotificationId): Promise<void> {
   const mine = and(eq(notifications.id, id), eq(notifications.receiverId, receiver))
   const [found] = await services.db.select({ readAt: notifications.readAt }).from(notifications).where(mine)
-  if (!found) throw notFound()
+  if (!found) throw new DomainError('not_found')
   if (!found.readAt) await services.db.update(notifications).set({ readAt: services.clock() }).where(mine)
 }
 

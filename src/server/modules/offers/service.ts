@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/offers.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
 import type { Offer } from '#shared/entities/offer.ts'
 import { type Cents, dollarsFromCents } from '#shared/rules/money.ts'
@@ -9,7 +10,6 @@ import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, milestones, offers } from '#server/db/schema/index.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
 import { postCard } from '#server/modules/chat/sending.ts'
@@ -23,14 +23,14 @@ import { latestOffer, type OfferRow, toOffer } from './offerView.ts'
 export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls.makeOffer>): Promise<Offer> {
   const job = await lockJob(tx, given.job_id)
   const bid = await waitingBid(tx, job, given.bid_id)
-  if (bid.providerId !== given.bidder_id) throw notFound()
-  if (user !== job.customerId && user !== bid.providerId) throw notFound()
+  if (bid.providerId !== given.bidder_id) throw new DomainError('not_found')
+  if (user !== job.customerId && user !== bid.providerId) throw new DomainError('not_found')
   requireNegotiable(job)
   const latest = await latestOffer(tx.db, bid.id)
   if (!canMakeOffer(latest?.status))
-    throw conflict(latest?.status === 'PEN' ? text.offerPending : text.offerAgreed)
+    throw new DomainError(latest?.status === 'PEN' ? 'offer_pending' : 'offer_agreed')
   const receiverId = user === job.customerId ? bid.providerId : job.customerId
-  await requireSwitchedOn(tx.db, receiverId, text.partnerSwitchedOff)
+  await requireSwitchedOn(tx.db, receiverId, 'partner_switched_off')
   const [offer] = await tx.db
     .insert(offers)
     .values({
@@ -59,20 +59,20 @@ export async function decideOffer(
     .select()
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.receiverId, user)))
-  if (!known) throw notFound()
+  if (!known) throw new DomainError('not_found')
   const job = await lockJob(tx, known.jobId)
   const bid = await waitingBid(tx, job, known.bidId)
   if (status === 'ACC') {
     if (await otherOfferAccepted(tx, job.id, bid.id)) return { status: OFFER_TAKEN, message: text.offerTaken }
     requireNegotiable(job)
-    await requireSwitchedOn(tx.db, known.senderId, text.partnerSwitchedOff)
+    await requireSwitchedOn(tx.db, known.senderId, 'partner_switched_off')
   }
   const [offer] = await tx.db
     .update(offers)
     .set({ status, decidedAt: tx.clock() })
     .where(and(eq(offers.id, id), eq(offers.status, 'PEN')))
     .returning()
-  if (!offer) throw conflict(text.offerDecided)
+  if (!offer) throw new DomainError('offer_decided')
   if (status === 'REJ') {
     await tell(tx, job, offer, {
       sender: user,
@@ -97,15 +97,15 @@ async function waitingBid(tx: Tx, job: JobRow, id: BidId) {
     .select()
     .from(bids)
     .where(and(eq(bids.id, id), eq(bids.jobId, job.id)))
-  if (!bid) throw notFound()
-  if (bid.status !== 'PEN') throw conflict(bid.status === 'ACC' ? text.jobHasHire : text.bidDecided)
+  if (!bid) throw new DomainError('not_found')
+  if (bid.status !== 'PEN') throw new DomainError(bid.status === 'ACC' ? 'job_has_hire' : 'bid_decided')
   return bid
 }
 
 /** A price moves only while the job takes bids and no payment for one of them is under way. */
 function requireNegotiable(job: JobRow): void {
-  if (job.state !== 'open') throw conflict(job.hiredBidId ? text.jobAssigned : text.jobNotOpen)
-  if (job.hiringPaymentId) throw conflict(text.inProgress)
+  if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
+  if (job.hiringPaymentId) throw new DomainError('payment_under_way')
 }
 
 /** Whether a price was agreed with somebody else whose bid still stands. The caller holds the job's lock. */

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { DomainError } from '#shared/domain/errors.ts'
 import { outbox } from '#server/db/schema/index.ts'
 import { escapeHtml } from '#server/http/escapeHtml.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 
 const LATEST = 100
@@ -27,7 +27,7 @@ export function outboxPlugin(app: FastifyInstance, services: Services): void {
     refuseStrangers(request)
     const { success, data } = z.object({ id: z.guid() }).safeParse(request.params)
     const [mail] = success ? await services.db.select().from(outbox).where(eq(outbox.id, data.id)) : []
-    if (!mail) throw notFound()
+    if (!mail) throw new DomainError('not_found')
     // The mail's own HTML: made by us, with what people typed escaped.
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, mail.html))
   })
@@ -52,7 +52,7 @@ const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 function refuseStrangers({ socket, headers, raw }: FastifyRequest): void {
   const isProxied = raw.httpVersion === '1.0' || PROXY_HEADERS.some((name) => headers[name] !== undefined)
   const isDirect = LOOPBACK.has(socket.remoteAddress ?? '') && OWN_NAME.test(headers.host ?? '')
-  if (isProxied || !isDirect) throw notFound()
+  if (isProxied || !isDirect) throw new DomainError('not_found')
 }
 
 function page(title: string, content: string): string {

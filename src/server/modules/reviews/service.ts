@@ -1,12 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { addReview } from '#shared/api/reviews.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/entities/ids.ts'
 import type { JobReviews, Review } from '#shared/entities/review.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -23,11 +22,12 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
   const job = await lockJob(tx, given.job_id)
   const pair = [job.customerId, job.hiredProviderId]
   const subject = pair.find((person) => person !== author)
-  if (!pair.includes(author) || !subject || subject !== given.other_user_id) throw notFound()
-  if (job.state !== 'complete') throw conflict(text.notMarkedComplete)
+  if (!pair.includes(author) || !subject || subject !== given.other_user_id)
+    throw new DomainError('not_found')
+  if (job.state !== 'complete') throw new DomainError('job_not_completed')
   const mine = and(eq(reviews.jobId, job.id), eq(reviews.authorId, author))
   const [before] = await tx.db.select().from(reviews).where(mine)
-  if (before && !mayChange) throw conflict(text.alreadyReviewed)
+  if (before && !mayChange) throw new DomainError('already_reviewed')
   const { rating, message } = given
   if (before) await tx.db.update(reviews).set({ rating, message }).where(mine)
   else
@@ -59,7 +59,7 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
 /** Both reviews of a job, for its two people (§3). */
 export async function reviewsOfJob(db: Database, jobId: JobId, asking: UserId): Promise<JobReviews> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId))
-  if (!job || ![job.customerId, job.hiredProviderId].includes(asking)) throw notFound()
+  if (!job || ![job.customerId, job.hiredProviderId].includes(asking)) throw new DomainError('not_found')
   const rows = await select(db, eq(reviews.jobId, jobId))
   const by = (author: UserId | null) => rows.find((review) => review.user_id._id === author) ?? null
   return { customer_review: by(job.customerId), worker_review: by(job.hiredProviderId) }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { DomainError } from '#shared/domain/errors.ts'
 import { answerChallenge, completeAccount } from '#server/adapters/payments/sandbox/gateway.ts'
-import { notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
@@ -56,7 +56,7 @@ export function sandboxPlugin(app: FastifyInstance, services: Services): void {
   })
   app.post('/sandbox/onboarding/:account', async (request, reply) => {
     const { account } = parse(onboarding, request.params)
-    if (!(await completeAccount(services.db, account))) throw notFound()
+    if (!(await completeAccount(services.db, account))) throw new DomainError('not_found')
     await applyGatewayEvent(services, { id: `evt_${crypto.randomUUID()}`, type: 'account.updated', account })
     return reply.redirect(returnAddress(services, request.query), 303)
   })
@@ -64,7 +64,7 @@ export function sandboxPlugin(app: FastifyInstance, services: Services): void {
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw notFound()
+  if (!parsed.success) throw new DomainError('not_found')
   return parsed.data
 }
 

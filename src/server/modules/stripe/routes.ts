@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as calls from '#shared/api/stripe.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId } from '#shared/entities/ids.ts'
 import { customerPrice, providerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, payments } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { notFound } from '#server/http/problems.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/service.ts'
 import { settlePayment } from '#server/modules/escrow/charging.ts'
 import { toPayment } from '#server/modules/escrow/payments.ts'
@@ -34,7 +34,7 @@ export const stripeRoutes = implementAll(calls, {
   confirmPayment: async ({ services, user, params }) => {
     const mine = and(eq(payments.id, params.id), eq(payments.customerId, user.id))
     const [payment] = await services.db.select({ id: payments.id }).from(payments).where(mine)
-    if (!payment) throw notFound()
+    if (!payment) throw new DomainError('not_found')
     return { payment: toPayment(await settlePayment(services, payment.id)) }
   },
 })

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/api/transactions.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import { transactionId, userId } from '#shared/entities/ids.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { conflict, notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
 import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
@@ -16,8 +15,8 @@ export const transactionRoutes = implementAll(calls, {
   },
   invoice: async ({ services, user, client, params }) => {
     const found = await findTransaction(services.db, user.id, params.id, client.timezone)
-    if (!found) throw notFound()
-    if (found.status !== 'complete') throw conflict(errorText.transferUnderWay)
+    if (!found) throw new DomainError('not_found')
+    if (found.status !== 'complete') throw new DomainError('transfer_under_way')
     // The path carries whose it is, so that the signature covers it.
     return {
       url: signedAddress(
@@ -35,10 +34,10 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
   app.get('/invoices/:user/:id/:timezone', async (request, reply) => {
     const parsed = address.safeParse(request.params)
     const path = request.url.split('?')[0] ?? ''
-    if (!parsed.success || !isSigned(services, path, request.query)) throw notFound()
+    if (!parsed.success || !isSigned(services, path, request.query)) throw new DomainError('not_found')
     const { user, id, timezone } = parsed.data
     const found = await findTransaction(services.db, user, id, timezone)
-    if (found?.status !== 'complete') throw notFound()
+    if (found?.status !== 'complete') throw new DomainError('not_found')
     // Loaded with the first invoice: drawing one takes a library that is large in memory.
     const { invoicePdf } = await import('./invoicePdf.ts')
     return reply

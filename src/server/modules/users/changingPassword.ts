@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/passwords.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
-import { account as fieldText } from '#shared/texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
-import { invalid } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { endTokens } from './mailTokens.ts'
@@ -21,9 +19,9 @@ export async function changePassword(
 ): Promise<void> {
   const row = await userRow(services.db, id)
   if (!(await passwordMatches(row.passwordHash, given.old_password)))
-    throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
+    throw new DomainError('password_wrong', { field: 'old_password' })
   if (given.old_password === given.new_password)
-    throw invalid({ field: 'new_password', message: fieldText.newPasswordSame })
+    throw new DomainError('password_unchanged', { field: 'new_password' })
   await refuseWeakPassword(given.new_password, 'new_password', row)
   const passwordHash = await hashPassword(given.new_password)
   await inTransaction(services, async (tx) => {
@@ -33,7 +31,7 @@ export async function changePassword(
       .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
       .returning({ id: users.id })
     // Another window has changed it while this one's old password was being checked.
-    if (!changed) throw invalid({ field: 'old_password', message: text.oldPasswordWrong })
+    if (!changed) throw new DomainError('password_wrong', { field: 'old_password' })
     await endTokens(tx.db, id, 'reset', tx.clock())
     await endAllSessions(tx, id)
   })

@@ -1,11 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { FileId, UserId } from '#shared/entities/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
-import { gallery as text } from '#shared/texts/validation.ts'
 import { files, users } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
-import { invalid, notFound } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, putPicture, removeFile, type StoredFile } from '#server/modules/files/storing.ts'
@@ -17,7 +16,7 @@ export async function putGalleryPictures(
   services: Services,
   pictures: readonly UploadedFile[],
 ): Promise<StoredFile[]> {
-  if (pictures.length === 0) throw invalid({ field, message: text.noneSelected })
+  if (pictures.length === 0) throw new DomainError('pictures_required', { field })
   const { wrongType } = fileRules.galleryImages
   const stored: StoredFile[] = []
   for (const file of pictures)
@@ -33,16 +32,17 @@ export async function addToGallery(tx: Tx, id: UserId, pictures: readonly Stored
     .select({ n: count() })
     .from(files)
     .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
-  if ((stored?.n ?? 0) + pictures.length > upload.galleryStored) throw invalid({ field, message: text.full })
+  if ((stored?.n ?? 0) + pictures.length > upload.galleryStored)
+    throw new DomainError('gallery_full', { field })
   for (const picture of pictures) await keepFile(tx, id, picture)
 }
 
 export async function deleteFromGallery(tx: Tx, id: UserId, pictures: readonly FileId[]): Promise<void> {
-  if (pictures.length === 0) throw invalid({ field: 'imageIds', message: text.noneSelected })
+  if (pictures.length === 0) throw new DomainError('pictures_required', { field: 'imageIds' })
   const mine = await tx.db
     .select({ id: files.id })
     .from(files)
     .where(and(inArray(files.id, [...pictures]), eq(files.ownerId, id), eq(files.kind, 'gallery')))
-  if (mine.length !== new Set(pictures).size) throw notFound()
+  if (mine.length !== new Set(pictures).size) throw new DomainError('not_found')
   for (const picture of mine) await removeFile(tx, picture.id)
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/entities/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import { categoriesOfUser } from '#server/modules/categories/queries.ts'
 import { favouritesAmong } from '#server/modules/favourites/queries.ts'
 import { metresFrom, milesOf } from './providerList.ts'
@@ -18,7 +18,7 @@ export async function providerProfile(
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
-  if (row.userType !== 'P' || row.status !== 'ACT') throw notFound()
+  if (row.userType !== 'P' || row.status !== 'ACT') throw new DomainError('not_found')
   const [categories, gallery, distance, liked] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),
@@ -43,7 +43,7 @@ async function milesTo(
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */
 export async function customerProfile(db: Database, id: UserId, provider: UserId): Promise<CustomerProfile> {
   const row = await userRow(db, id)
-  if (row.userType !== 'C') throw notFound()
+  if (row.userType !== 'C') throw new DomainError('not_found')
   const hired = await hasHired(db, id, provider)
   return {
     ...toPublicUser(row),

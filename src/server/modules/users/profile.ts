@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { BodyOf, FileFieldOf } from '#shared/api/call.ts'
 import type { updateMe } from '#shared/api/users.ts'
+import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/entities/ids.ts'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { fileRules } from '#shared/rules/files.ts'
@@ -8,7 +9,6 @@ import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { banks, userCategories, users } from '#server/db/schema/index.ts'
 import type { UploadedFile, UploadedFiles } from '#server/kernel/context.ts'
-import { type FieldError, invalid } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import {
@@ -115,7 +115,7 @@ async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<Stor
 function documentCategories(list: string | undefined, documents: number): CategoryId[] {
   const ids = categoryId.array().safeParse(list?.split(',').map((id) => id.trim()))
   if (!ids.success || ids.data.length !== documents)
-    throw invalid({ field: 'document_types', message: text.idOrDocumentRequired })
+    throw new DomainError('papers_required', { field: 'document_types' })
   return ids.data
 }
 
@@ -143,13 +143,18 @@ async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> 
   for (const [field, column] of steps) {
     if (!flags[column]) continue
     const missing = await missingFor(tx, user, column)
-    if (missing) throw invalid(missing, { field, message: missing.message })
+    if (missing) throw new DomainError(missing.code, { field: missing.field, also: field })
   }
   await tx.db.update(users).set(flags).where(eq(users.id, before.id))
 }
 
-/** What a step still needs, as the field and the specification's message for it. */
-async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<FieldError | undefined> {
+interface Missing {
+  readonly field: string
+  readonly code: FieldErrorCode
+}
+
+/** What a step still needs, and the field to give it in. */
+async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Missing | undefined> {
   switch (step) {
     case 'profileStep1':
       return missingInProfile(tx, user)
@@ -161,7 +166,7 @@ async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Fiel
         .from(banks)
         .where(eq(banks.userId, user.id))
         .limit(1)
-      return bank ? undefined : { field: 'bank_name', message: text.bankMissing }
+      return bank ? undefined : { field: 'bank_name', code: 'bank_required' }
     }
     case 'profileStep4':
     case 'profileStep5':
@@ -169,31 +174,31 @@ async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Fiel
   }
 }
 
-async function missingInProfile(tx: Tx, user: UserRow): Promise<FieldError | undefined> {
-  if (!user.name) return { field: 'name', message: text.nameRequired }
-  if (!user.birthdate) return { field: 'birthdate', message: text.birthdateRequired }
-  if (!user.location || user.latitude === null) return { field: 'location', message: text.locationRequired }
-  if (!user.bio) return { field: 'bio', message: text.bioRequired }
+async function missingInProfile(tx: Tx, user: UserRow): Promise<Missing | undefined> {
+  if (!user.name) return { field: 'name', code: 'name_required' }
+  if (!user.birthdate) return { field: 'birthdate', code: 'birthdate_required' }
+  if (!user.location || user.latitude === null) return { field: 'location', code: 'location_required' }
+  if (!user.bio) return { field: 'bio', code: 'bio_required' }
   if (user.userType === 'C')
-    return user.profileDocument ? undefined : { field: 'profile_document', message: text.documentRequired }
+    return user.profileDocument ? undefined : { field: 'profile_document', code: 'document_required' }
   const [chosen] = await tx.db
     .select({ n: count() })
     .from(userCategories)
     .where(eq(userCategories.userId, user.id))
-  return chosen?.n ? undefined : { field: 'category', message: text.categoriesRequired }
+  return chosen?.n ? undefined : { field: 'category', code: 'categories_required' }
 }
 
-function missingPicture(user: UserRow): FieldError | undefined {
-  return user.profileImage ? undefined : { field: 'profile_image', message: text.imageRequired }
+function missingPicture(user: UserRow): Missing | undefined {
+  return user.profileImage ? undefined : { field: 'profile_image', code: 'portrait_required' }
 }
 
-async function missingDocument(tx: Tx, user: UserRow): Promise<FieldError | undefined> {
-  if (!user.idDocument) return { field: 'id_document', message: text.idOrDocumentRequired }
-  if (!user.profileDocument) return { field: 'profile_document', message: text.idOrDocumentRequired }
+async function missingDocument(tx: Tx, user: UserRow): Promise<Missing | undefined> {
+  if (!user.idDocument) return { field: 'id_document', code: 'papers_required' }
+  if (!user.profileDocument) return { field: 'profile_document', code: 'papers_required' }
   const chosen = await tx.db.select().from(userCategories).where(eq(userCategories.userId, user.id))
   return chosen.every((category) => category.documentId)
     ? undefined
-    : { field: 'business_documents', message: text.idOrDocumentRequired }
+    : { field: 'business_documents', code: 'papers_required' }
 }
 
 function hasPapers({ idDocument, profileDocument, businessDocuments }: PutFiles): boolean {

@@ -1,20 +1,19 @@
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/rules/onboarding.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import { forbidden } from '#server/http/problems.ts'
 import { userRow, type UserRow } from './userView.ts'
 
 /** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */
 export async function requireApplicant(db: Database, id: UserId): Promise<void> {
   const user = onboardingFacts(await userRow(db, id))
-  if (!canApply(user)) throw forbidden(missing(user))
+  if (!canApply(user)) throw new DomainError(missing(user))
 }
 
-function missing(user: OnboardingFacts): string {
+function missing(user: OnboardingFacts) {
   const next = nextOnboardingStep(user)
-  if (next === 'verify-email') return text.emailNotVerified
-  return next === 'under-review' ? text.notVerifiedProvider : text.profileIncomplete
+  if (next === 'verify-email') return 'email_not_verified'
+  return next === 'under-review' ? 'profile_under_review' : 'profile_incomplete'
 }
 
 /** What the rules of onboarding need of a user, from the row alone. */

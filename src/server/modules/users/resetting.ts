@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, users } from '#server/db/schema/index.ts'
-import { notFound, ProblemError } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { endAllSessions } from './sessions.ts'
@@ -35,14 +34,14 @@ export async function resetPassword(services: Services, token: string, password:
   const passwordHash = await hashPassword(password)
   const reset = inTransaction(services, async (tx) => {
     const id = await useToken(tx.db, token, 'reset', tx.clock())
-    if (!id) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
+    if (!id) throw new DomainError('link_expired')
     await refuseWeakPassword(password, 'password', await userRow(tx.db, id))
     await takeOver(tx, id, { passwordHash })
     await activateWhenComplete(tx, id)
   })
   return reset.catch((error: unknown) => {
     // Another account has verified this address meanwhile, and keeps it.
-    if (isUniqueViolation(error)) throw new ProblemError(410, 'not_found', text.resetTokenExpired)
+    if (isUniqueViolation(error)) throw new DomainError('link_expired')
     throw error
   })
 }
@@ -71,7 +70,7 @@ export async function takeOver(
     })
     .where(eq(users.id, id))
     .returning()
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   await endTokens(tx.db, id, 'verify', now)
   await endTokens(tx.db, id, 'reset', now)
   await endAllSessions(tx, id)

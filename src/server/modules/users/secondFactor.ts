@@ -3,13 +3,11 @@ import { and, count, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/secondFactor.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
-import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import type { Database } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#server/db/schema/index.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
-import { conflict, forbidden, invalid } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { hashToken, needsSecondFactor } from '#server/http/session.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
@@ -56,11 +54,11 @@ export async function beginSecondFactor(
   password: string | undefined,
 ): Promise<ResponseOf<typeof calls.beginSecondFactor>> {
   const row = await userRow(services.db, user.id)
-  if (await hasSecondFactor(services.db, user.id)) throw conflict(text.secondFactorIsOn)
+  if (await hasSecondFactor(services.db, user.id)) throw new DomainError('second_factor_on')
   if (!(await isFresh(services, user))) {
-    if (row.passwordHash === null) throw forbidden(text.signInAgain)
+    if (row.passwordHash === null) throw new DomainError('sign_in_again')
     if (!(await passwordMatches(row.passwordHash, password ?? '')))
-      throw invalid({ field: 'password', message: text.oldPasswordWrong })
+      throw new DomainError('password_wrong', { field: 'password' })
   }
   const totp = totpOf(new Secret({ size: 20 }), row.email)
   const secret = totp.secret.base32
@@ -101,7 +99,7 @@ export async function confirmSecondFactor(
     // Whoever is signing in with one proof comes before, and is signed out below, or after, and is asked for the second.
     await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
     if (!(await takeAppCode(tx, user.id, code, { confirmed: false })))
-      throw invalid({ field: 'code', message: fieldText.codeWrong })
+      throw new DomainError('code_wrong', { field: 'code' })
     await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, user.id))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -123,7 +121,7 @@ function newRecoveryCode(): string {
 
 export async function endSecondFactor(services: Services, user: SessionUser, code: string): Promise<void> {
   await inTransaction(services, async (tx) => {
-    if (!(await takeCode(tx, user.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    if (!(await takeCode(tx, user.id, code))) throw new DomainError('code_wrong', { field: 'code' })
     await dropSecondFactor(tx.db, user.id)
   })
 }

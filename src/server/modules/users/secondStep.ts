@@ -1,13 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/secondFactor.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { server as text } from '#shared/texts/refusals.ts'
-import { secondFactor as fieldText } from '#shared/texts/validation.ts'
 import { secondSteps } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
-import { invalid, ProblemError, SecondStepNeeded } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
@@ -47,7 +45,7 @@ function deviceOf({ deviceId }: Client): string {
 
 /** Outside of the transaction, which must keep the ticket: asks for the second step. */
 export function admitted(answer: LoginResponse | Ticket): LoginResponse {
-  if ('ticket' in answer) throw new SecondStepNeeded(answer.ticket)
+  if ('ticket' in answer) throw new DomainError('second_step_needed', { ticket: answer.ticket })
   return answer
 }
 
@@ -70,7 +68,7 @@ export async function takeSecondStep(
       ),
     )
     .returning({ userId: secondSteps.userId })
-  if (!tried) throw new ProblemError(410, 'not_found', text.secondStepEnded)
+  if (!tried) throw new DomainError('second_step_ended')
   const whom = { person: tried.userId }
   await services.limits.count('secondStep', whom)
   const answer = await inTransaction(services, async (tx) => {
@@ -78,8 +76,8 @@ export async function takeSecondStep(
     await requireSameUser(tx.db, row)
     // A password that was changed meanwhile has ended the ticket.
     const [used] = await tx.db.delete(secondSteps).where(mine).returning()
-    if (!used) throw new ProblemError(410, 'not_found', text.secondStepEnded)
-    if (!(await takeCode(tx, row.id, code))) throw invalid({ field: 'code', message: fieldText.codeWrong })
+    if (!used) throw new DomainError('second_step_ended')
+    if (!(await takeCode(tx, row.id, code))) throw new DomainError('code_wrong', { field: 'code' })
     return startSession(tx, client, row, success.signIn, { secondFactor: true })
   })
   await services.limits.forgive('secondStep', whom)

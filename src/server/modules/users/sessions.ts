@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { Session } from '#shared/entities/session.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import type { UserId } from '#shared/entities/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { secondSteps, sessions, users } from '#server/db/schema/index.ts'
 import type { Client, SessionUser } from '#server/kernel/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/problems.ts'
 import { endOfUse, hashToken, newToken } from '#server/http/session.ts'
 import { networkOf } from '#server/http/networkOf.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -61,8 +60,8 @@ export async function requireSameUser(db: Database, row: UserRow): Promise<void>
     .where(eq(users.id, row.id))
     .for('no key update')
   if (!now || now.passwordHash !== row.passwordHash)
-    throw invalid({ field: 'password', message: text.wrongCredentials })
-  if (now.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+    throw new DomainError('wrong_credentials', { field: 'password' })
+  if (now.status === 'OFF') throw new DomainError('account_switched_off')
 }
 
 /** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */
@@ -78,7 +77,8 @@ export async function endSession(tx: Tx, user: SessionUser): Promise<void> {
 
 /** Ends one of the user's own sessions. One that is not theirs, or not there, is not found. */
 export async function endOwnSession(tx: Tx, user: SessionUser, id: string): Promise<void> {
-  if (!(await endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, user.id))))) throw notFound()
+  if (!(await endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, user.id)))))
+    throw new DomainError('not_found')
 }
 
 export async function endOtherSessions(tx: Tx, user: SessionUser): Promise<void> {

@@ -1,9 +1,8 @@
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/sessions.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { Client } from '#server/kernel/context.ts'
-import { forbidden, invalid } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { admit, admitted } from './secondStep.ts'
@@ -19,9 +18,9 @@ export async function login(
   const accounts = await accountsByEmail(services.db, given.email)
   const forgive = await countSignIn(services, client, given.email, (accounts.owner ?? accounts.waiting)?.id)
   const row = await openedBy(accounts, given.password)
-  if (!row) throw invalid({ field: 'password', message: text.wrongCredentials })
-  if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
-  if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+  if (!row) throw new DomainError('wrong_credentials', { field: 'password' })
+  if (row.userType !== given.user_type) throw new DomainError('wrong_account_type')
+  if (row.status === 'OFF') throw new DomainError('account_switched_off')
   await forgive()
   return admitted(await inTransaction(services, (tx) => admit(tx, client, row)))
 }

@@ -4,17 +4,16 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import { deviceType } from '#shared/api/headers.ts'
 import type * as calls from '#shared/api/socialLogin.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse, SocialNetwork } from '#shared/entities/login.ts'
 import { emailIdentity } from '#shared/rules/forms/email.ts'
 import { length } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
-import { server as text } from '#shared/texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from '#server/adapters/signIn/port.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, socialSignIns, users } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
-import { conflict, forbidden, invalid, ProblemError } from '#server/http/problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { hashToken } from '#server/http/session.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
@@ -71,7 +70,7 @@ function networkOf(
   network: SocialNetwork,
 ): SignInNetwork {
   const provider = (isDesktop(client) ? desktopSignIn : signIn).get(network)
-  if (!provider) throw new ProblemError(400, 'unavailable', text.callNotAvailable)
+  if (!provider) throw new DomainError('not_available')
   return provider
 }
 
@@ -84,7 +83,7 @@ function wayBack(
   const isOwn = wanted === undefined && challenge === undefined
   if (!isDesktop(client) && isOwn) return publicOrigin(environment) + returnPath(network)
   if (isDesktop(client) && wanted && challenge && isDesktopReturn(wanted)) return wanted
-  throw new ProblemError(400, 'malformed', text.socialRefused)
+  throw new DomainError('social_sign_in_refused')
 }
 
 /** What a way out is found by: without the verifier of its challenge its state is worth nothing. */
@@ -102,24 +101,24 @@ export async function socialLogin(services: Services, client: Client, given: Giv
   const provider = networkOf(services, client, given.network)
   const way = await takeSignIn(services, client, given)
   const account = await provider.account({ ...way, code: given.code }).catch((error: unknown) => {
-    const reason = error instanceof ProblemError ? error.cause : 'unknown'
+    const reason = error instanceof DomainError ? error.cause : 'unknown'
     services.log.warn({ network: given.network, reason }, 'a social sign-in did not go through')
     throw error
   })
   try {
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)
-      if (row.userType !== given.user_type) throw forbidden(text.wrongAccountType)
-      if (row.status === 'OFF') throw forbidden(text.accountSwitchedOff)
+      if (row.userType !== given.user_type) throw new DomainError('wrong_account_type')
+      if (row.status === 'OFF') throw new DomainError('account_switched_off')
       return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
     if (!('waiting' in answer)) return admitted(answer)
     await services.limits.count('mail', { address: client.ip, typed: typedKey(answer.waiting, client.ip) })
     await forgotPassword(services, answer.waiting)
-    throw forbidden(text.socialWaits)
+    throw new DomainError('address_unproved')
   } catch (error) {
     // Two came back at once for one new account; the other one is making it.
-    if (isUniqueViolation(error)) throw conflict(text.inProgress)
+    if (isUniqueViolation(error)) throw new DomainError('sign_in_under_way')
     throw error
   }
 }
@@ -139,7 +138,7 @@ async function takeSignIn({ db, clock }: Services, client: Client, given: Given)
     way.redirectUri === given.redirect_uri &&
     isDesktopReturn(way.redirectUri) === isDesktop(client) &&
     way.expiresAt > clock()
-  if (!way || !fits) throw new ProblemError(400, 'malformed', text.socialRefused)
+  if (!way || !fits) throw new DomainError('social_sign_in_refused')
   return way
 }
 
@@ -162,12 +161,12 @@ async function userOf(tx: Tx, given: Given, account: SocialAccount): Promise<Use
     .where(and(eq(socialIdentities.network, network), eq(socialIdentities.subject, subject)))
   if (known) return known.user
   const email = account.email ?? given.email
-  if (!email) throw invalid({ field: 'email', message: text.socialNoEmail })
+  if (!email) throw new DomainError('social_without_email', { field: 'email' })
   // An account is joined only where both sides have made sure of the address: else whoever typed it first would share
   // it with its owner. Otherwise a new one is made, which waits for the address where the network is not sure of it.
   const { owner } = await accountsByEmail(db, email)
   const same = account.emailVerified ? owner : undefined
-  if (same && same.userType !== given.user_type) throw forbidden(text.wrongAccountType)
+  if (same && same.userType !== given.user_type) throw new DomainError('wrong_account_type')
   const row = same ? await joined(tx, same) : await newUser(tx, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row

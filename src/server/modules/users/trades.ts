@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { updateMe } from '#shared/api/users.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { CategoryId, FileId, UserId } from '#shared/entities/ids.ts'
-import { profile as text } from '#shared/texts/validation.ts'
 import { subCategories, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
-import { invalid } from '#server/http/problems.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { removeFile } from '#server/modules/files/storing.ts'
 import type { UserRow } from './userView.ts'
@@ -23,7 +22,7 @@ export async function chooseTrades(tx: Tx, id: UserId, chosen: ChosenCategories)
   const ids = [
     ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
   ]
-  if (ids.length === 0) throw invalid({ field: 'category', message: text.categoriesRequired })
+  if (ids.length === 0) throw new DomainError('categories_required', { field: 'category' })
   const before = await tx.db.select().from(userCategories).where(eq(userCategories.userId, id))
   const dropped = before.filter((row) => !ids.includes(row.categoryId))
   if (dropped.length > 0)
@@ -63,7 +62,7 @@ async function requireKnown(
   const belongs = wanted.every(({ sub, category }) =>
     known.some((one) => one.id === sub && one.categoryId === category),
   )
-  if (!belongs) throw invalid({ field: 'category', message: text.subCategoriesRequired })
+  if (!belongs) throw new DomainError('sub_categories_required', { field: 'category' })
 }
 
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
@@ -75,7 +74,7 @@ export async function attachDocument(
 ): Promise<void> {
   const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
   const [before] = await tx.db.select().from(userCategories).where(mine)
-  if (!before) throw invalid({ field: 'document_types', message: text.categoriesRequired })
+  if (!before) throw new DomainError('categories_required', { field: 'document_types' })
   await tx.db.update(userCategories).set({ documentId: document }).where(mine)
   // What an admin has vouched for stays until the next review.
   if (before.documentId && !certifiedAt) await removeFile(tx, before.documentId)
@@ -97,7 +96,7 @@ export async function sendToReview(tx: Tx, id: UserId, added: readonly CategoryI
         isNull(userCategories.documentId),
       ),
     )
-  if (without) throw invalid({ field: 'business_documents', message: text.idOrDocumentRequired })
+  if (without) throw new DomainError('papers_required', { field: 'business_documents' })
   await reviewAgain(tx, id)
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, asc, desc } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserCategory } from '#shared/entities/category.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { GalleryImage, PublicUser, User, UserCard } from '#shared/entities/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
-import { notFound } from '#server/http/problems.ts'
 import { categoriesOfUser } from '#server/modules/categories/queries.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 
@@ -49,7 +49,7 @@ export function toPublicUser(row: UserRow): PublicUser {
 
 export async function userRow(db: Database, id: UserId): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
-  if (!row) throw notFound()
+  if (!row) throw new DomainError('not_found')
   return row
 }
 

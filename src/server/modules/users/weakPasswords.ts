@@ -1,5 +1,4 @@
-import { account as text } from '#shared/texts/validation.ts'
-import { invalid } from '#server/http/problems.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { UserRow } from './userView.ts'
 
 let lists: Promise<ReadonlySet<string>> | undefined
@@ -19,8 +18,8 @@ export async function refuseWeakPassword(
   owner: Pick<UserRow, 'email' | 'name'>,
 ): Promise<void> {
   const chosen = password.toLowerCase()
-  if (ownWords(owner).includes(chosen)) throw invalid({ field, message: text.passwordOwn })
-  if ((await stolen()).has(chosen)) throw invalid({ field, message: text.passwordStolen })
+  if (ownWords(owner).includes(chosen)) throw new DomainError('password_of_own_words', { field })
+  if ((await stolen()).has(chosen)) throw new DomainError('password_stolen', { field })
 }
 
 /** The address, what stands before its @, and the name as a password can hold it: without spaces. */

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { postJob } from '#shared/api/jobs.ts'
+import type { ErrorCode } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { emptyJob } from '../jobForm.ts'
+
+const KEY_REUSED: ErrorCode = 'key_reused'
 
 export function PostJob() {
   const call = useCall(postJob)
@@ -19,7 +21,7 @@ export function PostJob() {
   const [progress, setProgress] = useState<number>()
   // The answer to the first try was lost, the job was not: it is among theirs. What was typed since stays a draft.
   const leadToThePosted = async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.message === errorText.keyReused) await navigate(pathTo('myJobs'))
+    if (error instanceof ApiError && error.problem.reason === KEY_REUSED) await navigate(pathTo('myJobs'))
     throw error
   }
   return (

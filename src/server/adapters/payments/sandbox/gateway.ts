@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import { isExpired } from '#shared/rules/forms/card.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { card as cardText } from '#shared/texts/validation.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
-import { invalid, notFound } from '#server/http/problems.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
 import { type CardBehaviour, declineMessages, testCards, WRONG_CVV } from './testCards.ts'
 
@@ -59,14 +58,14 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
     cardSetupSecret: async (customer) => `sandbox_seti_${customer}`,
     async setUpCard(customer, paymentMethod) {
       const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, paymentMethod))
-      if (!card || card.customer !== customer) throw notFound()
+      if (!card || card.customer !== customer) throw new DomainError('not_found')
       return asGatewayCard(card)
     },
     async addTestCard(customer, details) {
       const known = testCards.find((card) => card.number === details.number)
-      if (!known) throw invalid({ field: 'card_number', message: cardText.numberInvalid })
+      if (!known) throw new DomainError('card_unknown', { field: 'card_number' })
       if (isExpired({ exp_month: details.expMonth, exp_year: details.expYear }, new Date()))
-        throw invalid({ field: 'exp_month', message: cardText.expiryRequired })
+        throw new DomainError('card_expired', { field: 'exp_month' })
       const [card] = await db
         .insert(sandboxCards)
         .values({

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { notFound } from '#server/http/problems.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { PaymentGateway } from '../port.ts'
 import { asked, isCode, OUR_KEY } from './asked.ts'
 
@@ -27,7 +27,7 @@ export function stripeCards(stripe: Stripe): Cards {
     }),
     setUpCard: asked(async (customer, paymentMethod) => {
       const method = await retrieve(stripe, paymentMethod)
-      if (!method?.card || method.customer !== customer) throw notFound()
+      if (!method?.card || method.customer !== customer) throw new DomainError('not_found')
       const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
       return { id: method.id, brand, last4, expMonth, expYear }
     }),

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { server as text } from '#shared/texts/refusals.ts'
-import { ProblemError } from '#server/http/problems.ts'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { GatewayEvent } from '../port.ts'
 import { OUR_KEY } from './asked.ts'
 
@@ -17,7 +16,7 @@ export function readStripeEvent(
   const event = secrets
     .map((secret) => verified(webhooks, secret, body, signature))
     .find((one) => one !== undefined)
-  if (!event) throw new ProblemError(400, 'malformed', text.malformed)
+  if (!event) throw new DomainError('event_not_signed')
   return meaningOf(event)
 }
 

@@ -1,0 +1,141 @@
+import type { ProblemCode } from '#shared/api/problem.ts'
+import type { DomainError, ErrorCode, ErrorDetails } from '#shared/domain/errors.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import {
+  account,
+  card,
+  chat,
+  gallery,
+  job,
+  profile,
+  secondFactor,
+  stageRejection,
+} from '#shared/texts/validation.ts'
+import { ProblemError } from './problems.ts'
+
+interface Refusal {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly message: string | ((details: ErrorDetails) => string)
+}
+
+type Message = Refusal['message']
+const invalid = (message: Message): Refusal => ({ status: 400, code: 'validation', message })
+const malformed = (message: Message): Refusal => ({ status: 400, code: 'malformed', message })
+const forbidden = (message: Message): Refusal => ({ status: 403, code: 'forbidden', message })
+const notFound = (message: Message): Refusal => ({ status: 404, code: 'not_found', message })
+const conflict = (message: Message): Refusal => ({ status: 409, code: 'conflict', message })
+const gone = (message: Message): Refusal => ({ status: 410, code: 'not_found', message })
+const unavailable = (message: Message): Refusal => ({ status: 503, code: 'unavailable', message })
+
+/** What each error of the domain is to a client: the one place that knows both. */
+const refusals: Readonly<Record<ErrorCode, Refusal>> = {
+  not_found: notFound(text.notFound),
+  not_allowed: forbidden(text.notAllowed),
+  not_available: { status: 400, code: 'unavailable', message: text.callNotAvailable },
+  invalid_input: invalid(({ errors }) => errors?.[0].message ?? text.malformed),
+  key_reused: conflict(text.keyReused),
+  too_many_tries: {
+    status: 429,
+    code: 'too_many_requests',
+    message: ({ retryAfter = 1 }) => text.tooManyTries(retryAfter),
+  },
+  page_unknown: invalid(text.malformed),
+
+  job_cant_be_cancelled: conflict(text.jobCantCancel),
+  job_cant_be_completed: conflict(text.jobCantComplete),
+  job_cant_be_deleted: conflict(text.jobCantDelete),
+  job_has_hire: conflict(text.jobHasHire),
+  job_not_completed: conflict(text.notMarkedComplete),
+  job_not_open: conflict(text.jobNotOpen),
+  job_taken: conflict(text.jobAssigned),
+  category_required: invalid(job.categoryRequired),
+
+  already_bid: conflict(text.alreadyBid),
+  bid_decided: conflict(text.bidDecided),
+  offer_agreed: conflict(text.offerAgreed),
+  offer_decided: conflict(text.offerDecided),
+  offer_pending: conflict(text.offerPending),
+  invitation_decided: conflict(text.invitationDecided),
+  provider_cant_be_invited: conflict(text.noSuchProvider),
+  provider_not_verified: conflict(text.providerNotVerified),
+  provider_switched_off: conflict(text.providerSwitchedOff),
+  partner_switched_off: conflict(text.partnerSwitchedOff),
+  already_reviewed: conflict(text.alreadyReviewed),
+
+  stage_cant_move: conflict(text.stageMove),
+  previous_stage_unpaid: conflict(text.previousStageUnpaid),
+  reason_required: invalid(stageRejection.reasonRequired),
+  payment_failed: { status: 402, code: 'payment_failed', message: ({ message = '' }) => message },
+  payment_under_way: conflict(text.inProgress),
+  transfer_under_way: conflict(text.transferUnderWay),
+  card_required: invalid(card.addFirst),
+  card_expired: invalid(card.expiryRequired),
+  card_unknown: invalid(card.numberInvalid),
+  cvv_required: invalid(card.cvvDigits),
+  event_not_signed: malformed(text.malformed),
+
+  conversation_closed: conflict(text.chatClosed),
+  conversation_not_allowed: forbidden(text.chatNotAllowed),
+
+  wrong_credentials: invalid(text.wrongCredentials),
+  wrong_account_type: forbidden(text.wrongAccountType),
+  account_switched_off: forbidden(text.accountSwitchedOff),
+  account_cant_be_switched: conflict(text.notAllowed),
+  address_unproved: forbidden(text.socialWaits),
+  sign_in_again: forbidden(text.signInAgain),
+  sign_in_under_way: conflict(text.inProgress),
+  social_network_away: unavailable(text.socialAway),
+  social_sign_in_refused: malformed(text.socialRefused),
+  social_without_email: invalid(text.socialNoEmail),
+  second_step_needed: { status: 403, code: 'second_factor', message: text.secondStepNeeded },
+  second_step_ended: gone(text.secondStepEnded),
+  second_factor_on: conflict(text.secondFactorIsOn),
+  code_wrong: invalid(secondFactor.codeWrong),
+  link_expired: gone(text.resetTokenExpired),
+  password_wrong: invalid(text.oldPasswordWrong),
+  password_unchanged: invalid(account.newPasswordSame),
+  password_of_own_words: invalid(account.passwordOwn),
+  password_stolen: invalid(account.passwordStolen),
+
+  email_not_verified: forbidden(text.emailNotVerified),
+  profile_incomplete: forbidden(text.profileIncomplete),
+  profile_under_review: forbidden(text.notVerifiedProvider),
+  name_required: invalid(profile.nameRequired),
+  birthdate_required: invalid(profile.birthdateRequired),
+  location_required: invalid(profile.locationRequired),
+  bio_required: invalid(profile.bioRequired),
+  bank_required: invalid(profile.bankMissing),
+  portrait_required: invalid(profile.imageRequired),
+  document_required: invalid(profile.documentRequired),
+  papers_required: invalid(profile.idOrDocumentRequired),
+  categories_required: invalid(profile.categoriesRequired),
+  sub_categories_required: invalid(profile.subCategoriesRequired),
+
+  pictures_required: invalid(gallery.noneSelected),
+  gallery_full: invalid(gallery.full),
+  pictures_busy: unavailable(text.picturesBusy),
+  picture_invalid: invalid(chat.imageInvalid),
+  picture_too_many_pixels: invalid(text.pictureTooManyPixels),
+  picture_too_much_memory: invalid(text.pictureInterlaced),
+  picture_too_slow: invalid(text.pictureTooSlow),
+}
+
+/** An error of the domain as the answer that a client gets. */
+export function refusalOf({ code: reason, details }: DomainError): ProblemError {
+  const { status, code, message: said } = refusals[reason]
+  const message = typeof said === 'string' ? said : said(details)
+  const { errors = fieldErrors(details, message), retryAfter, ticket } = details
+  return new ProblemError(status, code, message, {
+    reason,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(ticket !== undefined && { ticket }),
+  })
+}
+
+function fieldErrors({ field, also, file }: ErrorDetails, message: string): ProblemError['more']['errors'] {
+  if (field === undefined) return undefined
+  const first = { field, message, ...(file !== undefined && { file }) }
+  return also === undefined ? [first] : [first, { field: also, message }]
+}

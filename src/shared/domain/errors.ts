@@ -1,0 +1,160 @@
+/** A field of what was asked for, and what is wrong with it in words for a person, as the rule of its form says it. */
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+  /** Of several files in one field, the one it is about. */
+  readonly file?: string
+}
+
+/** What an error may carry besides its code. */
+export interface ErrorDetails {
+  /** The field of what was asked that it is about. */
+  readonly field?: string
+  /** Another field that can't be taken for the same reason. */
+  readonly also?: string
+  readonly file?: string
+  readonly errors?: readonly [FieldError, ...FieldError[]]
+  /** In so many seconds it may be tried again. */
+  readonly retryAfter?: number
+  /** What the second step of a sign-in is asked for with. */
+  readonly ticket?: string
+  /** What the gateway said, for the person. */
+  readonly message?: string
+}
+
+/** What each kind of error has to say besides its code. */
+interface Carried {
+  nothing: undefined
+  field: Required<Pick<ErrorDetails, 'field'>> & Pick<ErrorDetails, 'also' | 'file'>
+  errors: Required<Pick<ErrorDetails, 'errors'>>
+  retryAfter: Required<Pick<ErrorDetails, 'retryAfter'>>
+  ticket: Required<Pick<ErrorDetails, 'ticket'>>
+  message: Required<Pick<ErrorDetails, 'message'>>
+}
+
+/**
+ * Every way in which the product refuses something, and what goes with it. A code says what is so in the domain's words;
+ * which status and text that is, the edge decides (`server/http/refusals.ts`).
+ */
+export const errorCodes = {
+  /** It is not there, or it is somebody else's: which of the two is not told. */
+  not_found: 'nothing',
+  not_allowed: 'nothing',
+  not_available: 'nothing',
+  /** A rule of the form; the rule itself says what is wrong. */
+  invalid_input: 'errors',
+  /** The idempotency key stands for another request. */
+  key_reused: 'nothing',
+  too_many_tries: 'retryAfter',
+  page_unknown: 'field',
+
+  job_cant_be_cancelled: 'nothing',
+  job_cant_be_completed: 'nothing',
+  job_cant_be_deleted: 'nothing',
+  job_has_hire: 'nothing',
+  job_not_completed: 'nothing',
+  job_not_open: 'nothing',
+  /** Another provider has it. */
+  job_taken: 'nothing',
+  category_required: 'field',
+
+  already_bid: 'nothing',
+  bid_decided: 'nothing',
+  offer_agreed: 'nothing',
+  offer_decided: 'nothing',
+  /** One waits for an answer already. */
+  offer_pending: 'nothing',
+  invitation_decided: 'nothing',
+  provider_cant_be_invited: 'nothing',
+  provider_not_verified: 'nothing',
+  provider_switched_off: 'nothing',
+  /** The other side's account is closed. */
+  partner_switched_off: 'nothing',
+  already_reviewed: 'nothing',
+
+  stage_cant_move: 'nothing',
+  previous_stage_unpaid: 'nothing',
+  reason_required: 'field',
+  payment_failed: 'message',
+  payment_under_way: 'nothing',
+  transfer_under_way: 'nothing',
+  card_required: 'field',
+  card_expired: 'field',
+  /** Not one of the sandbox's test cards. */
+  card_unknown: 'field',
+  cvv_required: 'field',
+  /** An event that the gateway has not signed. */
+  event_not_signed: 'nothing',
+
+  conversation_closed: 'nothing',
+  conversation_not_allowed: 'nothing',
+
+  wrong_credentials: 'field',
+  wrong_account_type: 'nothing',
+  account_switched_off: 'nothing',
+  account_cant_be_switched: 'nothing',
+  /** Nobody has shown yet that the account's address is theirs. */
+  address_unproved: 'nothing',
+  sign_in_again: 'nothing',
+  sign_in_under_way: 'nothing',
+  social_network_away: 'nothing',
+  social_sign_in_refused: 'nothing',
+  social_without_email: 'field',
+  second_step_needed: 'ticket',
+  second_step_ended: 'nothing',
+  second_factor_on: 'nothing',
+  code_wrong: 'field',
+  link_expired: 'nothing',
+  password_wrong: 'field',
+  password_unchanged: 'field',
+  password_of_own_words: 'field',
+  password_stolen: 'field',
+
+  email_not_verified: 'nothing',
+  profile_incomplete: 'nothing',
+  profile_under_review: 'nothing',
+  name_required: 'field',
+  birthdate_required: 'field',
+  location_required: 'field',
+  bio_required: 'field',
+  bank_required: 'field',
+  portrait_required: 'field',
+  document_required: 'field',
+  papers_required: 'field',
+  categories_required: 'field',
+  sub_categories_required: 'field',
+
+  pictures_required: 'field',
+  gallery_full: 'field',
+  /** Too many are being made anew at this moment. */
+  pictures_busy: 'retryAfter',
+  picture_invalid: 'field',
+  picture_too_many_pixels: 'field',
+  picture_too_much_memory: 'field',
+  picture_too_slow: 'field',
+} as const satisfies Readonly<Record<string, keyof Carried>>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** The codes of errors about a field. */
+export type FieldErrorCode = {
+  [Code in ErrorCode]: (typeof errorCodes)[Code] extends 'field' ? Code : never
+}[ErrorCode]
+
+type Arguments<Code extends ErrorCode> = (typeof errorCodes)[Code] extends 'nothing'
+  ? [details?: undefined, options?: ErrorOptions]
+  : [details: Carried[(typeof errorCodes)[Code]], options?: ErrorOptions]
+
+/** The product refuses what was asked of it. Knows nothing of HTTP, and no text for people but a form rule's own. */
+export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'DomainError'
+  readonly details: ErrorDetails
+
+  constructor(
+    readonly code: Code,
+    ...[details, options]: Arguments<Code>
+  ) {
+    super(code, options)
+    this.details = details ?? {}
+  }
+}
