@@ -9,7 +9,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { linkAtom, socketAtom } from '#renderer/realtime/link.ts'
 import { connectSocket, type RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
-import { LISTED, reload } from '#renderer/api/reload.ts'
+import { LISTED, reload, type Subject } from '#renderer/api/keys.ts'
 import { say } from '#renderer/ui/say.ts'
 import { refreshUser, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
 import { publicConfigQuery } from '#renderer/api/publicConfig.ts'
@@ -73,7 +73,7 @@ interface Me {
 }
 
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
-  const again = (...parts: string[]) => void reload(client, parts)
+  const again = (...parts: Subject[]) => void reload(client, parts)
   socket.on('accountUpdated', () => void refreshUser().catch(() => undefined))
   socket.on('notification', (notification) => {
     say.news(notification.body)

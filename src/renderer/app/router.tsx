@@ -75,7 +75,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('#renderer/features/providers/screens/TopProviders.tsx')).TopProviders,
     }),
     providerProfile: async () => ({
-      Component: (await import('#renderer/features/providers/screens/ProviderProfile.tsx')).ProviderProfile,
+      Component: (await import('#renderer/features/profiles/screens/ProviderProfile.tsx')).ProviderProfile,
     }),
     inviteUser: async () => ({
       Component: (await import('#renderer/features/invitations/screens/InviteProviders.tsx')).InviteProviders,
@@ -131,7 +131,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('#renderer/features/escrow/screens/JobInProgress.tsx')).JobInProgress,
     }),
     profile: async () => ({
-      Component: (await import('#renderer/features/providers/screens/OwnProfile.tsx')).OwnProfile,
+      Component: (await import('#renderer/features/profiles/screens/OwnProfile.tsx')).OwnProfile,
     }),
     jobInvites: async () => ({
       Component: (await import('#renderer/features/invitations/screens/JobInvites.tsx')).JobInvites,
@@ -141,7 +141,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
         .InvitationDetail,
     }),
     customerJobDetail: async () => ({
-      Component: (await import('#renderer/features/customers/screens/CustomerDetail.tsx')).CustomerDetail,
+      Component: (await import('#renderer/features/profiles/screens/CustomerDetail.tsx')).CustomerDetail,
     }),
     completedJob: async () => ({
       Component: (await import('#renderer/features/samples/screens/CompletedJob.tsx')).CompletedJob,

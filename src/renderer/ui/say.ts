@@ -1,5 +1,11 @@
-/** Short messages from code that is there from the start; the toaster itself is loaded after the first screen. */
+import type { ExternalToast } from 'sonner'
+
+const toaster = () => import('sonner')
+
+/** Short messages, also from code that is there from the start: the toaster is loaded after the first screen. */
 export const say = {
-  news: (message: string) => void import('sonner').then(({ toast }) => toast(message)),
-  error: (message: string) => void import('sonner').then(({ toast }) => toast.error(message)),
+  done: (message: string) => void toaster().then(({ toast }) => toast.success(message)),
+  news: (message: string, how?: ExternalToast) => void toaster().then(({ toast }) => toast(message, how)),
+  error: (message: string, how?: ExternalToast) =>
+    void toaster().then(({ toast }) => toast.error(message, how)),
 }

@@ -12,6 +12,7 @@ import { DownloadList } from '#renderer/features/desktop/components/DownloadList
 import { sendReply } from '#renderer/features/desktop/sendReply.ts'
 import { UpdateBanner } from '#renderer/features/desktop/components/UpdateBanner.tsx'
 import { useNotices } from './useNotices.ts'
+import { reload } from '#renderer/api/keys.ts'
 
 interface DesktopClientProps {
   router: Pick<ReturnType<typeof createHashRouter>, 'state' | 'subscribe'>
@@ -38,7 +39,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
       platform.listen('said', say.news),
       platform.listen('replied', (reply) => {
         sendReply(reply).then(
-          () => client.invalidateQueries({ queryKey: ['connections'] }),
+          () => reload(client, ['connections']),
           (error: unknown) => say.error(errorMessage(error)),
         )
       }),

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listConnections } from '#shared/api/connections.ts'
-import { unreadNotifications } from '#shared/api/notifications.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { type Known, newsOf } from './news.ts'
 import { noticeOf } from '#renderer/entities/notification/noticeOf.ts'
 import { useMissedMessages } from './useMissedMessages.ts'
+import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { reload } from '#renderer/api/keys.ts'
 
 type Role = 'customer' | 'provider'
 
@@ -17,12 +17,12 @@ const IN_TRAY = 5
 /** Tells the machine what is unread, and announces what is new since the client was opened. Also while hidden. */
 export function useNotices(role: Role): void {
   const unread = useQuery({
-    ...callQuery(unreadNotifications),
+    ...unreadQuery,
     refetchInterval: timer.providerHeaderPollMs,
     refetchIntervalInBackground: true,
   }).data
   const conversations = useQuery({
-    ...callQuery(listConnections, { body: {} }),
+    ...conversationsQuery,
     staleTime: timer.customerHeaderPollMs,
   }).data?.data
 
@@ -30,7 +30,7 @@ export function useNotices(role: Role): void {
   const client = useQueryClient()
   const messages = unread?.unreadCountMessage
   useEffect(() => {
-    if (messages) void client.invalidateQueries({ queryKey: ['connections'] })
+    if (messages) void reload(client, ['connections'])
   }, [client, messages])
   useMissedMessages(conversations)
 

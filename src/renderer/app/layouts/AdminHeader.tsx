@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
-import { secondFactor } from '#shared/api/secondFactor.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { signOut, useUser } from '#renderer/session/session.ts'
+import { secondFactorQuery } from '#renderer/features/account/api.ts'
 
 const links = [
   { to: pathTo('admin'), label: 'Users', icon: Users },
@@ -20,7 +19,7 @@ const links = [
 /** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
 export function AdminHeader() {
   const user = useUser()
-  const { data } = useQuery(callQuery(secondFactor))
+  const { data } = useQuery(secondFactorQuery)
   // Until the second factor is set up every link would lead to its set-up.
   const isOpen = !data?.required || data.passed
   return (

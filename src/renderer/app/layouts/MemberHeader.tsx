@@ -3,9 +3,7 @@ import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-reac
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { unreadNotifications } from '#shared/api/notifications.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -15,6 +13,7 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'
 import { useUser } from '#renderer/session/session.ts'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
 
 const loadAccountMenu = () => import('./AccountMenu.tsx')
 const AccountMenu = onDemand(async () => (await loadAccountMenu()).default)
@@ -108,7 +107,7 @@ export function MemberHeader({ role }: { role: Role }) {
 
 /** Unread messages, also for the title of the window; the bell asks for both counts as time passes. */
 function useUnreadMessages(): number {
-  const { data } = useQuery(callQuery(unreadNotifications))
+  const { data } = useQuery(unreadQuery)
   const unread = data?.unreadCountMessage ?? 0
   const setUnread = useSetAtom(unreadMessagesAtom)
   useEffect(() => {

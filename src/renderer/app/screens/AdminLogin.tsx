@@ -2,23 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { login } from '#shared/api/sessions.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { rememberWanted } from '#renderer/session/wantedAddress.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { SecondStepForm } from '#renderer/features/account/components/SecondStepForm.tsx'
 import { SignInFields } from '#renderer/features/account/components/SignInFields.tsx'
 import { ticketOf } from '#renderer/features/account/secondStep.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useLogin } from '#renderer/features/account/api.ts'
 
 /** Where an operator signs in. No link leads here: customers and providers are not meant to choose it. */
 export function AdminLogin() {
   const { pathname, search } = useLocation()
-  const call = useCall(login)
   const [ticket, setTicket] = useState<string>()
   const enter = (answer: LoginResponse) => {
     rememberWanted(pathname + search)
@@ -28,15 +27,16 @@ export function AdminLogin() {
     resolver: zodResolver(signInForm, undefined, { raw: true }),
     defaultValues: { email: '', password: '' },
   })
-  const submit = handleSubmit(async (form) => {
-    try {
-      await enter(await call.mutateAsync({ body: { ...form, user_type: 'A' } }))
-    } catch (error) {
+  const show = atFields(setError, ['email', 'password'])
+  const { run, busy } = useAction(useLogin(), {
+    success: () => undefined,
+    refused: (error) => {
       const needed = ticketOf(error)
       if (needed) setTicket(needed)
-      else showServerErrors(error, setError, ['email', 'password'])
-    }
+      else show(error)
+    },
   })
+  const submit = handleSubmit((form) => run({ body: { ...form, user_type: 'A' } }, enter))
   if (ticket)
     return (
       <Page title="Console" lead="For those who run this marketplace.">
@@ -47,7 +47,7 @@ export function AdminLogin() {
     <Page title="Console" lead="For those who run this marketplace.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
         <SignInFields register={register} errors={formState.errors} />
-        <Button type="submit" busy={call.isPending} className="w-fit">
+        <Button type="submit" busy={busy} className="w-fit">
           Login
         </Button>
       </form>

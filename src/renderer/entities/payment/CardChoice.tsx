@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listCards } from '#shared/api/cards.ts'
 import type { Card } from '#shared/entities/card.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Skeleton } from '#renderer/ui/States.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
+import { cardsQuery } from './api.ts'
 
 export interface ChosenCard {
   cardId: string
@@ -29,7 +28,7 @@ interface CardChoiceProps {
 /** The saved cards to choose from, a way to add one, and the CVV of the chosen one where the gateway asks for it. */
 export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps) {
   const [adding, setAdding] = useState(false)
-  const query = useQuery(callQuery(listCards))
+  const query = useQuery(cardsQuery)
   const cards = query.data?.cards ?? []
   const chosen = value.cardId
   return (

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Payment } from '#shared/entities/payment.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useAction } from '#renderer/forms/useAction.ts'
 
 interface ChallengeDialogProps {
   payment: Pick<Payment, 'message' | 'challenge_url'>
@@ -14,17 +13,7 @@ interface ChallengeDialogProps {
 
 /** The bank wants the card holder to confirm: its page opens outside, and afterwards it is asked for again. */
 export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } catch (error) {
-      toast.error(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy } = useAction(useMutation({ mutationFn: onConfirm }))
   return (
     <Dialog open onClose={onClose} title="Confirm with your bank" description={payment.message}>
       <ol className="grid list-decimal gap-1 pl-5">
@@ -35,7 +24,7 @@ export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialog
         <Button look="secondary" onClick={() => platform.openOutside(payment.challenge_url)}>
           Open my bank’s page
         </Button>
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={() => void run()}>
           I have confirmed, continue
         </Button>
       </div>

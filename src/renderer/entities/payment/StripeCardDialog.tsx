@@ -1,12 +1,8 @@
 import type { SetupIntent } from '@stripe/stripe-js'
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { toast } from 'sonner'
-import { getClientSecret, saveCard } from '#shared/api/stripe.ts'
 import { length } from '#shared/rules/limits.ts'
 import { server as serverText } from '#shared/texts/refusals.ts'
 import { card as text } from '#shared/texts/validation.ts'
-import { send } from '#renderer/api/client.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,6 +11,8 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { useStripeCard } from './useStripeCard.ts'
 import type { AddCardProps } from './AddCardDialog.tsx'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
+import { say } from '#renderer/ui/say.ts'
+import { cardSecret, useKeepCard } from './api.ts'
 
 /** A bank that wants to see the card holder before the card is saved. */
 interface Challenge {
@@ -29,12 +27,11 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
   const [holderError, setHolderError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<Challenge>()
-  const client = useQueryClient()
+  const keeping = useKeepCard()
 
   const keep = async (paymentMethodId: string) => {
-    const { message, card: kept } = await send(saveCard, { params: { paymentMethodId } })
-    await client.invalidateQueries({ queryKey: ['cards'] })
-    toast.success(message)
+    const { message, card: kept } = await keeping.mutateAsync({ params: { paymentMethodId } })
+    say.done(message)
     onAdded(kept)
   }
   const go = async (setup: SetupIntent, secret: string) => {
@@ -48,7 +45,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
   }
   const add = async () => {
     if (!card) return
-    const { client_secret: secret } = await send(getClientSecret)
+    const secret = await cardSecret()
     const { setupIntent, error: refused } = await card.stripe.confirmCardSetup(
       secret,
       {

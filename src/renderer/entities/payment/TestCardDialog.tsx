@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import type { z } from 'zod'
-import { addCard } from '#shared/api/cards.ts'
 import { cardForm, isExpired } from '#shared/rules/forms/card.ts'
 import { length } from '#shared/rules/limits.ts'
 import { card as text } from '#shared/texts/validation.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import type { AddCardProps } from './AddCardDialog.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAddCard } from './api.ts'
 
 type CardValues = z.input<typeof cardForm>
 
@@ -26,25 +24,17 @@ const fieldNames = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'
 
 /** Adds a card in test mode; the test numbers are those that Stripe publishes. */
 export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
-  const call = useCall(addCard)
-  const client = useQueryClient()
   const form = useForm<CardValues>({
     resolver: zodResolver(cardForm, undefined, { raw: true }),
     defaultValues: { card_holder: '', card_number: '', exp_month: '', exp_year: '', cvc: '' },
   })
   const { register, setError, formState } = form
   const { errors } = formState
+  const { run } = useAction(useAddCard(), { refused: atFields(setError, fieldNames) })
   const submit = form.handleSubmit(async (values) => {
     const expiry = { exp_month: Number(values.exp_month), exp_year: Number(values.exp_year) }
     if (isExpired(expiry)) return setError('exp_month', { message: text.expiryRequired })
-    try {
-      const { message, card } = await call.mutateAsync({ body: values })
-      await client.invalidateQueries({ queryKey: ['cards'] })
-      toast.success(message)
-      onAdded(card)
-    } catch (error) {
-      showServerErrors(error, setError, fieldNames)
-    }
+    await run({ body: values }, ({ card }) => onAdded(card))
   })
   return (
     <Dialog

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCards } from '#shared/api/cards.ts'
-import { confirmPayment } from '#shared/api/stripe.ts'
 import type { Payment } from '#shared/entities/payment.ts'
 import { cvv as cvvField } from '#shared/rules/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
-import { send } from '#renderer/api/client.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { type ChosenCard, noCard } from './CardChoice.tsx'
+import { cardsQuery, useConfirmPayment } from './api.ts'
 
 /** A card choice with its errors, and a payment whose bank wants to see the card holder. */
 export function usePayment() {
   const [picked, setPicked] = useState<ChosenCard>(noCard)
-  const saved = useQuery(callQuery(listCards)).data?.cards ?? []
+  const saved = useQuery(cardsQuery).data?.cards ?? []
   // A person with one card does not have to choose.
   const card = { ...picked, cardId: picked.cardId || (saved.length === 1 ? (saved[0]?._id ?? '') : '') }
   // Stripe has seen the CVV when the card was saved, and our server must not.
   const asksCvv = usePublicConfig()?.payments === 'sandbox'
   const [errors, setErrors] = useState<{ card?: string; cvv?: string }>({})
   const [challenged, setChallenged] = useState<Payment>()
+  const asking = useConfirmPayment()
 
   /** The card and CVV if both are there; otherwise says what is missing. */
   const checked = (): ChosenCard | undefined => {
@@ -34,7 +32,7 @@ export function usePayment() {
   /** Asks how the challenged payment stands now. */
   const confirm = async (): Promise<Payment | undefined> => {
     if (!challenged) return undefined
-    const { payment } = await send(confirmPayment, { params: { id: challenged._id } })
+    const { payment } = await asking.mutateAsync({ params: { id: challenged._id } })
     setChallenged(payment.status === 'requires_action' ? payment : undefined)
     return payment
   }

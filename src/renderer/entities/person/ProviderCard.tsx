@@ -8,7 +8,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { CheckMark } from '#renderer/ui/CheckMark.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Stars } from '#renderer/ui/Stars.tsx'
-import { FavouriteButton } from './FavouriteButton.tsx'
+import { FavouriteButton } from '#renderer/entities/favourite/FavouriteButton.tsx'
 
 interface ProviderCardProps {
   provider: ProviderListItem

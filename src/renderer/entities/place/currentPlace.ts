@@ -1,7 +1,6 @@
-import { nearestPlace } from '#shared/api/places.ts'
 import type { Place } from '#shared/entities/place.ts'
 import { client as text } from '#shared/texts/errors.ts'
-import { send } from '#renderer/api/client.ts'
+import { placeAt } from './api.ts'
 
 /** Why the browser did not tell where it is, in the specification's words (§8). */
 export class PositionError extends Error {
@@ -20,7 +19,7 @@ function positionMessage(code: number): string {
 /** The place nearest to where the browser is. Throws a PositionError with what to tell the person. */
 export async function currentPlace(): Promise<Place> {
   const { latitude, longitude } = await browserPosition()
-  const { place } = await send(nearestPlace, { query: { latitude, longitude } })
+  const place = await placeAt({ latitude, longitude })
   if (!place) throw new PositionError(text.locationUnavailable)
   return { ...place, latitude, longitude }
 }

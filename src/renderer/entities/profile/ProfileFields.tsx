@@ -2,7 +2,7 @@ import { type Control, Controller, type FieldErrors, type UseFormRegister } from
 import { LATEST_BIRTHDATE, length } from '#shared/rules/limits.ts'
 import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
-import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
+import { searchPlaces } from '#renderer/entities/place/api.ts'
 
 /** What step 1 asks of both sides (§5). The birth date is a day, YYYY-MM-DD, until it is sent. */
 export interface ProfileValues {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Category } from '#shared/entities/category.ts'
 import type { User } from '#shared/entities/user.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { useCategories } from '#renderer/entities/category/useCategories.ts'
+import { useCategories } from '#renderer/entities/category/api.ts'
 
 /** The trades a provider chooses and what they do in each, beginning with what they have. */
 export function useTradeChoice(user: User) {

@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import type { z } from 'zod'
-import { reviewsOfJob, updateReview } from '#shared/api/reviews.ts'
 import type { Review } from '#shared/entities/review.ts'
 import { reviewForm } from '#shared/rules/forms/review.ts'
 import { length } from '#shared/rules/limits.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import { reload } from '#renderer/api/reload.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
 import { ReviewText } from './ReviewText.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { reviewsOfJobQuery, useWriteReview } from './api.ts'
 
 interface About {
   jobId: string
@@ -31,25 +29,15 @@ export function WriteReviewDialog({
   otherName,
   onClose,
 }: About & { onClose: () => void }) {
-  const call = useCall(updateReview)
-  const client = useQueryClient()
   const form = useForm<z.input<typeof reviewForm>>({
     resolver: zodResolver(reviewForm, undefined, { raw: true }),
     defaultValues: { rating: 0, message: '' },
   })
   const { control, register, setError, formState } = form
-  const submit = form.handleSubmit(async (review) => {
-    try {
-      const { message } = await call.mutateAsync({
-        body: { ...review, job_id: jobId, other_user_id: otherUserId },
-      })
-      await reload(client, ['reviews', 'users', 'bids', 'jobs'])
-      toast.success(message)
-      onClose()
-    } catch (error) {
-      showServerErrors(error, setError, ['rating', 'message'])
-    }
-  })
+  const { run } = useAction(useWriteReview(), { refused: atFields(setError, ['rating', 'message']) })
+  const submit = form.handleSubmit((review) =>
+    run({ body: { ...review, job_id: jobId, other_user_id: otherUserId } }, onClose),
+  )
   return (
     <Dialog open onClose={onClose} title={`How was it with ${otherName}?`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -80,7 +68,7 @@ export function WriteReviewDialog({
 
 /** Both reviews of a job (§2.5 "check feedback"). */
 export function FeedbackDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const query = useQuery(callQuery(reviewsOfJob, { params: { jobId } }))
+  const query = useQuery(reviewsOfJobQuery(jobId))
   return (
     <Dialog open onClose={onClose} title="Feedback">
       {query.isPending && <ListSkeleton rows={2} />}

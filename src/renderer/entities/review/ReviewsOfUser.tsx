@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewsOfUser } from '#shared/api/reviews.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 import { ReviewText } from './ReviewText.tsx'
+import { reviewsOfUserQuery } from './api.ts'
 
 interface Reviewed {
   _id: string
@@ -35,7 +34,7 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
 }
 
 function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
-  const query = useQuery(callQuery(reviewsOfUser, { params: { id: user._id } }))
+  const query = useQuery(reviewsOfUserQuery(user._id))
   return (
     <Dialog open onClose={onClose} title={`Reviews of ${user.name}`}>
       <Loaded query={query}>

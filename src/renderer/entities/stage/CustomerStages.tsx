@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { approvePayment } from '#shared/api/milestones.ts'
+import type { approvePayment } from '#shared/api/milestones.ts'
 import type { Milestone } from '#shared/entities/milestone.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import {
@@ -14,13 +12,14 @@ import {
 import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { stage as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import { useDecideStage } from './api.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
@@ -28,23 +27,9 @@ const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 export function CustomerStages({ stages, closed }: { stages: readonly Milestone[]; closed: boolean }) {
   const [paying, setPaying] = useState<Milestone>()
   const [rejecting, setRejecting] = useState<Milestone>()
-  const call = useCall(approvePayment)
-  const client = useQueryClient()
-  const reload = () => {
-    for (const part of ['jobs', 'bids', 'transactions']) void client.invalidateQueries({ queryKey: [part] })
-  }
-  const decide = (body: Parameters<typeof call.mutate>[0]['body']) =>
-    call.mutate(
-      { ...(body && { body }) },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          setRejecting(undefined)
-          reload()
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const { run, busy } = useAction(useDecideStage())
+  const decide = (body: BodyInputOf<typeof approvePayment>) =>
+    void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) =>
     movesFrom(table, stage.payment_status, 'customer').includes('pay'),
@@ -64,11 +49,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
           </Button>
         )}
         {moves.includes('approve') && (
-          <Button
-            look="attention"
-            busy={call.isPending}
-            onClick={() => decide({ milestone_id: stage._id, status: 4 })}
-          >
+          <Button look="attention" busy={busy} onClick={() => decide({ milestone_id: stage._id, status: 4 })}>
             Accept and release {formatMoney(stage.price)}
           </Button>
         )}
@@ -96,16 +77,13 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
         <PayStageDialog
           stage={paying}
           onClose={() => setPaying(undefined)}
-          onPaid={() => {
-            setPaying(undefined)
-            reload()
-          }}
+          onPaid={() => setPaying(undefined)}
         />
       )}
       {rejecting && (
         <RejectDialog
           stage={rejecting}
-          busy={call.isPending}
+          busy={busy}
           onClose={() => setRejecting(undefined)}
           onReject={(why) => decide({ milestone_id: rejecting._id, status: 5, ...why })}
         />

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { updateMilestone } from '#shared/api/milestones.ts'
 import type { Bid } from '#shared/entities/bid.ts'
 import type { Milestone } from '#shared/entities/milestone.ts'
 import { formatMoney } from '#shared/rules/money.ts'
@@ -9,35 +6,24 @@ import { providerPrice } from '#shared/rules/pricing.ts'
 import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
 import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { stageWords } from './stageWords.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useRequestStage } from './api.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
 export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
   const [reasonOf, setReasonOf] = useState<Milestone>()
-  const call = useCall(updateMilestone)
-  const client = useQueryClient()
+  const { run, busy, sent } = useAction(useRequestStage())
   const rate = bid.commission * 100
   const canRequest = (stage: Milestone) =>
     !closed && movesFrom(table, stage.payment_status, 'provider').includes('request')
   const first = bid.milestones.find(canRequest)
-  const request = (stage: Milestone) =>
-    call.mutate(
-      { body: { milestone_id: stage._id, status: 3 } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const request = (stage: Milestone) => void run({ body: { milestone_id: stage._id, status: 3 } })
   return (
     <>
       <StageRail
@@ -49,7 +35,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
             {canRequest(stage) && (
               <Button
                 look={stage._id === first?._id ? 'attention' : 'secondary'}
-                busy={call.isPending && call.variables.body?.milestone_id === stage._id}
+                busy={busy && sent?.body?.milestone_id === stage._id}
                 onClick={() => request(stage)}
               >
                 Request {formatMoney(providerPrice(stage.price, rate).payout)}

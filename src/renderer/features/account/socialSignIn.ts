@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
 import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
 import { client as text } from '#shared/texts/errors.ts'
-import { send } from '#renderer/api/client.ts'
 import type { platform } from '#renderer/platform/current.ts'
 import type { AccountType } from './state.ts'
+import { networkAddress, signInWithNetwork } from './api.ts'
 
 /** Kept for this tab while the person is on the network's pages. */
 const KEY = 'social_sign_in'
@@ -13,7 +12,7 @@ const tripOf = z.object({ network: z.enum(SOCIAL_NETWORKS), type: z.enum(['C', '
 
 /** Leaves for the network's page, on which the person agrees. */
 export async function setOut(network: SocialNetwork, type: AccountType): Promise<void> {
-  const { url } = await send(startSocialLogin, { body: { network, user_type: type } })
+  const url = await networkAddress({ network, user_type: type })
   sessionStorage.setItem(KEY, JSON.stringify({ network, type }))
   location.assign(url)
 }
@@ -28,7 +27,7 @@ export async function comeBack(query: URLSearchParams): Promise<LoginResponse> {
   if (!trip.success || !code || !state) throw new Error(text.socialSignIn)
   const { network, type } = trip.data
   const redirect = location.origin + location.pathname
-  return send(socialLogin, { body: { network, user_type: type, code, state, redirect_uri: redirect } })
+  return signInWithNetwork({ network, user_type: type, code, state, redirect_uri: redirect })
 }
 
 /** How each network lets an installed application come back. */
@@ -42,7 +41,7 @@ export async function signInOutside(
 ): Promise<LoginResponse> {
   const { redirectUri, challenge } = await desktop.prepareSignIn(returns[network])
   const trip = { network, user_type: type, redirect_uri: redirectUri }
-  const { url } = await send(startSocialLogin, { body: { ...trip, code_challenge: challenge } })
+  const url = await networkAddress({ ...trip, code_challenge: challenge })
   const { code, state, verifier } = await desktop.signIn(url)
-  return send(socialLogin, { body: { ...trip, code, state, code_verifier: verifier } })
+  return signInWithNetwork({ ...trip, code, state, code_verifier: verifier })
 }

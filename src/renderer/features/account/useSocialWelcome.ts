@@ -1,19 +1,19 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { toast } from 'sonner'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
+import { say } from '#renderer/ui/say.ts'
 
 /** Signs in with what the server answered, and asks a new person for their profile. */
 export function useSocialWelcome(): (answer: LoginResponse) => Promise<void> {
   const openProfile = useSetAtom(setProfileOpenAtom)
   return useCallback(
     async (answer) => {
-      toast.success(answer.message)
+      say.done(answer.message)
       openProfile(!isProfileCreated(answer.user))
       await signIn(answer)
     },
@@ -23,5 +23,5 @@ export function useSocialWelcome(): (answer: LoginResponse) => Promise<void> {
 
 /** §8: the alert of a sign-in that failed, with what the server said of it. */
 export function saySignInFailed(error: unknown): void {
-  toast.error(text.socialSignIn, error instanceof ApiError ? { description: error.message } : {})
+  say.error(text.socialSignIn, error instanceof ApiError ? { description: error.message } : {})
 }

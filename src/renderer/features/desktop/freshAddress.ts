@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invoice } from '#shared/api/transactions.ts'
 import { transactionId } from '#shared/entities/ids.ts'
-import { send } from '#renderer/api/client.ts'
+import { invoiceAddress } from './api.ts'
 
 /**
  * A file's address as it is signed now; signatures last a quarter of an hour. An invoice's is asked for, others come
@@ -11,7 +10,7 @@ export async function freshAddress(client: QueryClient, address: string): Promis
   const { origin, pathname } = new URL(address)
   const [, folder, , id] = pathname.split('/')
   if (folder === 'invoices') {
-    const { url } = await send(invoice, { params: { id: transactionId.parse(id) } })
+    const url = await invoiceAddress(transactionId.parse(id))
     return new URL(url, origin).href
   }
   const told = (data: unknown) =>

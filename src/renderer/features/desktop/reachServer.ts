@@ -1,13 +1,12 @@
-import { publicConfig } from '#shared/api/config.ts'
-import { send } from '#renderer/api/client.ts'
 import { ApiError } from '#renderer/api/errors.ts'
+import { askServer } from './api.ts'
 
 let wasAway = false
 
 /** Whether the server answers at all, before any screen is drawn. Throws a NetworkError where it doesn't. */
 export async function reachServer(): Promise<void> {
   try {
-    await send(publicConfig)
+    await askServer()
   } catch (error) {
     if (error instanceof ApiError) return
     wasAway = true

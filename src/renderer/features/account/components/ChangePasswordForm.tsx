@@ -1,32 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { changePassword } from '#shared/api/passwords.ts'
 import { changePasswordForm } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { forget } from '#renderer/session/session.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useChangePassword } from '../api.ts'
 
 /** A change ends every session, this one too: the person signs in with the new password (§8). */
 export function ChangePasswordForm() {
-  const call = useCall(changePassword)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(changePasswordForm, undefined, { raw: true }),
     defaultValues: { old_password: '', new_password: '', confirm_password: '' },
   })
   const { errors } = formState
-  const submit = handleSubmit(async ({ old_password, new_password }) => {
-    try {
-      const { message } = await call.mutateAsync({ body: { old_password, new_password } })
-      toast.success(message)
-      await forget('passwordChanged')
-    } catch (error) {
-      showServerErrors(error, setError, ['old_password', 'new_password'])
-    }
+  const { run, busy } = useAction(useChangePassword(), {
+    refused: atFields(setError, ['old_password', 'new_password']),
   })
+  const submit = handleSubmit(({ old_password, new_password }) =>
+    run({ body: { old_password, new_password } }, () => forget('passwordChanged')),
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <PasswordField
@@ -50,7 +45,7 @@ export function ChangePasswordForm() {
         error={errors.confirm_password?.message}
         {...register('confirm_password')}
       />
-      <Button type="submit" busy={call.isPending} className="w-fit">
+      <Button type="submit" busy={busy} className="w-fit">
         Change the password
       </Button>
       <p className="text-fine text-muted">You are signed out everywhere and sign in with the new one.</p>

@@ -1,20 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
-import { endOtherSessions, endSession, listSessions } from '#shared/api/sessions.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/entities/session.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 
 /** Where this person is signed in, and how to end what they don't know or no longer use. */
 export function Devices() {
-  const query = useQuery(callQuery(listSessions))
-  const one = useCall(endSession)
-  const others = useCall(endOtherSessions)
-  const after = useAfterEnding()
+  const query = useQuery(sessionsQuery)
+  const one = useAction(useEndSession())
+  const others = useAction(useEndOtherSessions())
   return (
     <section aria-labelledby="devices" className="grid gap-4">
       <div className="grid gap-1">
@@ -33,8 +30,8 @@ export function Devices() {
                 <Device
                   key={session._id}
                   session={session}
-                  busy={one.isPending}
-                  onEnd={() => one.mutate({ params: { id: session._id } }, after)}
+                  busy={one.busy}
+                  onEnd={() => void one.run({ params: { id: session._id } })}
                 />
               ))}
             </ul>
@@ -42,8 +39,8 @@ export function Devices() {
               <Button
                 look="secondary"
                 className="w-fit"
-                busy={others.isPending}
-                onClick={() => others.mutate({}, after)}
+                busy={others.busy}
+                onClick={() => void others.run({})}
               >
                 Sign out all other devices
               </Button>
@@ -89,15 +86,4 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       )}
     </li>
   )
-}
-
-function useAfterEnding() {
-  const client = useQueryClient()
-  return {
-    onSuccess: ({ message }: { message: string }) => {
-      toast.success(message)
-      void client.invalidateQueries({ queryKey: callQuery(listSessions).queryKey })
-    },
-    onError: (error: Error) => toast.error(errorMessage(error)),
-  }
 }

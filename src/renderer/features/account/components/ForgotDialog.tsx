@@ -1,31 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { forgotPassword } from '#shared/api/passwords.ts'
 import { forgotPasswordForm } from '#shared/rules/forms/account.ts'
 import { landing } from '#shared/texts/screens.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { AccountDialogProps } from './dialogProps.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useForgotPassword } from '../api.ts'
 
 export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
-  const call = useCall(forgotPassword)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotPasswordForm, undefined, { raw: true }),
     defaultValues: { email: '' },
   })
-  const submit = handleSubmit(async (form) => {
-    try {
-      const { message } = await call.mutateAsync({ body: form })
-      toast.success(message)
-      onClose()
-    } catch (error) {
-      showServerErrors(error, setError, ['email'])
-    }
-  })
+  const { run, busy } = useAction(useForgotPassword(), { refused: atFields(setError, ['email']) })
+  const submit = handleSubmit((form) => run({ body: form }, onClose))
   return (
     <Dialog
       open
@@ -41,7 +32,7 @@ export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" size="wide" busy={call.isPending}>
+        <Button type="submit" size="wide" busy={busy}>
           {landing.resetMyPassword}
         </Button>
       </form>

@@ -2,44 +2,44 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { login } from '#shared/api/sessions.ts'
 import type { LoginResponse } from '#shared/entities/login.ts'
 import { signInForm } from '#shared/rules/forms/account.ts'
 import { landing } from '#shared/texts/screens.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { signIn } from '#renderer/session/session.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { ticketOf } from '../secondStep.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useLogin } from '../api.ts'
+import { say } from '#renderer/ui/say.ts'
 
 const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
 export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
-  const call = useCall(login)
   const [ticket, setTicket] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInForm, undefined, { raw: true }),
     defaultValues: { email: '', password: '' },
   })
-  const submit = handleSubmit(async (form) => {
-    try {
-      await enter(await call.mutateAsync({ body: { ...form, user_type: type } }))
-    } catch (error) {
-      const needed = ticketOf(error)
-      if (needed) setTicket(needed)
-      else showServerErrors(error, setError, ['email', 'password'])
-    }
-  })
   const enter = async (answer: LoginResponse) => {
     onClose()
-    toast.success(answer.message)
+    say.done(answer.message)
     await signIn(answer)
   }
+  const show = atFields(setError, ['email', 'password'])
+  const { run, busy } = useAction(useLogin(), {
+    success: () => undefined,
+    refused: (error) => {
+      const needed = ticketOf(error)
+      if (needed) setTicket(needed)
+      else show(error)
+    },
+  })
+  const submit = handleSubmit((form) => run({ body: { ...form, user_type: type } }, enter))
   if (ticket)
     return (
       <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
@@ -52,7 +52,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <SignInFields register={register} errors={formState.errors} />
-        <Button type="submit" size="wide" busy={call.isPending}>
+        <Button type="submit" size="wide" busy={busy}>
           Login
         </Button>
       </form>

@@ -1,42 +1,39 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { fileRules } from '#shared/rules/files.ts'
 import { changesIdentity } from '#shared/rules/reviewing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { reviewAgain as text } from '#shared/texts/reviewAgain.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { ProfileFields, type ProfileValues } from '#renderer/entities/profile/ProfileFields.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** One's own profile, picture and document (§7, PUT /users of the profile screens). What was typed waits as a draft. */
 export function ProfileForm() {
   const user = useUser()
-  const { save, progress, busy } = useProfileUpdate()
+  const { mutation, progress } = useUpdateProfile()
   const [picture, setPicture] = useState<File | null>(null)
   const [document, setDocument] = useState<File | null>(null)
   const { form, saved } = useProfileForm(user)
   const [asked, setAsked] = useState<ProfileValues>()
+  const { run, busy } = useAction(mutation, {
+    success: () => success.profileUpdated,
+    refused: atFields(form.setError, ['name', 'bio']),
+  })
   const send = async (values: ProfileValues) => {
-    try {
-      await save({
-        body: profileBody(values),
-        files: { profile_image: picture ? [picture] : [], profile_document: document ? [document] : [] },
-      })
+    const files = { profile_image: picture ? [picture] : [], profile_document: document ? [document] : [] }
+    await run({ body: profileBody(values), files }, () => {
       saved()
       setPicture(null)
       setDocument(null)
-      toast.success(success.profileUpdated)
-    } catch (error) {
-      showServerErrors(error, form.setError, ['name', 'bio'])
-    } finally {
-      setAsked(undefined)
-    }
+    })
+    setAsked(undefined)
   }
   const isVerified = user.user_type === 'P' && user.certified === 1
   const submit = form.handleSubmit((values) =>

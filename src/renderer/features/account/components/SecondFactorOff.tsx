@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { z } from 'zod'
-import { endSecondFactor } from '#shared/api/secondFactor.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useEndSecondFactor } from '../api.ts'
 
 const form = z.object({ code: factorCode })
 
@@ -21,11 +20,10 @@ interface SecondFactorOffProps {
   left: number
   /** Without one nothing else opens: another is set up at once. */
   required: boolean
-  onDone: () => void
 }
 
 /** What is left of it, and the way to switch it off: also to move to another phone, and for new recovery codes. */
-export function SecondFactorOff({ left, required, onDone }: SecondFactorOffProps) {
+export function SecondFactorOff({ left, required }: SecondFactorOffProps) {
   const [isAsking, setIsAsking] = useState(false)
   const action = required ? text.setUpAnew : text.switchOff
   return (
@@ -34,7 +32,7 @@ export function SecondFactorOff({ left, required, onDone }: SecondFactorOffProps
         {text.codesLeft(left)} {left < FEW && text.newCodes(action)}
       </p>
       {isAsking ? (
-        <CodeForm action={action} required={required} onDone={onDone} onCancel={() => setIsAsking(false)} />
+        <CodeForm action={action} required={required} onCancel={() => setIsAsking(false)} />
       ) : (
         <Button look="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
           {action}
@@ -47,26 +45,17 @@ export function SecondFactorOff({ left, required, onDone }: SecondFactorOffProps
 interface CodeFormProps {
   action: string
   required: boolean
-  onDone: () => void
   onCancel: () => void
 }
 
-function CodeForm({ action, required, onDone, onCancel }: CodeFormProps) {
-  const call = useCall(endSecondFactor)
+function CodeForm({ action, required, onCancel }: CodeFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(form, undefined, { raw: true }),
     defaultValues: { code: '' },
   })
   useEffect(() => setFocus('code'), [setFocus])
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      const { message } = await call.mutateAsync({ body: { code } })
-      toast.success(message)
-      onDone()
-    } catch (error) {
-      showServerErrors(error, setError, ['code'])
-    }
-  })
+  const { run, busy } = useAction(useEndSecondFactor(), { refused: atFields(setError, ['code']) })
+  const submit = handleSubmit(({ code }) => run({ body: { code } }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <CodeField
@@ -75,7 +64,7 @@ function CodeForm({ action, required, onDone, onCancel }: CodeFormProps) {
         {...register('code')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={required ? 'primary' : 'danger'} busy={call.isPending}>
+        <Button type="submit" look={required ? 'primary' : 'danger'} busy={busy}>
           {action}
         </Button>
         <Button look="quiet" onClick={onCancel}>

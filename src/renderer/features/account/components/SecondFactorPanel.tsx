@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { secondFactor } from '#shared/api/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { SecondFactorSteps } from './SecondFactorSteps.tsx'
+import { secondFactorQuery } from '../api.ts'
 
 /** One's own second factor, and why to have one. */
 export function SecondFactorPanel() {
-  const { data } = useQuery(callQuery(secondFactor))
+  const { data } = useQuery(secondFactorQuery)
   return (
     <section aria-labelledby="second-factor" className="grid gap-4">
       <div className="grid gap-1">

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { z } from 'zod'
-import { beginSecondFactor, confirmSecondFactor } from '#shared/api/secondFactor.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { length } from '#shared/rules/limits.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { say } from '#renderer/ui/say.ts'
+import { useBeginSecondFactor, useConfirmSecondFactor } from '../api.ts'
 
 const form = z.object({ code: factorCode })
 
@@ -30,21 +30,21 @@ export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]
 
 /** Asks for the password only where the server wants it: a session that has just begun has shown it. */
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const call = useCall(beginSecondFactor)
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
-  const begin = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      onBegun(await call.mutateAsync({ body: password ? { password } : {} }))
-    } catch (error) {
+  const { run, busy } = useAction(useBeginSecondFactor(), {
+    refused: (error) => {
       const field = error instanceof ApiError ? error.fieldError('password') : undefined
       if (field) setRefused(password ? field : text.passwordFirst)
-      else toast.error(errorMessage(error))
-    }
+      else say.error(errorMessage(error))
+    },
+  })
+  const begin = (event: FormEvent) => {
+    event.preventDefault()
+    void run({ body: password ? { password } : {} }, onBegun)
   }
   return (
-    <form noValidate onSubmit={(event) => void begin(event)} className="grid max-w-md gap-4">
+    <form noValidate onSubmit={begin} className="grid max-w-md gap-4">
       {refused !== undefined && (
         <PasswordField
           label="Password"
@@ -55,7 +55,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
           error={refused}
         />
       )}
-      <Button type="submit" busy={call.isPending} className="w-fit">
+      <Button type="submit" busy={busy} className="w-fit">
         {text.setUp}
       </Button>
     </form>
@@ -63,20 +63,14 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
-  const call = useCall(confirmSecondFactor)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form, undefined, { raw: true }),
     defaultValues: { code: '' },
   })
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      const { message, recovery_codes: codes } = await call.mutateAsync({ body: { code } })
-      toast.success(message)
-      onDone(codes)
-    } catch (error) {
-      showServerErrors(error, setError, ['code'])
-    }
-  })
+  const { run, busy } = useAction(useConfirmSecondFactor(), { refused: atFields(setError, ['code']) })
+  const submit = handleSubmit(({ code }) =>
+    run({ body: { code } }, ({ recovery_codes: codes }) => onDone(codes)),
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <p>{text.scan}</p>
@@ -95,7 +89,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
         error={formState.errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" busy={call.isPending} className="w-fit">
+      <Button type="submit" busy={busy} className="w-fit">
         {text.switchOn}
       </Button>
     </form>

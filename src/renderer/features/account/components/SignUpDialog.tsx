@@ -1,38 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSetAtom } from 'jotai'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { signUp } from '#shared/api/signUp.ts'
 import { signUpForm } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { signIn } from '#renderer/session/session.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useSignUp } from '../api.ts'
 
 export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
-  const call = useCall(signUp)
   const openProfile = useSetAtom(setProfileOpenAtom)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signUpForm, undefined, { raw: true }),
     defaultValues: { email: '', password: '', confirm_password: '' },
   })
-  const submit = handleSubmit(async ({ email, password }) => {
-    try {
-      const answer = await call.mutateAsync({ body: { email, password, user_type: type } })
+  const { run, busy } = useAction(useSignUp(), { refused: atFields(setError, ['email', 'password']) })
+  const submit = handleSubmit(({ email, password }) =>
+    run({ body: { email, password, user_type: type } }, (answer) => {
       onClose()
-      toast.success(answer.message)
       openProfile(true)
-      await signIn(answer)
-    } catch (error) {
-      showServerErrors(error, setError, ['email', 'password'])
-    }
-  })
+      return signIn(answer)
+    }),
+  )
   const { errors } = formState
   return (
     <Dialog open onClose={onClose} title="Sign Up" eyebrow={accountTypeName[type]}>
@@ -59,7 +54,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           error={errors.confirm_password?.message}
           {...register('confirm_password')}
         />
-        <Button type="submit" size="wide" busy={call.isPending}>
+        <Button type="submit" size="wide" busy={busy}>
           Sign Up
         </Button>
       </form>

@@ -3,18 +3,18 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { ResponseOf } from '#shared/api/call.ts'
-import { verifyEmail } from '#shared/api/signUp.ts'
+import type { verifyEmail } from '#shared/api/signUp.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { refreshUser, routeSetAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ErrorState } from '#renderer/ui/States.tsx'
+import { useVerifyEmail } from '../api.ts'
 
 /**
  * What became of a link. Kept outside of the screen: the server also pushes that the account is verified, with which
@@ -28,7 +28,7 @@ const answeredAtom = atom<{ token: string; status: ResponseOf<typeof verifyEmail
 export function VerifyAccount() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const call = useCall(verifyEmail)
+  const call = useVerifyEmail()
   const [answered, setAnswered] = useAtom(answeredAtom)
   const status = answered?.token === token ? answered.status : undefined
   const done = status !== undefined

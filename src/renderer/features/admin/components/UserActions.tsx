@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { updateStatus } from '#shared/api/admin.ts'
 import type { User } from '#shared/entities/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { useAfterChange } from '../useAfterChange.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useUpdateStatus } from '../api.ts'
 
 interface Change {
   body: { status: 'ACT' | 'OFF' } | { certified: 0 | 1 }
@@ -49,26 +48,16 @@ function withdraw(user: User): Change {
 /** Verifying is one press; what takes something away from somebody is asked first. */
 export function UserActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Change>()
-  const call = useCall(updateStatus)
-  const afterChange = useAfterChange()
+  const { run, busy } = useAction(useUpdateStatus())
   const change = (body: Change['body']) =>
-    call.mutate(
-      { params: { id: user._id }, body },
-      {
-        ...afterChange,
-        onSuccess: (answer) => {
-          setAsked(undefined)
-          afterChange.onSuccess(answer)
-        },
-      },
-    )
+    void run({ params: { id: user._id }, body }, () => setAsked(undefined))
   if (user.user_type === 'A') return null
   const isOff = user.status === 'OFF'
   return (
     <div className="flex flex-wrap gap-2">
       {user.user_type === 'P' && user.certified === 0 && !isOff && (
         <Button
-          busy={call.isPending && !asked}
+          busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
           onClick={() => change({ certified: 1 })}
         >
@@ -93,7 +82,7 @@ export function UserActions({ user }: { user: User }) {
           question={asked.question}
           action={asked.action}
           keep={asked.keep}
-          busy={call.isPending}
+          busy={busy}
           onConfirm={() => change(asked.body)}
         >
           {asked.consequence}

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { listAuditLog } from '#shared/api/admin.ts'
 import type { AdminAction, AuditEntry } from '#shared/entities/audit.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
 import { PagedList } from '../components/PagedList.tsx'
+import { auditLogQuery } from '../api.ts'
 
 /** What was done, before and after whom it was done to. */
 const words: Readonly<Record<AdminAction, readonly [before: string, after: string]>> = {
@@ -22,10 +21,7 @@ const words: Readonly<Record<AdminAction, readonly [before: string, after: strin
 /** Everything admins did, which nobody can change. */
 export function AuditLog() {
   const { page, setPage } = usePage()
-  const query = useQuery({
-    ...callQuery(listAuditLog, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(auditLogQuery(page))
   return (
     <Page title="Audit log" lead="What admins did, the latest first. Nobody can change it.">
       <PagedList

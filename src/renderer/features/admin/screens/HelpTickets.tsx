@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { answerHelpTicket, listHelpTickets } from '#shared/api/admin.ts'
 import type { HelpTicket } from '#shared/entities/helpTicket.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -15,7 +13,8 @@ import { Pagination } from '#renderer/ui/Pagination.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
-import { useAfterChange } from '../useAfterChange.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { helpTicketsQuery, useAnswerHelpTicket } from '../api.ts'
 
 const tabs = [
   { value: 'open', label: 'To answer' },
@@ -25,10 +24,7 @@ const tabs = [
 /** What people wrote to support. They are answered by mail; here it is kept that they were. */
 export function HelpTickets() {
   const { tab, page, setTab, setPage } = useTabAndPage(['open', 'all'])
-  const query = useQuery({
-    ...callQuery(listHelpTickets, { query: { page, ...(tab === 'open' && { open: '1' }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(helpTicketsQuery(page, tab === 'open'))
   return (
     <Page title="Help tickets" lead="People were told that they hear from us within 24 hours.">
       <Tabs label="Tickets" value={tab} onChange={setTab} tabs={tabs}>
@@ -59,9 +55,8 @@ export function HelpTickets() {
 }
 
 function Ticket({ ticket }: { ticket: HelpTicket }) {
-  const call = useCall(answerHelpTicket)
-  const afterChange = useAfterChange()
-  const answered = () => call.mutate({ params: { id: ticket._id } }, afterChange)
+  const { run, busy } = useAction(useAnswerHelpTicket())
+  const answered = () => void run({ params: { id: ticket._id } })
   const reply = `mailto:${ticket.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`
   return (
     <article className="grid gap-3 rounded-box border border-line bg-raised p-4 sm:p-6">
@@ -94,7 +89,7 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
                 Answer by email
               </a>
             </Button>
-            <Button size="small" busy={call.isPending} onClick={answered}>
+            <Button size="small" busy={busy} onClick={answered}>
               Mark as answered
             </Button>
           </div>

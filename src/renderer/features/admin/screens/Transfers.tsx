@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { listTransfers, retryTransfer } from '#shared/api/admin.ts'
 import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
 import { PagedList } from '../components/PagedList.tsx'
-import { useAfterChange } from '../useAfterChange.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { transfersQuery, useRetryTransfer } from '../api.ts'
 
 interface Wording {
   label: string
@@ -36,10 +35,7 @@ const wording: Readonly<Record<TransferState, Wording>> = {
 /** Money that is owed to somebody and has not gone through. */
 export function Transfers() {
   const { page, setPage } = usePage()
-  const query = useQuery({
-    ...callQuery(listTransfers, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(transfersQuery(page))
   return (
     <Page title="Transfers" lead="Payouts and refunds that have not gone through yet, the oldest first.">
       <PagedList
@@ -89,11 +85,10 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
 }
 
 function RetryButton({ transfer }: { transfer: Transfer }) {
-  const call = useCall(retryTransfer)
-  const afterChange = useAfterChange()
-  const send = () => call.mutate({ params: { id: transfer._id } }, afterChange)
+  const { run, busy } = useAction(useRetryTransfer())
+  const send = () => void run({ params: { id: transfer._id } })
   return (
-    <Button look="secondary" size="small" className="justify-self-start" busy={call.isPending} onClick={send}>
+    <Button look="secondary" size="small" className="justify-self-start" busy={busy} onClick={send}>
       Send again now
     </Button>
   )

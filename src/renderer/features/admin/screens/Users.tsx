@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getUsers } from '#shared/api/admin.ts'
 import type { ReviewedUser } from '#shared/entities/user.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -15,20 +13,15 @@ import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { UserDetail } from '../components/UserDetail.tsx'
 import { UserRow } from '../components/UserRow.tsx'
 import { useUserFilter, userLists } from '../useUserFilter.ts'
+import { usersQuery } from '../api.ts'
 
 const TYPING_PAUSE_MS = 250
-/** Sooner than the addresses of documents expire. */
-const RENEW_MS = 10 * 60_000
 
 /** Everybody who has an account, and one of them in detail (§7 Admin). */
 export function Users() {
   const filter = useUserFilter()
   const { list, text, page } = filter
-  const query = useQuery({
-    ...callQuery(getUsers, { query: { ...list.query, text, page } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: RENEW_MS,
-  })
+  const query = useQuery(usersQuery({ ...list.query, text, page }))
   return (
     <Page title="Users">
       <SearchField key={list.value} value={text} onChange={filter.showText} />

@@ -1,24 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { addBank, deleteBank, listBanks } from '#shared/api/banks.ts'
 import type { Bank } from '#shared/entities/bank.ts'
 import { bankForm } from '#shared/rules/forms/bank.ts'
 import { question } from '#shared/texts/alerts.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAddBank } from '#renderer/entities/bank/api.ts'
+import { banksQuery, useDeleteBank } from '../api.ts'
 
 /** The accounts that a provider gave, and a form for another one (§5 Bank details). */
 export function BankDetails() {
-  const query = useQuery(callQuery(listBanks))
+  const query = useQuery(banksQuery)
   const [adding, setAdding] = useState(false)
   return (
     <section aria-labelledby="banks" className="grid gap-4">
@@ -49,20 +48,8 @@ export function BankDetails() {
 
 function BankRow({ bank }: { bank: Bank }) {
   const [asking, setAsking] = useState(false)
-  const call = useCall(deleteBank)
-  const client = useQueryClient()
-  const remove = () =>
-    call.mutate(
-      { params: { id: bank._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          setAsking(false)
-          void client.invalidateQueries({ queryKey: ['banks'] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const { run, busy } = useAction(useDeleteBank())
+  const remove = () => void run({ params: { id: bank._id } }, () => setAsking(false))
   return (
     <div className="flex items-center gap-3 rounded-box border border-line bg-raised p-4">
       <Landmark aria-hidden="true" className="size-5 text-primary" />
@@ -80,7 +67,7 @@ function BankRow({ bank }: { bank: Bank }) {
         onClose={() => setAsking(false)}
         question={question.deleteBank}
         action="Delete the bank"
-        busy={call.isPending}
+        busy={busy}
         onConfirm={remove}
       >
         {bank.bank_name}, account {bank.account_no}.
@@ -90,23 +77,17 @@ function BankRow({ bank }: { bank: Bank }) {
 }
 
 function AddBank({ onDone }: { onDone: () => void }) {
-  const call = useCall(addBank)
-  const client = useQueryClient()
   const form = useForm<BankValues>({
     resolver: zodResolver(bankForm, undefined, { raw: true }),
     defaultValues: emptyBank,
   })
-  // The branch name is asked for and not sent (§3).
-  const submit = form.handleSubmit(async ({ bank_name, account_no, routing_no }) => {
-    try {
-      const { message } = await call.mutateAsync({ body: { bank_name, account_no, routing_no } })
-      toast.success(message)
-      await client.invalidateQueries({ queryKey: ['banks'] })
-      onDone()
-    } catch (error) {
-      showServerErrors(error, form.setError, ['bank_name', 'account_no', 'routing_no'])
-    }
+  const { run } = useAction(useAddBank(), {
+    refused: atFields(form.setError, ['bank_name', 'account_no', 'routing_no']),
   })
+  // The branch name is asked for and not sent (§3).
+  const submit = form.handleSubmit(({ bank_name, account_no, routing_no }) =>
+    run({ body: { bank_name, account_no, routing_no } }, onDone),
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <BankFields register={form.register} errors={form.formState.errors} />

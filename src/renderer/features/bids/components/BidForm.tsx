@@ -1,27 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import { z } from 'zod'
-import { postBid } from '#shared/api/bids.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { bidForm, bidPrice } from '#shared/rules/forms/bid.ts'
 import { length, stagesPerBid } from '#shared/rules/limits.ts'
 import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/rules/money.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SplitBar } from '#renderer/ui/SplitBar.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { usePostBid } from '../api.ts'
 
 type BidValues = z.input<typeof bidForm>
 
@@ -39,8 +37,6 @@ const bidDraft = z.object({
 
 /** Message, price and stages; the split of the price moves while they change (§5, §9). */
 export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
-  const call = useCall(postBid)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const draft = draftKey(useUser()._id, `bid:${job._id}`)
   const form = useForm<BidValues>({
@@ -54,6 +50,13 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
   })
   const { register, control, watch, setError, formState } = form
   const { errors } = formState
+  const show = atFields(setError, ['bid_message', 'bid_price'])
+  const { run } = useAction(usePostBid(), {
+    refused: (error) => {
+      onSending(false)
+      show(error)
+    },
+  })
   const stages = useFieldArray({ control, name: 'stages' })
 
   useEffect(
@@ -76,23 +79,16 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
       order: index + 1,
     }))
     onSending(true)
-    try {
-      const { message } = await call.mutateAsync({
-        body: {
-          bid_message: values.bid_message,
-          bid_price: values.bid_price,
-          job_id: job._id,
-          milestone_list: list,
-        },
-      })
-      dropDraft(draft)
-      toast.success(message)
-      for (const part of ['jobs', 'bids']) void client.invalidateQueries({ queryKey: [part] })
-      await navigate(pathTo('jobDetails', undefined, { id: job._id }))
-    } catch (error) {
-      onSending(false)
-      showServerErrors(error, setError, ['bid_message', 'bid_price'])
+    const body = {
+      bid_message: values.bid_message,
+      bid_price: values.bid_price,
+      job_id: job._id,
+      milestone_list: list,
     }
+    await run({ body }, () => {
+      dropDraft(draft)
+      return navigate(pathTo('jobDetails', undefined, { id: job._id }))
+    })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="panes">

@@ -14,7 +14,7 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
-import { useDecidingJob } from '#renderer/entities/job/useDecidingJob.ts'
+import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
 import type { ProviderJobListItem } from '#shared/entities/job.ts'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { myJobs as text } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -13,22 +11,18 @@ import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
+import { openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 
-const lists = {
-  bids: { call: myBids, empty: text.noActive },
-  hired: { call: hiredBids, empty: text.noUpcoming },
-  history: { call: bidHistory, empty: text.noPast },
-} as const
+const empty = { bids: text.noActive, hired: text.noUpcoming, history: text.noPast } as const
 
 /** Leads to the invitations, with how many wait for an answer. */
 function Invites() {
-  // The first page of bids tells it; mostly that is the tab in view.
-  const { data } = useQuery(callQuery(myBids, { params: { n: 1 } }))
+  const { data: waiting = 0 } = useQuery(openInvitationsQuery)
   return (
     <Button asChild look="secondary">
       <Link to={pathTo('jobInvites')}>
         Invites
-        {data && data.invitations > 0 && <Badge tone="attention">{data.invitations}</Badge>}
+        {waiting > 0 && <Badge tone="attention">{waiting}</Badge>}
       </Link>
     </Button>
   )
@@ -37,10 +31,7 @@ function Invites() {
 /** A provider's bids, hires and history (§2.6). */
 export function ProviderJobs() {
   const { tab, page, setTab, setPage } = useTabAndPage(['bids', 'hired', 'history'])
-  const { call, empty } = lists[tab]
-  const query = useQuery(
-    callQuery<typeof myBids | typeof hiredBids | typeof bidHistory>(call, { params: { n: page } }),
-  )
+  const query = useQuery(ownBidsQuery(tab, page))
   const card = (job: ProviderJobListItem) => (
     <JobCard
       job={job}
@@ -68,7 +59,7 @@ export function ProviderJobs() {
           { value: 'history', label: text.tabs.past },
         ]}
       >
-        <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty }} card={card} />
+        <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
       </Tabs>
     </Page>
   )

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { jobDetail } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { BidForm } from '../components/BidForm.tsx'
+import { writtenJobQuery } from '#renderer/entities/job/api.ts'
+import { say } from '#renderer/ui/say.ts'
 
 /** The bid form for a job (§2.6). */
 export function SubmitBid() {
@@ -17,7 +16,7 @@ export function SubmitBid() {
   const id = params.get('id') ?? ''
   // Who sends one from here is on the way to the job; that there is a bid may be heard before.
   const [sending, setSending] = useState(false)
-  const query = useQuery({ ...callQuery(jobDetail, { params: { id } }), refetchOnWindowFocus: false })
+  const query = useQuery(writtenJobQuery(id))
   const back = { to: pathTo('jobDetails', undefined, { id }), label: 'Back to the job' }
   if (query.isPending)
     return (
@@ -42,6 +41,6 @@ export function SubmitBid() {
 
 /** §4.4: who has bid already is told so and led back. */
 function AlreadyBid({ to }: { to: string }) {
-  useEffect(() => void toast(errorText.alreadyBid, { id: 'already-bid' }), [])
+  useEffect(() => say.news(errorText.alreadyBid, { id: 'already-bid' }), [])
   return <Navigate replace to={to} />
 }

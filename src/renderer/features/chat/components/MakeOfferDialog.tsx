@@ -10,10 +10,10 @@ import { offerForm } from '#shared/rules/forms/offer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { bid as text } from '#shared/texts/screens.ts'
 import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { atFields } from '#renderer/forms/serverErrors.ts'
 
 type OfferValues = z.input<typeof offerForm>
 
@@ -40,7 +40,7 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
           void client.invalidateQueries({ queryKey: ['jobs'] })
           onClose()
         },
-        onError: (error) => showServerErrors(error, form.setError, ['price']),
+        onError: atFields(form.setError, ['price']),
       },
     ),
   )

@@ -1,17 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { cancelJob, completeJob } from '#shared/api/jobs.ts'
-import { reviewsOfJob } from '#shared/api/reviews.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { question } from '#shared/texts/alerts.ts'
 import { job as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import { reload } from '#renderer/api/reload.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -20,10 +14,13 @@ import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { jobState } from '#renderer/entities/job/JobCard.tsx'
-import { useDecidingJob } from '#renderer/entities/job/useDecidingJob.ts'
+import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
+import { useCancelJob, useCompleteJob } from '../api.ts'
 
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
 export function HiredJob() {
@@ -98,27 +95,15 @@ function standing(job: Job): string {
 /** The one next thing of the whole job: mark it as completed, then review. */
 function NextStep({ job }: { job: Job }) {
   const [dialog, setDialog] = useState<'review' | 'feedback'>()
-  const complete = useCall(completeJob)
-  const client = useQueryClient()
+  const { run, busy } = useAction(useCompleteJob())
   const done = job.complete_status === 1
-  const reviews = useQuery({ ...callQuery(reviewsOfJob, { params: { jobId: job._id } }), enabled: done })
+  const reviews = useQuery({ ...reviewsOfJobQuery(job._id), enabled: done })
   const bidder = job.bidder_detail?.user_id
-  const markCompleted = () =>
-    complete.mutate(
-      { params: { id: job._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          void reload(client, ['jobs', 'bids', 'connections', 'users'])
-          setDialog('review')
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const markCompleted = () => void run({ params: { id: job._id } }, () => setDialog('review'))
   return (
     <div className="flex flex-wrap gap-3">
       {job.showMarkComplete === 1 && (
-        <Button look="attention" busy={complete.isPending} onClick={markCompleted}>
+        <Button look="attention" busy={busy} onClick={markCompleted}>
           {text.markAsCompleted}
         </Button>
       )}
@@ -145,20 +130,8 @@ function NextStep({ job }: { job: Job }) {
 
 function CancelJob({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false)
-  const call = useCall(cancelJob)
-  const client = useQueryClient()
-  const cancel = () =>
-    call.mutate(
-      { params: { id: job._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          setAsking(false)
-          void reload(client, ['jobs', 'bids', 'connections', 'transactions'])
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const { run, busy } = useAction(useCancelJob())
+  const cancel = () => void run({ params: { id: job._id } }, () => setAsking(false))
   return (
     <>
       <Button look="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
@@ -170,7 +143,7 @@ function CancelJob({ job }: { job: Job }) {
         question={question.cancelJob}
         action="Cancel the job"
         onConfirm={cancel}
-        busy={call.isPending}
+        busy={busy}
       >
         What is still in escrow goes back to your card, fee and tax included.
       </ConfirmDialog>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { reviewsOfJob } from '#shared/api/reviews.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
@@ -16,10 +14,11 @@ import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { jobState } from '#renderer/entities/job/JobCard.tsx'
-import { useDecidingJob } from '#renderer/entities/job/useDecidingJob.ts'
+import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
+import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
 export function JobInProgress() {
@@ -97,7 +96,7 @@ function standing(job: Job): string {
 function Feedback({ job }: { job: Job }) {
   const [open, setOpen] = useState(false)
   const done = job.complete_status === 1
-  const reviews = useQuery({ ...callQuery(reviewsOfJob, { params: { jobId: job._id } }), enabled: done })
+  const reviews = useQuery({ ...reviewsOfJobQuery(job._id), enabled: done })
   if (!done || !reviews.data) return null
   const missing = reviews.data.worker_review === null
   const close = () => setOpen(false)

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { listFavourites } from '#shared/api/favourites.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { favouritesQuery } from '../api.ts'
 
 /** My Favorites (§2.5). */
 export function FavouriteList() {
   const { latitude, longitude } = useUser()
-  const query = useQuery(
-    callQuery(listFavourites, { params: { latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
-  )
+  const query = useQuery(favouritesQuery({ latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (
     <Loaded query={query}>
       {({ favourites }) =>

@@ -1,36 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import type { z } from 'zod'
-import { askForHelp } from '#shared/api/help.ts'
 import { helpForm } from '#shared/rules/forms/help.ts'
 import { length } from '#shared/rules/limits.ts'
-import { useCall } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAskForHelp } from '../api.ts'
 
 type HelpValues = z.input<typeof helpForm>
 
 /** Help & Support (§5, §9). */
 export function HelpForm() {
   const user = useUser()
-  const call = useCall(askForHelp)
   const { register, handleSubmit, formState, reset, setError } = useForm<HelpValues>({
     resolver: zodResolver(helpForm, undefined, { raw: true }),
     defaultValues: { name: user.name.slice(0, length.helpName), email: user.email, subject: '', message: '' },
   })
   const { errors } = formState
-  const submit = handleSubmit(async (values) => {
-    try {
-      const { message } = await call.mutateAsync({ body: values })
-      toast.success(message)
-      reset({ ...values, subject: '', message: '' })
-    } catch (error) {
-      showServerErrors(error, setError, ['name', 'email', 'subject', 'message'])
-    }
+  const { run, busy } = useAction(useAskForHelp(), {
+    refused: atFields(setError, ['name', 'email', 'subject', 'message']),
   })
+  const submit = handleSubmit((values) =>
+    run({ body: values }, () => reset({ ...values, subject: '', message: '' })),
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
       <p className="text-muted">We reply within 24 hours.</p>
@@ -62,7 +57,7 @@ export function HelpForm() {
         error={errors.message?.message}
         {...register('message')}
       />
-      <Button type="submit" className="w-fit" busy={call.isPending}>
+      <Button type="submit" className="w-fit" busy={busy}>
         Send
       </Button>
     </form>

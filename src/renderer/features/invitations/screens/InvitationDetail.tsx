@@ -1,21 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { decideInvitation } from '#shared/api/invitations.ts'
-import { jobDetail } from '#shared/api/jobs.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { bid as bidText } from '#shared/texts/screens.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { say } from '#renderer/ui/say.ts'
+import { jobQuery } from '#renderer/entities/job/api.ts'
+import { useDecideInvitation } from '../api.ts'
 
 /** The job somebody is invited to: accepting leads to the bid form, rejecting is asked first (§4.7). */
 export function InvitationDetail() {
@@ -23,7 +23,7 @@ export function InvitationDetail() {
   const id = params.get('id') ?? ''
   // Whoever answers here is on the way to what follows; that it is answered may be heard before.
   const [answering, setAnswering] = useState(false)
-  const query = useQuery(callQuery(jobDetail, { params: { id } }))
+  const query = useQuery(jobQuery(id))
   return (
     <Page
       title={query.data?.job.title ?? 'Invitation'}
@@ -49,31 +49,31 @@ export function InvitationDetail() {
 
 function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boolean) => void }) {
   const [asking, setAsking] = useState(false)
-  const call = useCall(decideInvitation)
-  const client = useQueryClient()
+  const { run, busy } = useAction(useDecideInvitation(), {
+    success: (_, { body }) =>
+      body?.status === 'ACC' ? success.invitationAccepted : success.invitationRejected,
+    refused: (error) => {
+      onAnswering(false)
+      say.error(errorMessage(error))
+    },
+  })
   const navigate = useNavigate()
   const invitation = job.isInvitation
   if (invitation?.status !== 'PEN') return null
-  const decide = async (status: 'ACC' | 'REJ') => {
+  const { invitation_id: id } = invitation
+  const decide = (status: 'ACC' | 'REJ') => {
     onAnswering(true)
-    try {
-      await call.mutateAsync({ body: { invitation_id: invitation.invitation_id, status } })
-    } catch (error) {
-      onAnswering(false)
-      toast.error(errorMessage(error))
-      return
-    }
-    toast.success(status === 'ACC' ? success.invitationAccepted : success.invitationRejected)
-    await navigate(
-      status === 'ACC'
-        ? pathTo('submitBid', undefined, { id: job._id, invitation_id: invitation.invitation_id })
-        : pathTo('jobInvites'),
+    void run({ body: { invitation_id: id, status } }, () =>
+      navigate(
+        status === 'ACC'
+          ? pathTo('submitBid', undefined, { id: job._id, invitation_id: id })
+          : pathTo('jobInvites'),
+      ),
     )
-    for (const part of ['invitations', 'bids', 'jobs']) void client.invalidateQueries({ queryKey: [part] })
   }
   return (
     <div className="flex gap-3">
-      <Button busy={call.isPending} onClick={() => void decide('ACC')}>
+      <Button busy={busy} onClick={() => decide('ACC')}>
         Accept invitation
       </Button>
       <Button look="secondary" onClick={() => setAsking(true)}>
@@ -84,8 +84,8 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
         onClose={() => setAsking(false)}
         question="Reject this invitation?"
         action="Reject the invitation"
-        busy={call.isPending}
-        onConfirm={() => void decide('REJ')}
+        busy={busy}
+        onConfirm={() => decide('REJ')}
       >
         The customer is told. You can still find the job among the recent posts.
       </ConfirmDialog>

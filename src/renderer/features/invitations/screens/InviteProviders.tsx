@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { listInvitees } from '#shared/api/invitations.ts'
+import type { listInvitees } from '#shared/api/invitations.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome, jobForm as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
-import { useInvite } from '#renderer/entities/person/useInvite.ts'
+import { useInvite } from '#renderer/entities/invitation/useInvite.ts'
+import { inviteesQuery } from '../api.ts'
 
 /** After posting: providers of the job's trade, the nearest first, to be invited (§2.5, /invite_user). */
 export function InviteProviders() {
   const { job_id: jobId = '' } = useParams()
-  // Measured from the job's own place.
-  const query = useQuery(callQuery(listInvitees, { params: { jobId, latitude: 0, longitude: 0 } }))
+  const query = useQuery(inviteesQuery(jobId))
   const job = pathTo('jobDetail', { id: jobId })
   return (
     <Page

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { listInvitations } from '#shared/api/invitations.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { invitations as text } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
+import { invitationsQuery } from '../api.ts'
 
 /** Invitations that wait for an answer (§2.6, /job_invites). */
 export function JobInvites() {
   const { page, setPage } = usePage()
-  const query = useQuery(callQuery(listInvitations, { params: { n: page } }))
+  const query = useQuery(invitationsQuery(page))
   return (
     <Page
       title="Job invites"

@@ -1,28 +1,10 @@
 import type { Category } from '#shared/entities/category.ts'
 import { length } from '#shared/rules/limits.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
+import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
-import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
-
-/** Location, date, one category and the customer's name (§2.6). */
-export interface JobFilter {
-  category: string
-  place: PlaceValue | null
-  date: string
-  name: string
-}
-
-export const emptyFilter: JobFilter = { category: '', place: null, date: '', name: '' }
-
-export function filterBody({ category, place, date, name }: JobFilter) {
-  return {
-    ...(category && { category }),
-    ...(place && { latitude: place.latitude, longitude: place.longitude }),
-    ...(date && { date }),
-    ...(name.trim() && { name: name.trim() }),
-  }
-}
+import { searchPlaces } from '#renderer/entities/place/api.ts'
+import { emptyFilter, type JobFilter } from '../jobFilter.ts'
 
 interface JobFilterFormProps {
   value: JobFilter

@@ -7,20 +7,25 @@ import type { JobImage } from '#shared/entities/job.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { type JobFields, type JobFiles, jobDraft } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { WorkFields } from './WorkFields.tsx'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
 
-interface JobFormProps {
+interface JobFormProps<Sent, Answer> {
   defaults: JobFields
   stored?: { images: readonly JobImage[]; attachmentName: string }
   submitLabel: string
   progress: number | undefined
   /** Keeps what is typed under this name until the form is sent. */
   draftName: string
-  onSubmit: (fields: JobFields, files: JobFiles) => Promise<void>
+  mutation: UseMutationResult<Answer, Error, Sent>
+  sending: (fields: JobFields, files: JobFiles) => Sent
+  onSent: (answer: Answer) => unknown
+  onRefused?: (error: unknown) => void
 }
 
 const fieldNames = [
@@ -37,7 +42,17 @@ const fieldNames = [
 ] as const
 
 /** Post or edit a job (§2.5, §5). What is typed survives a reload; files have to be picked again. */
-export function JobForm({ defaults, stored, submitLabel, progress, draftName, onSubmit }: JobFormProps) {
+export function JobForm<Sent, Answer>({
+  defaults,
+  stored,
+  submitLabel,
+  progress,
+  draftName,
+  mutation,
+  sending,
+  onSent,
+  onRefused,
+}: JobFormProps<Sent, Answer>) {
   const draft = draftKey(useUser()._id, draftName)
   const [files, setFiles] = useState<JobFiles>({
     attachment: null,
@@ -51,6 +66,13 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftName, on
   })
   const { control, register, setError, setValue, formState } = form
   const parts = { control, register, errors: formState.errors }
+  const show = atFields(setError, fieldNames)
+  const { run } = useAction(mutation, {
+    refused: (error) => {
+      onRefused?.(error)
+      show(error)
+    },
+  })
 
   useEffect(
     () =>
@@ -62,12 +84,7 @@ export function JobForm({ defaults, stored, submitLabel, progress, draftName, on
     const past =
       fields.start_date === defaults.start_date ? undefined : startDateProblem(fields.start_date, today())
     if (past) return setError('start_date', { message: past }, { shouldFocus: true })
-    try {
-      await onSubmit(fields, files)
-      dropDraft(draft)
-    } catch (error) {
-      showServerErrors(error, setError, fieldNames)
-    }
+    if (await run(sending(fields, files), onSent)) dropDraft(draft)
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="panes">

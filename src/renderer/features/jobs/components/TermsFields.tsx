@@ -3,7 +3,7 @@ import { length } from '#shared/rules/limits.ts'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
+import { searchPlaces } from '#renderer/entities/place/api.ts'
 import type { JobFields, JobFormParts } from '../jobForm.ts'
 
 interface TermsFieldsProps extends JobFormParts {

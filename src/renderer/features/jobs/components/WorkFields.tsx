@@ -5,7 +5,7 @@ import { FileField } from '#renderer/ui/FileField.tsx'
 import { ImagesField } from '#renderer/ui/ImagesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
-import { useCategories } from '#renderer/entities/category/useCategories.ts'
+import { useCategories } from '#renderer/entities/category/api.ts'
 import type { JobFiles, JobFormParts } from '../jobForm.ts'
 
 interface WorkFieldsProps extends JobFormParts {

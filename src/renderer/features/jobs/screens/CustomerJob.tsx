@@ -1,14 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { deleteJob } from '#shared/api/jobs.ts'
 import type { Job } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -16,7 +12,9 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
-import { jobQuery } from '#renderer/entities/job/jobQuery.ts'
+import { jobQuery } from '#renderer/entities/job/api.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useDeleteJob } from '../api.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {
@@ -97,21 +95,10 @@ function JobWithBids({ job }: { job: Job }) {
 
 function OwnerActions({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false)
-  const call = useCall(deleteJob)
-  const client = useQueryClient()
+  const { run, busy } = useAction(useDeleteJob())
   const navigate = useNavigate()
   const remove = () =>
-    call.mutate(
-      { params: { id: job._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          void navigate(pathTo('myJobs'))
-          void client.invalidateQueries({ queryKey: ['jobs'] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+    run({ params: { id: job._id } }, (_, isStillHere) => isStillHere && navigate(pathTo('myJobs')))
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild look="secondary">
@@ -125,8 +112,8 @@ function OwnerActions({ job }: { job: Job }) {
         onClose={() => setAsking(false)}
         question="Delete this job?"
         action="Delete the job"
-        onConfirm={remove}
-        busy={call.isPending}
+        onConfirm={() => void remove()}
+        busy={busy}
       >
         {job.no_of_bids > 0
           ? 'Those who have sent a bid are told that the job is gone.'

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome, myJobs as text } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
+import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
-const lists = {
-  active: { call: activeJobs, empty: text.noActive },
-  upcoming: { call: upcomingJobs, empty: text.noUpcoming },
-  past: { call: pastJobs, empty: text.noPast },
-} as const
+const empty = { active: text.noActive, upcoming: text.noUpcoming, past: text.noPast } as const
 
 /** A customer's jobs in three tabs (§2.5). */
 export function MyJobs() {
   const { tab, page, setTab, setPage } = useTabAndPage(['active', 'upcoming', 'past'])
-  const { call, empty } = lists[tab]
-  const query = useQuery(callQuery(call, { params: { n: page } }))
+  const query = useQuery(ownJobsQuery(tab, page))
   const addJob = (
     <Button asChild>
       <Link to={pathTo('addJob')}>{customerHome.addNewJob}</Link>
@@ -43,7 +37,7 @@ export function MyJobs() {
           query={query}
           page={page}
           onPage={setPage}
-          empty={{ title: empty }}
+          empty={{ title: empty[tab] }}
           card={(job) => {
             const hired = tab !== 'active' && job.hiredBid !== null
             return (

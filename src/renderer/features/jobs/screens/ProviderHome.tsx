@@ -1,14 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { myCategories } from '#shared/api/categories.ts'
-import { providerHome } from '#shared/api/jobs.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { landing, bid as bidText, providerHome as text } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { send } from '#renderer/api/client.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -16,8 +12,10 @@ import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
-import { emptyFilter, filterBody, type JobFilter, JobFilterForm } from '../components/JobFilterForm.tsx'
+import { JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
+import { ownTradesQuery, recentJobsQuery } from '../api.ts'
+import { emptyFilter, type JobFilter } from '../jobFilter.ts'
 
 /** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */
 export function ProviderHome() {
@@ -25,17 +23,8 @@ export function ProviderHome() {
   const lastVisit = useLastVisit()
   const [filter, setFilter] = useState<JobFilter>(emptyFilter)
   const [filtering, setFiltering] = useState(false)
-  const trades = useQuery(callQuery(myCategories))
-  const list = useInfiniteQuery({
-    queryKey: ['jobs', 'home', filter],
-    queryFn: ({ pageParam, signal }) =>
-      send(providerHome, {
-        body: { ...filterBody(filter), ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor,
-  })
+  const trades = useQuery(ownTradesQuery)
+  const list = useInfiniteQuery(recentJobsQuery(filter))
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
   return (
     <Page

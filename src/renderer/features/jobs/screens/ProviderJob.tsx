@@ -15,7 +15,7 @@ import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
-import { jobQuery } from '#renderer/entities/job/jobQuery.ts'
+import { jobQuery } from '#renderer/entities/job/api.ts'
 
 /** A job as a provider sees it before being hired (§2.6). The notification's address has a slash before the id (§2.4). */
 export function ProviderJob() {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { unreadNotifications } from '#shared/api/notifications.ts'
 import { timer } from '#shared/rules/limits.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
 
 const load = () => import('./UnreadNotifications.tsx')
 const UnreadNotifications = onDemand(async () => (await load()).default)
@@ -12,7 +11,7 @@ const UnreadNotifications = onDemand(async () => (await load()).default)
 /** The bell: how many are unread, and the first five of them (§2.3). */
 export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {
   const { data } = useQuery({
-    ...callQuery(unreadNotifications),
+    ...unreadQuery,
     refetchInterval: role === 'customer' ? timer.customerHeaderPollMs : timer.providerHeaderPollMs,
   })
   const unread = data?.noitifcationCount ?? 0

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { readNotification } from '#shared/api/notifications.ts'
 import type { Notification } from '#shared/entities/notification.ts'
 import { notificationDestination } from '#shared/rules/notifications.ts'
-import { send } from '#renderer/api/client.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { useReadNotification } from '../api.ts'
 
 interface NotificationRowProps {
   notification: Notification
@@ -16,18 +14,14 @@ interface NotificationRowProps {
 
 /** A notification; a click reads it and leads to its destination (§2.4). */
 export function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
-  const client = useQueryClient()
+  const { mutate } = useReadNotification()
   const unread = notification.read_status === 'U'
-  const read = async () => {
-    if (unread) await send(readNotification, { params: { id: notification._id } })
-    await client.invalidateQueries({ queryKey: ['notifications'] })
-  }
   return (
     <Link
       to={notificationDestination(notification, role)}
       onClick={() => {
         // Reading it is a courtesy to the counter; the way to the destination must not wait for it or fail with it.
-        read().catch(() => undefined)
+        if (unread) mutate({ params: { id: notification._id } })
         onOpen?.()
       }}
       className={classes('flex gap-3 rounded-box p-2.5 hover:bg-sunken', unread && 'bg-attention-soft')}

@@ -1,25 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listNotifications } from '#shared/api/notifications.ts'
-import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { send } from '#renderer/api/client.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { NotificationRow } from '../components/NotificationRow.tsx'
+import { notificationsQuery } from '../api.ts'
 
 /** Every notification, newest first. */
 export function Notifications() {
   const role = useUser().user_type === 'C' ? 'customer' : 'provider'
-  const list = useInfiniteQuery({
-    queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam }) => send(listNotifications, { query: pageParam ? { before: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: ({ notifications }) =>
-      notifications.length === PAGE_SIZE ? notifications.at(-1)?._id : undefined,
-  })
+  const list = useInfiniteQuery(notificationsQuery)
   const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <Page title="Notifications">

@@ -1,34 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
-import { addBank } from '#shared/api/banks.ts'
 import { bankForm } from '#shared/rules/forms/bank.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAddBank } from '#renderer/entities/bank/api.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Add Bank Details, step 3 (§2.1). */
 export function BankDialog({ onClose }: { onClose: () => void }) {
-  const add = useCall(addBank)
-  const { save, busy } = useProfileUpdate()
+  const add = useAddBank()
+  const step = useAction(useUpdateProfile().mutation, { success: () => undefined })
   const form = useForm<BankValues>({
     resolver: zodResolver(bankForm, undefined, { raw: true }),
     defaultValues: emptyBank,
   })
-  const submit = form.handleSubmit(async ({ bank_name, account_no, routing_no }) => {
-    try {
-      await add.mutateAsync({ body: { bank_name, account_no, routing_no } })
-      await save({ body: { profile_step3: true } })
-    } catch (error) {
-      showServerErrors(error, form.setError, ['bank_name', 'account_no', 'routing_no'])
-    }
+  const { run } = useAction(add, {
+    success: () => undefined,
+    refused: atFields(form.setError, ['bank_name', 'account_no', 'routing_no']),
   })
-  const back = () =>
-    save({ body: { profile_step2: false } }).catch((error: unknown) => toast.error(errorMessage(error)))
+  const submit = form.handleSubmit(({ bank_name, account_no, routing_no }) =>
+    run({ body: { bank_name, account_no, routing_no } }, () => step.run({ body: { profile_step3: true } })),
+  )
+  const back = () => step.run({ body: { profile_step2: false } })
   return (
     <Dialog
       open
@@ -40,10 +36,10 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <BankFields register={form.register} errors={form.formState.errors} />
         <div className="flex justify-between gap-3">
-          <Button look="secondary" disabled={busy} onClick={() => void back()}>
+          <Button look="secondary" disabled={step.busy} onClick={() => void back()}>
             Back
           </Button>
-          <Button type="submit" busy={busy || form.formState.isSubmitting}>
+          <Button type="submit" busy={step.busy || form.formState.isSubmitting}>
             Next
           </Button>
         </div>

@@ -2,34 +2,32 @@ import { useState } from 'react'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 import { ProfileFields } from '#renderer/entities/profile/ProfileFields.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Customer Create Profile, step 1 (§2.1). */
 export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { save, progress, busy } = useProfileUpdate()
+  const { mutation, progress } = useUpdateProfile()
   const [document, setDocument] = useState<File | null>(null)
   const [missing, setMissing] = useState<string>()
   const { form, saved } = useProfileForm(user)
+  const { run, busy } = useAction(mutation, {
+    success: () => undefined,
+    refused: atFields(form.setError, ['name', 'bio']),
+  })
   const stored = user.profile_document !== ''
   const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return
-    try {
-      await save({
-        body: { ...profileBody(values), profile_step1: true },
-        files: { profile_document: document ? [document] : [] },
-      })
-      saved()
-    } catch (error) {
-      showServerErrors(error, form.setError, ['name', 'bio'])
-    }
+    const body = { ...profileBody(values), profile_step1: true }
+    await run({ body, files: { profile_document: document ? [document] : [] } }, saved)
   })
   return (
     <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 2" wide>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
@@ -12,11 +10,13 @@ import {
   tradeDocumentLabel,
   tradeDocuments,
 } from '#renderer/entities/profile/tradeDocuments.ts'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
 export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { save, progress, busy } = useProfileUpdate()
+  const { mutation, progress } = useUpdateProfile()
+  const { run, busy } = useAction(mutation, { success: () => undefined })
   const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const wanted = [
@@ -29,25 +29,20 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
     })),
   ]
   const complete = wanted.every((document) => document.stored || picked[document.key])
-  const submit = async () => {
+  const submit = () => {
     setChecked(true)
     if (!complete) return
     const trades = tradeDocuments(user.categories, picked)
-    try {
-      await save({
-        body: { profile_step2: true, ...trades.types },
-        files: {
-          id_document: one(picked['id']),
-          profile_document: one(picked['profile']),
-          business_documents: trades.files,
-        },
-      })
-    } catch (error) {
-      toast.error(errorMessage(error))
-    }
+    void run({
+      body: { profile_step2: true, ...trades.types },
+      files: {
+        id_document: one(picked['id']),
+        profile_document: one(picked['profile']),
+        business_documents: trades.files,
+      },
+    })
   }
-  const back = () =>
-    save({ body: { profile_step1: false } }).catch((error: unknown) => toast.error(errorMessage(error)))
+  const back = () => run({ body: { profile_step1: false } })
   return (
     <Dialog
       open
@@ -62,7 +57,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         {wanted.map((document) => (

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { User } from '#shared/entities/user.ts'
-import { showServerErrors } from '#renderer/forms/serverErrors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 import { useTradeChoice } from '#renderer/entities/profile/useTradeChoice.ts'
 import { ProfileFields } from '#renderer/entities/profile/ProfileFields.tsx'
 import { TradeFields } from '#renderer/entities/profile/TradeFields.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Provider Create Profile, step 1 (§2.1): the profile, and the trades with what is done in each. */
 export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { save, busy } = useProfileUpdate()
+  const { mutation } = useUpdateProfile()
   const choice = useTradeChoice(user)
   const [checked, setChecked] = useState(false)
   const { form, saved } = useProfileForm(user)
+  const { run, busy } = useAction(mutation, {
+    success: () => undefined,
+    refused: atFields(form.setError, ['name', 'bio']),
+  })
   const submit = form.handleSubmit(async (values) => {
     if (!choice.complete) return
-    try {
-      await save({ body: { ...profileBody(values), category: choice.category, profile_step1: true } })
-      saved()
-    } catch (error) {
-      showServerErrors(error, form.setError, ['name', 'bio'])
-    }
+    await run({ body: { ...profileBody(values), category: choice.category, profile_step1: true } }, saved)
   })
   return (
     <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 4" wide>

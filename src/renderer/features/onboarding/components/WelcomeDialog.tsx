@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -11,7 +9,8 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { useObjectUrl } from '#renderer/ui/ImagesField.tsx'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 type Flags = Partial<
   Record<'profile_step1' | 'profile_step2' | 'profile_step3' | 'profile_step4' | 'profile_step5', boolean>
@@ -28,17 +27,16 @@ interface WelcomeDialogProps {
 
 /** Welcome: the profile picture and the terms, the last step of both sides (§2.1). */
 export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDialogProps) {
-  const { save, progress, busy } = useProfileUpdate()
+  const { mutation, progress } = useUpdateProfile()
+  const { run, busy } = useAction(mutation, { success: () => undefined })
   const [picture, setPicture] = useState<File | null>(null)
   const [accepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState(false)
   const stored = user.profile_image !== ''
-  const attempt = (change: Parameters<typeof save>[0]) =>
-    save(change).catch((error: unknown) => toast.error(errorMessage(error)))
   const submit = () => {
     setChecked(true)
     if ((!picture && !stored) || !accepted) return
-    void attempt({ body: done, files: { profile_image: picture ? [picture] : [] } })
+    void run({ body: done, files: { profile_image: picture ? [picture] : [] } })
   }
   return (
     <Dialog open onClose={onClose} title={`Welcome, ${user.name}`} eyebrow={eyebrow}>
@@ -83,7 +81,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           .
         </Checkbox>
         <div className="flex justify-between gap-3">
-          <Button look="secondary" disabled={busy} onClick={() => void attempt({ body: back })}>
+          <Button look="secondary" disabled={busy} onClick={() => void run({ body: back })}>
             Back
           </Button>
           <Button type="submit" busy={busy}>

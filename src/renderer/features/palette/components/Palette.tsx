@@ -3,10 +3,8 @@ import { Command } from 'cmdk'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listConnections } from '#shared/api/connections.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { routeSetAtom, signOut } from '#renderer/session/session.ts'
 import { chooseTheme, themes } from '#renderer/ui/theme.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -14,7 +12,8 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { machinePlaces, type Place, places } from '../places.ts'
 import { type Named, ranked } from '../ranked.ts'
 import { hasPalette, type PaletteRole, paletteOpenAtom } from '../state.ts'
-import { useOwnJobs } from '../useOwnJobs.ts'
+import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
+import { namedJobsQuery } from '../api.ts'
 
 /** Of conversations and of jobs, while nothing is searched for. */
 const LATEST = 5
@@ -43,7 +42,7 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search])
   const conversations = useConversations(role)
-  const jobs = useOwnJobs(role, searching)
+  const jobs = useQuery(namedJobsQuery(role, searching))
   const goTo = ({ label, detail, path, words }: Place): Named => ({
     id: path,
     label,
@@ -120,7 +119,7 @@ function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly N
 }
 
 function useConversations(role: PaletteRole): readonly Place[] {
-  const { data } = useQuery({ ...callQuery(listConnections, { body: {} }), enabled: role !== 'admin' })
+  const { data } = useQuery({ ...conversationsQuery, enabled: role !== 'admin' })
   return (data?.data ?? []).map(({ job_id, job_title, other_user_id: other }) => ({
     label: `${other.name}: ${job_title}`,
     path: pathTo('newMessage', { job_id, other_user_id: other._id }),

@@ -1,26 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { toast } from 'sonner'
-import { payoutOnboarding } from '#shared/api/stripe.ts'
 import { payouts as text } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-
-/** A link opens once and is good for some minutes only. */
-const NEW_LINK_EVERY_MS = 3 * 60_000
+import { say } from '#renderer/ui/say.ts'
+import { payoutLinkQuery } from '../api.ts'
 
 /** "Link Your Bank Account" (§2.6): opens the payment provider's onboarding in a new tab. */
 export function PayoutSetup() {
   const user = useUser()
-  const link = useQuery({
-    ...callQuery(payoutOnboarding),
-    enabled: !user.payout_ready,
-    gcTime: 0,
-    staleTime: NEW_LINK_EVERY_MS,
-    refetchInterval: NEW_LINK_EVERY_MS,
-  })
+  const link = useQuery({ ...payoutLinkQuery, enabled: !user.payout_ready })
   if (user.payout_ready)
     return (
       <p className="flex items-center gap-2 text-done">
@@ -32,7 +22,7 @@ export function PayoutSetup() {
     if (link.data?.url) {
       platform.openOutside(link.data.url)
       void link.refetch()
-    } else toast.error(text.noLink)
+    } else say.error(text.noLink)
   }
   return (
     <section aria-labelledby="link-bank" className="grid justify-items-start gap-3">

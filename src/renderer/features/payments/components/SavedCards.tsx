@@ -1,37 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { deleteCard, listCards } from '#shared/api/cards.ts'
 import type { Card } from '#shared/entities/card.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { AddCardDialog } from '#renderer/entities/payment/AddCardDialog.tsx'
 import { CardName } from '#renderer/entities/payment/CardChoice.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { cardsQuery } from '#renderer/entities/payment/api.ts'
+import { useDeleteCard } from '../api.ts'
 
 /** A customer's saved cards: add and delete. */
 export function SavedCards() {
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Card>()
-  const query = useQuery(callQuery(listCards))
-  const call = useCall(deleteCard)
-  const client = useQueryClient()
-  const remove = (card: Card) =>
-    call.mutate(
-      { params: { id: card._id } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          setDeleting(undefined)
-          void client.invalidateQueries({ queryKey: ['cards'] })
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const query = useQuery(cardsQuery)
+  const { run, busy } = useAction(useDeleteCard())
+  const remove = (card: Card) => void run({ params: { id: card._id } }, () => setDeleting(undefined))
   return (
     <div className="grid max-w-lg gap-4">
       {query.isPending && <ListSkeleton rows={1} />}
@@ -66,7 +53,7 @@ export function SavedCards() {
         onClose={() => setDeleting(undefined)}
         question={`Delete the card ending in ${deleting?.last4 ?? ''}?`}
         action="Delete the card"
-        busy={call.isPending}
+        busy={busy}
         onConfirm={() => deleting && remove(deleting)}
       >
         Payments made with it stay as they are.

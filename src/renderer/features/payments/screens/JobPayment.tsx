@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { toast } from 'sonner'
-import { bidDetail, decideBid } from '#shared/api/bids.ts'
 import type { Bid } from '#shared/entities/bid.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { timer } from '#shared/rules/limits.ts'
@@ -14,8 +12,6 @@ import { hired as hiredText } from '#shared/texts/alerts.ts'
 import { job as jobText } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { errorMessage } from '#renderer/api/errors.ts'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import { reload } from '#renderer/api/reload.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -26,13 +22,16 @@ import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'
 import { ChallengeDialog } from '#renderer/entities/payment/ChallengeDialog.tsx'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
 import { usePayment } from '#renderer/entities/payment/usePayment.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { say } from '#renderer/ui/say.ts'
+import { payableBidQuery, useHire } from '../api.ts'
 
 type Deposit = 'first' | 'whole'
 
 /** The payment that hires (§2.5): a card, and whether the first stage or the whole price goes into escrow (§4.3). */
 export function JobPayment() {
   const { id = '' } = useParams()
-  const query = useQuery(callQuery(bidDetail, { params: { id } }))
+  const query = useQuery(payableBidQuery(id))
   if (query.isPending)
     return (
       <Page title="Payment">
@@ -63,18 +62,19 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
   const [hired, setHired] = useState(bid.isBidAccepted)
   const [failed, setFailed] = useState(false)
   const payment = usePayment()
-  const call = useCall(decideBid)
-  const client = useQueryClient()
+  const { run, busy } = useAction(useHire(), {
+    success: () => undefined,
+    refused: (error) => {
+      setFailed(true)
+      say.error(errorMessage(error))
+    },
+  })
   const navigate = useNavigate()
 
   const prices = bid.milestones.map((stage) => stage.price)
   const amounts = { first: depositPrice(prices.slice(0, 1)), whole: depositPrice(prices) }
   const price = amounts[deposit]
 
-  const finish = () => {
-    setHired(true)
-    void reload(client, ['jobs', 'bids', 'connections', 'transactions', 'users'])
-  }
   const pay = () => {
     const card = payment.checked()
     if (!card) return
@@ -87,29 +87,20 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
       ...(card.cvv && { cvv_number: card.cvv }),
       deposit,
     } as const
-    call.mutate(
-      { body },
-      {
-        onSuccess: (answer) => {
-          if (answer.status === 'ACC') return finish()
-          if (answer.status === JOB_ASSIGNED) {
-            toast.error(answer.message)
-            return void navigate(pathTo('myJobs'))
-          }
-          if (answer.payment?.status === 'requires_action') payment.setChallenged(answer.payment)
-          else toast(answer.message)
-        },
-        onError: (error) => {
-          setFailed(true)
-          toast.error(errorMessage(error))
-        },
-      },
-    )
+    void run({ body }, (answer, isStillHere) => {
+      if (answer.status === 'ACC') return setHired(true)
+      if (answer.status === JOB_ASSIGNED) {
+        say.error(answer.message)
+        return isStillHere && navigate(pathTo('myJobs'))
+      }
+      if (answer.payment?.status === 'requires_action') return payment.setChallenged(answer.payment)
+      return say.news(answer.message)
+    })
   }
   const confirm = async () => {
     const confirmed = await payment.confirm()
-    if (confirmed?.status === 'succeeded') finish()
-    else if (confirmed) toast.error(confirmed.message)
+    if (confirmed?.status === 'succeeded') setHired(true)
+    else if (confirmed) say.error(confirmed.message)
   }
   return (
     <div className="panes">
@@ -152,7 +143,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
           The money is held until you approve a stage. Until the provider asks for it you can cancel the job
           and get it back.
         </p>
-        <Button size="wide" className="mt-5" busy={call.isPending} onClick={pay}>
+        <Button size="wide" className="mt-5" busy={busy} onClick={pay}>
           Pay {formatMoney(price.total)} into escrow
         </Button>
         {failed && (

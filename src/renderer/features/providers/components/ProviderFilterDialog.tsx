@@ -6,7 +6,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
-import { searchPlaces } from '#renderer/entities/place/searchPlaces.ts'
+import { searchPlaces } from '#renderer/entities/place/api.ts'
 import type { ProviderSearch } from '../providerSearch.ts'
 
 type Filter = Pick<ProviderSearch, 'rating' | 'place'>

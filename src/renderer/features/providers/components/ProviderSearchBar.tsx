@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { MultiSelect } from '#renderer/ui/MultiSelect.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
-import { useCategories } from '#renderer/entities/category/useCategories.ts'
-import { useSubCategories } from '#renderer/entities/category/useSubCategories.ts'
+import { useCategories } from '#renderer/entities/category/api.ts'
+import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { providerSearchAtom } from '../providerSearch.ts'
 
 const ProviderFilterDialog = onDemand(

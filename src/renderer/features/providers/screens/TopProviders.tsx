@@ -1,28 +1,27 @@
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Link } from 'react-router-dom'
-import { customerHome } from '#shared/api/providers.ts'
 import type { ProviderListItem } from '#shared/entities/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome as text } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { send } from '#renderer/api/client.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
-import { useSubCategories } from '#renderer/entities/category/useSubCategories.ts'
+import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import { emptySearch, providerSearchAtom, searchBody } from '../providerSearch.ts'
+import { providersQuery } from '../api.ts'
 
 const InviteForJobDialog = onDemand(
-  async () => (await import('../components/InviteForJobDialog.tsx')).InviteForJobDialog,
+  async () => (await import('#renderer/entities/invitation/InviteForJobDialog.tsx')).InviteForJobDialog,
 )
 
 /** The customer's home (§2.5): verified providers, the nearest first. */
@@ -99,13 +98,7 @@ function useProviders() {
   const { latitude, longitude } = useUser()
   const home = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
   const body = useDebounced(searchBody(search, subs, home), TYPING_PAUSE_MS)
-  return useInfiniteQuery({
-    queryKey: ['users', 'home', body],
-    queryFn: ({ pageParam, signal }) => send(customerHome, { body: { ...body, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (page) => page.nextPage,
-    placeholderData: keepPreviousData,
-  })
+  return useInfiniteQuery(providersQuery(body))
 }
 
 function Nobody() {

@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { format, isValid, parse } from 'date-fns'
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { invoice, listTransactions } from '#shared/api/transactions.ts'
 import type { Transaction } from '#shared/entities/transaction.ts'
 import { add, cents } from '#shared/rules/money.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { send } from '#renderer/api/client.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,6 +13,8 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { transactionsQuery, useInvoice } from '../api.ts'
 
 const kinds: Readonly<Record<Transaction['kind'], { label: string; noun: string; tone: Tone }>> = {
   payment: { label: 'Paid into escrow', noun: 'Payment', tone: 'active' },
@@ -39,9 +36,7 @@ export function TransactionList() {
   const [month, setMonth] = useState(() => new Date())
   const [now] = useState(() => new Date())
   const isThisMonth = month.getFullYear() === now.getFullYear() && month.getMonth() === now.getMonth()
-  const query = useQuery(
-    callQuery(listTransactions, { params: { month: month.getMonth() + 1, year: month.getFullYear() } }),
-  )
+  const query = useQuery(transactionsQuery(month))
   const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
   return (
     <div className="grid gap-4">
@@ -112,14 +107,11 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { label, tone } = standing(transaction)
-  const open = async () => {
-    try {
-      const { url } = await send(invoice, { params: { id: transaction._id } })
-      platform.saveFile(new URL(url, platform.serverOrigin || location.origin).href)
-    } catch (error) {
-      toast.error(errorMessage(error))
-    }
-  }
+  const { run } = useAction(useInvoice())
+  const open = () =>
+    run({ params: { id: transaction._id } }, ({ url }) =>
+      platform.saveFile(new URL(url, platform.serverOrigin || location.origin).href),
+    )
   return (
     <article className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-raised p-4">
       <div className="min-w-0 flex-1 basis-60">

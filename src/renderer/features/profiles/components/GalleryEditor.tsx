@@ -1,19 +1,17 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
-import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
 import type { GalleryImage } from '#shared/entities/user.ts'
 import { fileRules, takeFiles } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { gallery as text } from '#shared/texts/validation.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
-import { useCall } from '#renderer/api/useCall.ts'
-import { refreshUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { acceptOf, ProgressBar } from '#renderer/ui/FileField.tsx'
 import { Gallery } from './Gallery.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { say } from '#renderer/ui/say.ts'
+import { useAddPictures, useDeletePictures } from '../api.ts'
 
 const rule = fileRules.galleryImages
 
@@ -54,25 +52,13 @@ export function GalleryEditor({ images, owner }: { images: readonly GalleryImage
 }
 
 function AddPictures({ stored }: { stored: number }) {
-  const call = useCall(uploadGallery)
-  const [progress, setProgress] = useState<number>()
+  const { mutation, progress } = useAddPictures()
+  const { run, busy } = useAction(mutation)
   const picker = useRef<HTMLInputElement>(null)
-  const add = async (files: readonly File[]) => {
+  const add = (files: readonly File[]) => {
     const { taken, refused } = choose(files, stored)
-    if (refused) toast.error(refused)
-    if (taken.length === 0) return
-    try {
-      const { message } = await call.mutateAsync({
-        files: { gallery_images: taken },
-        onProgress: setProgress,
-      })
-      await refreshUser()
-      toast.success(message)
-    } catch (error) {
-      toast.error(errorMessage(error))
-    } finally {
-      setProgress(undefined)
-    }
+    if (refused) say.error(refused)
+    if (taken.length > 0) void run({ files: { gallery_images: taken } })
   }
   return (
     <>
@@ -87,10 +73,10 @@ function AddPictures({ stored }: { stored: number }) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) void add(files)
+          if (files.length > 0) add(files)
         }}
       />
-      <Button busy={call.isPending} onClick={() => picker.current?.click()}>
+      <Button busy={busy} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-4" />
         Add pictures
       </Button>
@@ -106,20 +92,10 @@ function AddPictures({ stored }: { stored: number }) {
 function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; onDone: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState(false)
-  const call = useCall(deleteGalleryImages)
+  const { run, busy } = useAction(useDeletePictures())
   const toggle = (id: string, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
-  const remove = () =>
-    call.mutate(
-      { body: { imageIds: [...chosen] } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          void refreshUser().then(onDone)
-        },
-        onError: (error) => toast.error(errorMessage(error)),
-      },
-    )
+  const remove = () => void run({ body: { imageIds: [...chosen] } }, onDone)
   return (
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -136,7 +112,7 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
         look="danger"
         // In reach while the pictures are gone through.
         className="sticky bottom-20 z-20 w-fit shadow-float md:bottom-4"
-        onClick={() => (chosen.length === 0 ? toast.error(text.noneSelected) : setAsking(true))}
+        onClick={() => (chosen.length === 0 ? say.error(text.noneSelected) : setAsking(true))}
       >
         <Trash2 aria-hidden="true" className="size-4" />
         {chosen.length === 1 ? 'Delete 1 picture' : `Delete ${chosen.length} pictures`}
@@ -146,7 +122,7 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
         onClose={() => setAsking(false)}
         question={chosen.length === 1 ? 'Delete this picture?' : `Delete these ${chosen.length} pictures?`}
         action="Delete"
-        busy={call.isPending}
+        busy={busy}
         onConfirm={remove}
       >
         They leave your profile at once.

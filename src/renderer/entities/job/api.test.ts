@@ -11,7 +11,7 @@ test('in a window left open a job is read again before its attachment’s addres
   vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers()
   const { QueryClient, QueryObserver } = await import('@tanstack/react-query')
-  const { jobQuery } = await import('./jobQuery.ts')
+  const { jobQuery } = await import('./api.ts')
   const { refetchInterval } = jobQuery('job')
   let reads = 0
   const read = () => Promise.resolve((reads += 1))

@@ -1,14 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listSubCategories } from '#shared/api/categories.ts'
-import type { SubCategory } from '#shared/entities/category.ts'
+import { listCategories, listSubCategories } from '#shared/api/categories.ts'
+import type { Category, SubCategory } from '#shared/entities/category.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
+
+/** The catalogue of trades hardly ever changes. */
+const CATALOGUE_MS = 3_600_000
+
+/** The catalogue of trades. */
+export function useCategories(): Category[] {
+  const { data } = useQuery({ ...callQuery(listCategories), staleTime: CATALOGUE_MS })
+  return data?.categories ?? []
+}
 
 /** The sub-categories of the chosen categories; of none, none. */
 export function useSubCategories(categoryIds: readonly string[]): SubCategory[] {
   const { data } = useQuery({
     ...callQuery(listSubCategories, { body: { categoryIds: JSON.stringify(categoryIds) } }),
     enabled: categoryIds.length > 0,
-    staleTime: 3_600_000,
+    staleTime: CATALOGUE_MS,
     placeholderData: keepPreviousData,
   })
   return data?.sub_categories.filter((sub) => categoryIds.includes(sub.category_id)) ?? []

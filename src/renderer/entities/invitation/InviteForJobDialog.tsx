@@ -2,16 +2,15 @@ import * as Radio from '@radix-ui/react-radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { activeJobs } from '#shared/api/jobs.ts'
 import type { JobListItem } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
-import { useInvite } from '#renderer/entities/person/useInvite.ts'
+import { useInvite } from './useInvite.ts'
+import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
 interface InviteForJobDialogProps {
   providers: readonly { _id: string; name: string }[]
@@ -21,7 +20,7 @@ interface InviteForJobDialogProps {
 
 /** Chooses the job that providers are invited to; one is posted first where there is none (§2.5). */
 export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJobDialogProps) {
-  const query = useQuery(callQuery(activeJobs, { params: { n: 1 } }))
+  const query = useQuery(ownJobsQuery('active', 1))
   if (query.data?.jobs.length === 0) return <NoJobsDialog onClose={onClose} />
   const whom = providers.length === 1 ? providers[0]?.name : `${providers.length} service providers`
   return (

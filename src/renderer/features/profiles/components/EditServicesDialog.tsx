@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { User } from '#shared/entities/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
@@ -13,31 +11,30 @@ import {
   tradeDocumentLabel,
   tradeDocuments,
 } from '#renderer/entities/profile/tradeDocuments.ts'
-import { useProfileUpdate } from '#renderer/entities/profile/useProfileUpdate.ts'
 import { useTradeChoice } from '#renderer/entities/profile/useTradeChoice.ts'
 import { TradeFields } from '#renderer/entities/profile/TradeFields.tsx'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** What a provider in business does: a new trade comes with its licence, and is looked at before they apply again. */
 export function EditServicesDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { save, progress, busy } = useProfileUpdate()
+  const { mutation, progress } = useUpdateProfile()
+  const { run, busy } = useAction(mutation, { success: () => success.profileUpdated })
   const choice = useTradeChoice(user)
   const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine._id === one._id))
   const documents = tradeDocuments(added, picked)
-  const submit = async () => {
+  const submit = () => {
     setChecked(true)
     if (!choice.complete || documents.files.length < added.length) return
-    try {
-      await save({
+    void run(
+      {
         body: { category: choice.category, ...documents.types },
         files: { business_documents: documents.files },
-      })
-      toast.success(success.profileUpdated)
-      onClose()
-    } catch (error) {
-      toast.error(errorMessage(error))
-    }
+      },
+      onClose,
+    )
   }
   return (
     <Dialog open onClose={onClose} title="Edit services" wide>
@@ -46,7 +43,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         <TradeFields choice={choice} checked={checked} />

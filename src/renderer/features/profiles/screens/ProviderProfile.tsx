@@ -2,31 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { userProfile } from '#shared/api/users.ts'
 import type { ProviderProfile as Profile } from '#shared/entities/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { server as errorText } from '#shared/texts/refusals.ts'
-import { FavouriteButton } from '#renderer/entities/person/FavouriteButton.tsx'
+import { FavouriteButton } from '#renderer/entities/favourite/FavouriteButton.tsx'
 import { Gallery } from '../components/Gallery.tsx'
-import { InviteForJobDialog } from '../components/InviteForJobDialog.tsx'
+import { InviteForJobDialog } from '#renderer/entities/invitation/InviteForJobDialog.tsx'
 import { PersonBanner } from '#renderer/entities/person/PersonBanner.tsx'
 import { ProfileTabs } from '../components/ProfileTabs.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
+import { profileQuery } from '#renderer/entities/person/api.ts'
 
 /** A provider as customers see them (§2.5). The distance is from the customer's own place. */
 export function ProviderProfile() {
   const { id = '' } = useParams()
   const { latitude, longitude } = useUser()
-  const query = useQuery(
-    callQuery(userProfile, { params: { id, latitude: latitude ?? 0, longitude: longitude ?? 0 } }),
-  )
+  const query = useQuery(profileQuery(id, { latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
       <BackLink to={pathTo('home')} label={customerHome.heading} />

@@ -1,8 +1,9 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { bidHistory, hiredBids, myBids } from '#shared/api/bids.ts'
-import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { JobListItem } from '#shared/entities/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
+import { keyOf } from '#renderer/api/keys.ts'
+import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
+import { type JobList, ownJobsQuery } from '#renderer/entities/job/api.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Place } from './places.ts'
 import type { PaletteRole } from './state.ts'
@@ -12,29 +13,35 @@ const RECENT_MS = 60_000
 const PAGES = { shown: 1, searched: 5 } as const
 
 interface Source {
-  call:
-    | typeof activeJobs
-    | typeof upcomingJobs
-    | typeof pastJobs
-    | typeof myBids
-    | typeof hiredBids
-    | typeof bidHistory
+  page: (client: QueryClient, n: number) => Promise<{ jobs: readonly NamedJob[]; totalPages: number }>
   path: (job: { _id: string; hiredBid: string | null }) => string
 }
+
+type NamedJob = Pick<JobListItem, '_id' | 'title' | 'location' | 'start_date' | 'category' | 'hiredBid'>
+
+const jobsIn =
+  (list: JobList): Source['page'] =>
+  (client, n) =>
+    client.fetchQuery({ ...ownJobsQuery(list, n), staleTime: RECENT_MS })
+
+const bidsIn =
+  (list: BidList): Source['page'] =>
+  (client, n) =>
+    client.fetchQuery({ ...ownBidsQuery(list, n), staleTime: RECENT_MS })
 
 const providersJob = ({ _id: id }: { _id: string }) => pathTo('jobInProgress', { id })
 
 /** The lists of My jobs, each with where its cards lead (§2.5, §2.6). */
 const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
   customer: [
-    { call: activeJobs, path: ({ _id: id }) => pathTo('jobDetail', { id }) },
-    { call: upcomingJobs, path: customersJob },
-    { call: pastJobs, path: customersJob },
+    { page: jobsIn('active'), path: ({ _id: id }) => pathTo('jobDetail', { id }) },
+    { page: jobsIn('upcoming'), path: customersJob },
+    { page: jobsIn('past'), path: customersJob },
   ],
   provider: [
-    { call: myBids, path: ({ _id: id }) => pathTo('jobDetails', undefined, { id }) },
-    { call: hiredBids, path: providersJob },
-    { call: bidHistory, path: providersJob },
+    { page: bidsIn('bids'), path: ({ _id: id }) => pathTo('jobDetails', undefined, { id }) },
+    { page: bidsIn('hired'), path: providersJob },
+    { page: bidsIn('history'), path: providersJob },
   ],
   admin: [],
 }
@@ -44,10 +51,10 @@ function customersJob({ _id: id, hiredBid }: { _id: string; hiredBid: string | n
 }
 
 /** One's own jobs by name: the latest, and more of them once somebody searches. */
-export function useOwnJobs(role: PaletteRole, searching: boolean) {
+export function namedJobsQuery(role: PaletteRole, searching: boolean) {
   const most = searching ? PAGES.searched : PAGES.shown
-  return useQuery({
-    queryKey: ['jobs', 'byName', role, most],
+  return queryOptions({
+    queryKey: [...keyOf('jobs'), 'byName', role, most],
     queryFn: async ({ client }) => {
       const lists = await Promise.all(sources[role].map((source) => jobsOf(client, source, most)))
       // One that moved on while they were asked for is in two of them.
@@ -61,13 +68,10 @@ export function useOwnJobs(role: PaletteRole, searching: boolean) {
 /** "Burnaby" of "Burnaby, British Columbia". */
 const townOf = (location: string) => location.split(',')[0] ?? location
 
-async function jobsOf(client: QueryClient, { call, path }: Source, most: number): Promise<Place[]> {
+async function jobsOf(client: QueryClient, { page: pageOf, path }: Source, most: number): Promise<Place[]> {
   const found: Place[] = []
   for (let n = 1, last = 1; n <= Math.min(last, most); n += 1) {
-    const page = await client.fetchQuery({
-      ...callQuery<Source['call']>(call, { params: { n } }),
-      staleTime: RECENT_MS,
-    })
+    const page = await pageOf(client, n)
     last = page.totalPages
     for (const job of page.jobs)
       found.push({

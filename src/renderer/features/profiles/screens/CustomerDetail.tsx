@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { format, parse } from 'date-fns'
 import { useParams } from 'react-router-dom'
-import { userProfile } from '#shared/api/users.ts'
 import type { CustomerProfile } from '#shared/entities/user.ts'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { PersonBanner } from '#renderer/entities/person/PersonBanner.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
+import { profileQuery } from '#renderer/entities/person/api.ts'
 
 /** A customer as providers see them; what is personal is "Restriced" until they were hired (§2.6). */
 export function CustomerDetail() {
   const { job_id: jobId = '', user_id: id = '' } = useParams()
-  const query = useQuery(callQuery(userProfile, { params: { id, latitude: 0, longitude: 0 } }))
+  const query = useQuery(profileQuery(id))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
       <BackLink to={pathTo('jobDetails', undefined, { id: jobId })} label="The job" />

@@ -1,0 +1,5 @@
+import { unreadNotifications } from '#shared/api/notifications.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+
+/** What is unread: the first notifications, and how many of them and of messages. */
+export const unreadQuery = callQuery(unreadNotifications)

@@ -1,0 +1,12 @@
+import { userProfile } from '#shared/api/users.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** Somebody's profile, with how far they are from there. */
+export function profileQuery(id: string, { latitude, longitude }: Position = { latitude: 0, longitude: 0 }) {
+  return callQuery(userProfile, { params: { id, latitude, longitude } })
+}

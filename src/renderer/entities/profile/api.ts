@@ -1,0 +1,6 @@
+import { updateMe } from '#shared/api/users.ts'
+import { useUpload } from '#renderer/api/useCall.ts'
+import { updateUser } from '#renderer/session/session.ts'
+
+/** One's own profile and papers. The session takes the changed person over. */
+export const useUpdateProfile = () => useUpload(updateMe, { take: ({ user }) => updateUser(user) })

@@ -1,0 +1,44 @@
+import { changePassword, forgotPassword, resetPassword } from '#shared/api/passwords.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  secondFactor,
+  secondStep,
+} from '#shared/api/secondFactor.ts'
+import { endOtherSessions, endSession, listSessions, login } from '#shared/api/sessions.ts'
+import { signUp, verifyEmail } from '#shared/api/signUp.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
+import type { LoginResponse } from '#shared/entities/login.ts'
+import { send } from '#renderer/api/client.ts'
+
+export const secondFactorQuery = callQuery(secondFactor)
+export const sessionsQuery = callQuery(listSessions)
+
+/** The way to a network's pages. */
+export async function networkAddress(body: BodyInputOf<typeof startSocialLogin>): Promise<string> {
+  return (await send(startSocialLogin, { body })).url
+}
+
+/** Signs in with what a network's page came back with. */
+export const signInWithNetwork = (body: BodyInputOf<typeof socialLogin>): Promise<LoginResponse> =>
+  send(socialLogin, { body })
+
+export const useLogin = () => useCall(login)
+export const useSecondStep = () => useCall(secondStep)
+export const useSignUp = () => useCall(signUp)
+export const useVerifyEmail = () => useCall(verifyEmail)
+
+export const useForgotPassword = () => useCall(forgotPassword)
+export const useResetPassword = () => useCall(resetPassword)
+export const useChangePassword = () => useCall(changePassword)
+
+export const useEndSession = () => useCall(endSession, { stale: [sessionsQuery.queryKey] })
+export const useEndOtherSessions = () => useCall(endOtherSessions, { stale: [sessionsQuery.queryKey] })
+
+export const useBeginSecondFactor = () => useCall(beginSecondFactor)
+/** All other sessions end with it. That it is on is read once the recovery codes are kept. */
+export const useConfirmSecondFactor = () => useCall(confirmSecondFactor, { stale: [sessionsQuery.queryKey] })
+export const useEndSecondFactor = () => useCall(endSecondFactor, { stale: [secondFactorQuery.queryKey] })

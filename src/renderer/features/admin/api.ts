@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  answerHelpTicket,
+  getUsers,
+  listAuditLog,
+  listHelpTickets,
+  listTransfers,
+  retryTransfer,
+  updateStatus,
+} from '#shared/api/admin.ts'
+import type { QueryInputOf } from '#shared/api/call.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+
+/** Sooner than the addresses of documents expire. */
+const RENEW_MS = 10 * 60_000
+
+/** The page before stays until the next one is there. */
+const placeholderData = keepPreviousData
+
+export function usersQuery(query: QueryInputOf<typeof getUsers>) {
+  return { ...callQuery(getUsers, { query }), placeholderData, refetchInterval: RENEW_MS }
+}
+
+export const helpTicketsQuery = (page: number, onlyOpen: boolean) => ({
+  ...callQuery(listHelpTickets, { query: { page, ...(onlyOpen && { open: '1' }) } }),
+  placeholderData,
+})
+
+export const transfersQuery = (page: number) => ({
+  ...callQuery(listTransfers, { query: { page } }),
+  placeholderData,
+})
+
+export const auditLogQuery = (page: number) => ({
+  ...callQuery(listAuditLog, { query: { page } }),
+  placeholderData,
+})
+
+// Each change of an admin is in the log as well, so the whole console is stale.
+export const useUpdateStatus = () => useCall(updateStatus, { stale: ['admin'] })
+export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
+export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })

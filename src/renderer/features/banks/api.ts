@@ -1,0 +1,6 @@
+import { deleteBank, listBanks } from '#shared/api/banks.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+
+export const banksQuery = callQuery(listBanks)
+
+export const useDeleteBank = () => useCall(deleteBank, { stale: ['banks'] })

@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listNotifications, readNotification } from '#shared/api/notifications.ts'
+import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { send } from '#renderer/api/client.ts'
+import { keyOf } from '#renderer/api/keys.ts'
+import { useCall } from '#renderer/api/useCall.ts'
+
+/** Every notification, newest first. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [...keyOf('notifications'), 'list'],
+  queryFn: ({ pageParam }) => send(listNotifications, { query: pageParam ? { before: pageParam } : {} }),
+  initialPageParam: '',
+  getNextPageParam: ({ notifications }) =>
+    notifications.length === PAGE_SIZE ? notifications.at(-1)?._id : undefined,
+})
+
+export const useReadNotification = () => useCall(readNotification, { stale: ['notifications'] })

@@ -1,0 +1,24 @@
+import { bidDetail, decideBid } from '#shared/api/bids.ts'
+import { deleteCard } from '#shared/api/cards.ts'
+import { payoutOnboarding } from '#shared/api/stripe.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+
+/** The bid that is about to be paid for, with its job. */
+export const payableBidQuery = (id: string) => callQuery(bidDetail, { params: { id } })
+
+export const useDeleteCard = () => useCall(deleteCard, { stale: ['cards'] })
+
+/** Accepts a bid and pays for it, which hires. */
+export const useHire = () =>
+  useCall(decideBid, { stale: ['jobs', 'bids', 'connections', 'transactions', 'users'] })
+
+/** A link opens once and is good for some minutes only. */
+const NEW_LINK_EVERY_MS = 3 * 60_000
+
+/** The way to the payment provider's pages. */
+export const payoutLinkQuery = {
+  ...callQuery(payoutOnboarding),
+  gcTime: 0,
+  staleTime: NEW_LINK_EVERY_MS,
+  refetchInterval: NEW_LINK_EVERY_MS,
+}

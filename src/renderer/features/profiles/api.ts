@@ -1,0 +1,7 @@
+import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
+import { useCall, useUpload } from '#renderer/api/useCall.ts'
+import { refreshUser } from '#renderer/session/session.ts'
+
+// The gallery is part of one's own profile, which the session has.
+export const useAddPictures = () => useUpload(uploadGallery, { take: refreshUser })
+export const useDeletePictures = () => useCall(deleteGalleryImages, { take: refreshUser })

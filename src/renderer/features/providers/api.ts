@@ -1,0 +1,15 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { BodyInputOf } from '#shared/api/call.ts'
+import { customerHome } from '#shared/api/providers.ts'
+import { send } from '#renderer/api/client.ts'
+import { keyOf } from '#renderer/api/keys.ts'
+
+/** Verified providers, as far down as the customer has looked. */
+export const providersQuery = (body: Omit<BodyInputOf<typeof customerHome>, 'page'>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf('users'), 'home', body],
+    queryFn: ({ pageParam, signal }) => send(customerHome, { body: { ...body, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.nextPage,
+    placeholderData: keepPreviousData,
+  })
