@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { API_BASE, type Call } from '#shared/api/call.ts'
+import { API_BASE } from '#shared/api/call.ts'
 import { header } from '#shared/api/headers.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/rules/forms/email.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
-import type { Client, ErasedContext, ErasedHandler, Route, SessionUser } from '#server/kernel/context.ts'
+import { answerCall, type EncodedRoute } from '#server/kernel/answering.ts'
+import type { Client, ErasedContext, Route } from '#server/kernel/context.ts'
 import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
-import { type Encoder, encoderOf } from './encoder.ts'
-import { type KeyedRequest, once, requestHash, storedAnswer } from '#server/kernel/idempotency.ts'
+import { encoderOf } from './encoder.ts'
 import { ProblemError } from './problems.ts'
 import { withPutFiles } from './putFiles.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
@@ -22,25 +22,23 @@ import { knownTimezone } from './timezone.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '#server/config/environment.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const callsAtOnce = new CallsAtOnce(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
   for (const route of routes) {
     const { call } = route
-    const encodedRoute = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
+    const registered = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
     app.route({
       method: call.method,
       url: `${API_BASE}${call.path}`,
       bodyLimit: bodyLimit(call),
-      handler: (request, reply) => answer(request, reply, services, encodedRoute, callsAtOnce),
+      handler: (request, reply) => answer(request, reply, services, registered, callsAtOnce),
     })
   }
 }
 
-interface EncodedRoute extends Route {
-  readonly encode: Encoder
+interface RegisteredRoute extends EncodedRoute {
   readonly multipart: MultipartLimits
 }
 
@@ -48,7 +46,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  route: EncodedRoute,
+  route: RegisteredRoute,
   callsAtOnce: CallsAtOnce,
 ) {
   const { call } = route
@@ -81,60 +79,28 @@ async function answer(
     await limits.count(call.rateLimit, { ...whom, typed: typedBy(read.body, client) })
   const body = check(call.body, read.body, 'body')
   if (call.rateLimit && user) await limits.count(call.rateLimit, whom)
-  const key = idempotencyKey(request)
-  const operationKey = call.repeat === 'operation' ? (key ?? request.id) : undefined
-  const asked = { params, query, body, files: read.files, user, operationKey, client, log: request.log }
+  const asked = { params, query, body, files: read.files, user, client, log: request.log }
   // The checks above have made the shapes that the handler's types promise.
   const context = asked as ErasedContext
-  const run = (outside: Services) =>
-    call.repeat === 'transaction'
-      ? answerInTransaction(outside, route, context, keyed(request, call, { key, user, read }))
-      : whole(route)({ ...context, services: outside }).then(route.encode)
+  const identity = {
+    userId: user?.id,
+    key: idempotencyKey(request),
+    requestId: request.id,
+    sent: () => sentBy(request, read),
+  }
+  const run = (outside: Services) => answerCall(outside, route, context, identity)
   return callsAtOnce.run(user?.id ?? client.ip, () =>
     call.files ? withPutFiles(services, user, run) : run(services),
   )
 }
 
-/** What answers a call in one step. */
-function whole({ call, answer: handler }: Route): ErasedHandler {
-  if (typeof handler === 'function') return handler
-  throw new Error(`${call.method} ${call.path} has steps but no transaction`)
-}
-
-/** Runs the handler in a transaction of its own, once for a key; what has to be asked outside is asked before. */
-async function answerInTransaction(
-  services: Services,
-  route: EncodedRoute,
-  context: ErasedContext,
-  request: KeyedRequest | undefined,
-): Promise<unknown> {
-  const { answer: handler, encode } = route
-  let handle: ErasedHandler
-  if (typeof handler === 'function') handle = handler
-  else {
-    const stored = request && (await storedAnswer(services.db, request))
-    if (stored) return stored.answer
-    handle = await handler.prepare({ ...context, services })
-  }
-  return inTransaction(services, (tx) => {
-    const effect = () => handle({ ...context, tx }).then(encode)
-    return request ? once(tx, request, effect) : effect()
-  })
-}
-
-/** What a repeat of a request is known by; undefined where its client gave no key. */
-function keyed(
-  request: FastifyRequest,
-  call: Call,
-  { key, user, read }: { key: string | undefined; user: SessionUser | undefined; read: ReadBody },
-): KeyedRequest | undefined {
-  if (!key || !user) return undefined
-  const hash = requestHash([
+/** All that tells one request from another. */
+function sentBy(request: FastifyRequest, { body, files }: ReadBody): (string | Buffer)[] {
+  return [
     request.url,
-    JSON.stringify(read.body),
-    ...Object.entries(read.files).flatMap(([field, files]) => files.flatMap((file) => [field, file.content])),
-  ])
-  return { userId: user.id, key, call: `${call.method} ${call.path}`, hash }
+    JSON.stringify(body),
+    ...Object.entries(files).flatMap(([field, all]) => all.flatMap((file) => [field, file.content])),
+  ]
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,4 +1,12 @@
-import type { BodyOf, Call, FileFieldOf, ParamsOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
+import type {
+  BodyOf,
+  Call,
+  FileFieldOf,
+  ParamsOf,
+  QueryOf,
+  RepeatByBody,
+  ResponseOf,
+} from '#shared/api/call.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import type { UserState, UserType } from '#shared/rules/userStates.ts'
@@ -32,7 +40,6 @@ interface Asked<C extends Call> {
   readonly body: BodyOf<C>
   readonly files: UploadedFiles<FileFieldOf<C>>
   readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
-  readonly operationKey: C['repeat'] extends 'operation' ? string : undefined
   readonly client: Client
   readonly log: Log
 }
@@ -40,10 +47,18 @@ interface Asked<C extends Call> {
 /** What runs outside a transaction gets: the pool and the outside services. */
 export type OutsideContext<C extends Call> = Asked<C> & { readonly services: Services }
 
-/** What a handler gets: the call's transaction where it has one (`repeat: 'transaction'`), and then nothing besides. */
+/** A payment also gets the key that names it for ever. */
+export type OperationContext<C extends Call> = OutsideContext<C> & { readonly operationKey: string }
+
+/** What runs inside the call's transaction gets, and then nothing besides. */
+export type TransactionContext<C extends Call> = Asked<C> & { readonly tx: Tx }
+
+/** What a handler gets, by what the call says of its repeat. */
 export type CallContext<C extends Call> = C['repeat'] extends 'transaction'
-  ? Asked<C> & { readonly tx: Tx }
-  : OutsideContext<C>
+  ? TransactionContext<C>
+  : C['repeat'] extends 'operation'
+    ? OperationContext<C>
+    : OutsideContext<C>
 
 export interface Client {
   /** Gives the client the token of its new session; answers what the answer's body says of it: nothing to a browser. */
@@ -67,11 +82,27 @@ export interface Steps<C extends Call> {
   readonly prepare: (context: OutsideContext<C>) => Promise<Handler<C>>
 }
 
+/** What answers a call that is a payment with some bodies only (`RepeatByBody`). */
+export interface ByRepeat<C extends Call> {
+  readonly operation: (context: OperationContext<C>) => Promise<ResponseOf<C>>
+  readonly transaction: (context: TransactionContext<C>) => Promise<ResponseOf<C>>
+}
+
+/** What may answer a call. */
+export type AnswerTo<C extends Call> = C['repeat'] extends RepeatByBody ? ByRepeat<C> : Handler<C> | Steps<C>
+
 /** A call and what answers it, with the types put away so that all of them fit one list. */
 export interface Route {
   readonly call: Call
-  readonly answer: ErasedHandler | { readonly prepare: (context: ErasedContext) => Promise<ErasedHandler> }
+  readonly answer:
+    | ErasedHandler
+    | { readonly prepare: (context: ErasedContext) => Promise<ErasedHandler> }
+    | { readonly operation: ErasedHandler; readonly transaction: ErasedHandler }
 }
 
 export type ErasedHandler = (context: ErasedContext) => Promise<unknown>
-export type ErasedContext = Asked<Call> & { readonly services?: Services; readonly tx?: Tx }
+export type ErasedContext = Asked<Call> & {
+  readonly services?: Services
+  readonly operationKey?: string
+  readonly tx?: Tx
+}

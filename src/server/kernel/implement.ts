@@ -1,8 +1,8 @@
 import type { Call, ResponseOf } from '#shared/api/call.ts'
-import type { CallContext, Handler, OutsideContext, Route, Steps } from './context.ts'
+import type { AnswerTo, CallContext, OutsideContext, Route, Steps } from './context.ts'
 
 /** One call with what answers it, whose types come from the call. */
-export function implement<C extends Call>(call: C, answer: Handler<C> | Steps<C>): Route {
+export function implement<C extends Call>(call: C, answer: AnswerTo<C>): Route {
   // The transport validates against `call` before it calls, which the type system can't follow across the list.
   return { call, answer: answer as unknown as Route['answer'] }
 }
@@ -10,13 +10,13 @@ export function implement<C extends Call>(call: C, answer: Handler<C> | Steps<C>
 /** A module of the call table with a handler for each of its calls; a missing one does not compile. */
 export function implementAll<Module extends Readonly<Record<string, Call>>>(
   module: Module,
-  handlers: { readonly [Name in keyof Module]: Handler<Module[Name]> | Steps<Module[Name]> },
+  handlers: { readonly [Name in keyof Module]: AnswerTo<Module[Name]> },
 ): Route[] {
   return Object.keys(module).map((name) => {
     const call = module[name]
     const handler = handlers[name]
     if (!call || !handler) throw new Error(`No handler for ${name}`)
-    return implement(call, handler as Handler<Call>)
+    return implement(call, handler as AnswerTo<Call>)
   })
 }
 

@@ -101,5 +101,8 @@ export const decideBid = defineCall({
     /** Says that the provider can't be paid out yet; empty when they can. */
     payout_notice: z.string(),
   }),
-  repeat: 'operation',
+  repeat: {
+    isOperation: (body: { status: string; stripe_card_id?: string | undefined }) =>
+      body.status === 'ACC' && body.stripe_card_id !== undefined,
+  },
 })

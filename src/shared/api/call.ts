@@ -18,6 +18,12 @@ export type Encoding = 'none' | 'form' | 'json' | 'multipart'
  */
 export type Repeat = 'transaction' | 'operation'
 
+/** Of a call that is a payment with some bodies only: which. */
+export interface RepeatByBody {
+  // A method, so that each call may name the body that it really has.
+  isOperation(body: unknown): boolean
+}
+
 /** What a call's limit is called; the server's table says how much that is. */
 export type RateLimit =
   | 'signIn'
@@ -47,7 +53,7 @@ export interface Call {
   /** Upload fields of a multipart body. */
   readonly files?: Readonly<Record<string, FileRule>>
   readonly response: z.ZodType
-  readonly repeat?: Repeat
+  readonly repeat?: Repeat | RepeatByBody
   readonly rateLimit?: RateLimit
 }
 

@@ -128,7 +128,7 @@ export const cancelJob = defineCall({
   encoding: 'none',
   params: oneJob,
   response: said,
-  repeat: 'operation',
+  repeat: 'transaction',
 })
 
 export const completeJob = defineCall({

@@ -44,7 +44,7 @@ export const updateMilestone = defineCall({
         context.addIssue({ code: 'custom', path: ['stripe_card_id'], message: cardText.addFirst })
     }),
   response: z.object({ message: z.string(), milestone, payment: payment.nullable() }),
-  repeat: 'operation',
+  repeat: { isOperation: (body: { status: number }) => body.status === 2 },
 })
 
 /** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { decideBid, payoutNotice } from '#server/modules/escrow/deciding.ts'
+import { acceptAndPay, decideUnpaid, payoutNotice } from '#server/modules/escrow/deciding.ts'
 import { countWaiting } from '#server/modules/invitations/lists.ts'
 import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
 import { toJob } from '#server/modules/jobs/jobView.ts'
@@ -33,5 +33,13 @@ export const bidRoutes = implementAll(calls, {
     message: success.bidAdded,
     bid_id: await postBid(tx, user.id, body),
   }),
-  decideBid,
+  decideBid: {
+    operation: ({ services, user, operationKey, body }) => {
+      const { stripe_card_id: cardId, cvv_number: cvv } = body
+      // The call says that it is a payment where there is one; this only says so to the type checker.
+      if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
+      return acceptAndPay(services, { customer: user.id, cardId, cvv, operationKey }, body)
+    },
+    transaction: ({ tx, user, body }) => decideUnpaid(tx, user.id, body),
+  },
 })

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#server/kernel/context.ts'
-import type { ResponseOf } from '#shared/api/call.ts'
+import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
@@ -9,7 +8,7 @@ import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, users } from '#server/db/schema/index.ts'
-import { once, requestHash } from '#server/kernel/idempotency.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { deleteAfterRejection } from '#server/modules/chat/connecting.ts'
@@ -21,33 +20,19 @@ import { hire } from './hire.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from './payments.ts'
 
-type Context = CallContext<typeof decideBidCall>
+type Decision = BodyOf<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>
 type BidRow = typeof bids.$inferSelect
 
 const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payout_notice: '' }
 
-/** Accept or reject a bid (§4.5). */
-export function decideBid(context: Context): Promise<Answer> {
-  const { stripe_card_id: cardId, cvv_number: cvv, status } = context.body
-  if (status === 'REJ') return decideOnce(context, (tx) => reject(tx, context))
-  if (!cardId) return decideOnce(context, (tx) => acceptUnpaid(tx, context))
-  return acceptAndPay(context, { customer: context.user.id, cardId, cvv, operationKey: context.operationKey })
+/** A decision that moves no money: a rejection, or an acceptance whose first stage is paid later (§4.5). */
+export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  return body.status === 'REJ' ? reject(tx, customer, body) : acceptUnpaid(tx, customer, body)
 }
 
-/** A decision that moves no money: repeated under its key it gives the same answer. */
-function decideOnce(context: Context, decide: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  const { services, user, operationKey: key, body } = context
-  const hash = requestHash([body.bid_id, body.job_id, body.status])
-  return inTransaction(services, async (tx) => {
-    const answer = await once(tx, { userId: user.id, key, call: 'PUT /bids', hash }, () => decide(tx))
-    // Stored as JSON and read back: the shape that `decide` made. It holds no money, so nothing is lost on the way.
-    return answer as Answer
-  })
-}
-
-async function reject(tx: Tx, { user, body }: Context): Promise<Answer> {
-  const job = await lockOwnJob(tx, body.job_id, user.id)
+async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, customer)
   const bid = await bidOf(tx, job.id, body.bid_id)
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   const [rejected] = await tx.db
@@ -59,7 +44,7 @@ async function reject(tx: Tx, { user, body }: Context): Promise<Answer> {
   await notify(tx, {
     type: 'bid_rejected',
     jobId: job.id,
-    senderId: user.id,
+    senderId: customer,
     receiverId: bid.providerId,
     eventKey: `bid_rejected:${bid.id}`,
   })
@@ -67,8 +52,8 @@ async function reject(tx: Tx, { user, body }: Context): Promise<Answer> {
   return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
 }
 
-async function acceptUnpaid(tx: Tx, { user, body }: Context): Promise<Answer> {
-  const job = await lockOwnJob(tx, body.job_id, user.id)
+async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, customer)
   const bid = await bidOf(tx, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   await requireHireable(tx.db, bid.providerId)
@@ -82,9 +67,9 @@ async function acceptUnpaid(tx: Tx, { user, body }: Context): Promise<Answer> {
 }
 
 /** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
-async function acceptAndPay({ services, user, body }: Context, order: PaymentOrder): Promise<Answer> {
+export async function acceptAndPay(services: Services, order: PaymentOrder, body: Decision): Promise<Answer> {
   const opened = await inTransaction(services, async (tx) => {
-    const job = await lockOwnJob(tx, body.job_id, user.id)
+    const job = await lockOwnJob(tx, body.job_id, order.customer)
     const bid = await bidOf(tx, job.id, body.bid_id)
     const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)

@@ -1,6 +1,5 @@
 import * as calls from '#shared/api/jobs.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { once, requestHash } from '#server/kernel/idempotency.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { cancelJob } from '#server/modules/escrow/cancelling.ts'
@@ -56,14 +55,8 @@ export const jobRoutes = [
     customerJobs(services.db, user.id, 'past', params.n),
   ),
   implement(calls.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
-  implement(calls.cancelJob, async ({ services, user, operationKey: key, params }) => {
-    const request = { userId: user.id, key, call: 'PUT /jobs/cancelJob', hash: requestHash([params.id]) }
-    await inTransaction(services, (tx) =>
-      once(tx, request, async () => {
-        await cancelJob(tx, user.id, params.id)
-        return true
-      }),
-    )
+  implement(calls.cancelJob, async ({ tx, user, params }) => {
+    await cancelJob(tx, user.id, params.id)
     return { message: success.jobCancelled }
   }),
   implement(calls.jobDetailChat, async ({ services, user, params }) => {
