@@ -119,7 +119,7 @@ test('a late 401 to whoever was here before signs nobody out who is here now', a
 
 test('whoever signs in next does not see what the last one looked for', async () => {
   const { session, signIn } = await aPage({ desktop: true })
-  const { emptySearch, providerSearchAtom } = await import('#renderer/features/providers/providerSearch.ts')
+  const { emptySearch, providerSearchAtom } = await import('#renderer/features/providers/state.ts')
   const home = { name: '12 Elm Street', latitude: 49.2, longitude: -123.1 }
   const search = { ...emptySearch, text: 'roof', place: home }
   const atoms = getDefaultStore()

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Download, DownloadAction } from '#shared/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { freshAddress } from '../freshAddress.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
 
 const words: Readonly<Record<Download['state'], string>> = {
   running: 'Downloading',
@@ -52,10 +52,9 @@ export function DownloadList() {
 
 function Row({ download }: { download: Download }) {
   const { name, state, received, total, mayOpen } = download
-  const client = useQueryClient()
   const retry = async () => {
     // Without a newer address the old one may still do.
-    const address = await freshAddress(client, download.address).catch(() => undefined)
+    const address = await freshAddress(queryClient, download.address).catch(() => undefined)
     platform.desktop?.act(download, 'retry', address)
   }
   const offered: DownloadAction[] = [

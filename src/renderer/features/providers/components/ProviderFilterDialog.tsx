@@ -7,7 +7,7 @@ import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
-import type { ProviderSearch } from '../providerSearch.ts'
+import type { ProviderSearch } from '../state.ts'
 
 type Filter = Pick<ProviderSearch, 'rating' | 'place'>
 

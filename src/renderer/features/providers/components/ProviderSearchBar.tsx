@@ -6,7 +6,7 @@ import { MultiSelect } from '#renderer/ui/MultiSelect.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
-import { providerSearchAtom } from '../providerSearch.ts'
+import { providerSearchAtom } from '../state.ts'
 
 const ProviderFilterDialog = onDemand(
   async () => (await import('./ProviderFilterDialog.tsx')).ProviderFilterDialog,

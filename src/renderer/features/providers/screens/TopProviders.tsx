@@ -17,7 +17,7 @@ import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
-import { emptySearch, providerSearchAtom, searchBody } from '../providerSearch.ts'
+import { emptySearch, providerSearchAtom, searchBody } from '../state.ts'
 import { providersQuery } from '../api.ts'
 
 const InviteForJobDialog = onDemand(
