@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'shared', testTimeout, include: ['src/shared/**/*.test.ts'] } },
-      { test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.{ts,tsx}'] } },
+      {
+        define: { WITH_DESKTOP: false },
+        test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.{ts,tsx}'] },
+      },
       { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'main', testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
       {

@@ -3,7 +3,9 @@ import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { read } from './ownCalls.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
+import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+import { trafficOf } from './traffic.ts'
 
 const JOB = 'Build a cedar deck off the kitchen'
 
@@ -120,6 +122,41 @@ test('two people talk: text, typing, receipts, a picture, offers both ways, unre
     await provider.context().close()
     await expect(customer.getByText(/^Last seen/)).toBeVisible()
   })
+})
+
+test('ten messages between two open windows cost at most 12 calls and 30 frames of the socket', async ({
+  openWindow,
+}) => {
+  const writer = await openWindow()
+  const reader = await openWindow()
+  const traffic = [writer, reader].map(trafficOf)
+  await signIn(writer, 'Customer', demoCustomer)
+  await signIn(reader, 'Service Provider', demoProvider)
+  await openThread(writer, '/messages')
+  await openThread(reader, '/chat')
+  for (const page of [writer, reader]) {
+    await expect(page.getByText('Online')).toBeVisible()
+    await settled(page)
+  }
+  for (const window of traffic) window.reset()
+
+  const words = Array.from({ length: 10 }, (_, index) => `Message ${index + 1} of ten`)
+  const box = writer.getByRole('textbox', { name: 'Message' })
+  for (const text of words) {
+    await box.pressSequentially(text, { delay: 40 })
+    await box.press('Enter')
+    await expect(thread(reader).getByText(text)).toBeVisible()
+  }
+  for (const text of words) await expect(ownMark(writer, text)).toHaveAttribute('title', 'Read')
+  for (const page of [writer, reader]) await settled(page)
+
+  const calls = traffic.flatMap((window) => window.calls)
+  const frames = traffic.flatMap((window) => window.frames)
+  test
+    .info()
+    .annotations.push({ type: 'traffic', description: `${calls.length} calls, ${frames.length} frames` })
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(12)
+  expect(frames.length, frames.join('\n')).toBeLessThanOrEqual(30)
 })
 
 test('what is written without a connection waits, survives a reload and goes out once, in order', async ({

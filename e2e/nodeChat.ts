@@ -92,6 +92,7 @@ export function nodeChatStore(url: () => string, account: Account, socket: ChatS
     upload: () => Promise.reject(new Error('Not used here')),
     async markRead(id) {
       await ask(url(), clearCount, { as: account, body: { connection_id: id } })
+      return undefined
     },
     typing: () => undefined,
     watchPresence: () => () => undefined,

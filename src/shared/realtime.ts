@@ -9,6 +9,12 @@ export interface Presence {
   last_seen: string | null
 }
 
+/** Messages that a person has not read: of one conversation, and of all of theirs. */
+export interface UnreadMessages {
+  conversation: number
+  total: number
+}
+
 /**
  * Events of the socket (§7). A socket is authorised by its token in the handshake and joins its own room only.
  * Nothing depends on an event arriving: what matters is stored and can be read by a call.
@@ -20,10 +26,15 @@ export interface ServerToClientEvents {
   notification: (notification: Notification) => void
   /** Something about a job changed that its screens show: they load it again. */
   jobUpdated: (job: { job_id: string }) => void
-  /** A message of one of the user's conversations, sent by either side. */
-  message: (message: Message) => void
-  /** Somebody got further in a conversation: `user_id` has had and read its messages up to there. */
-  receipt: (progress: { connection_id: string; user_id: string } & Receipt) => void
+  /** A message of one of the user's conversations, sent by either side; with what is unread now where it is for them. */
+  message: (message: Message, unread?: UnreadMessages) => void
+  /**
+   * Somebody got further in a conversation: `user_id` has had and read its messages up to there. With what is still
+   * unread where that is the user themselves, in another window.
+   */
+  receipt: (progress: { connection_id: string; user_id: string } & Receipt, unread?: UnreadMessages) => void
+  /** Notifications of messages are no news any more, because their conversation was read. */
+  noticesRead: () => void
   /** The other one has pressed a key. */
   typing: (typing: { connection_id: string }) => void
   /** A conversation is new, renamed, closed or gone: lists load it again. */
@@ -39,6 +50,8 @@ export interface ClientToServerEvents {
   joinRoom: (room: { userId: string }, answer?: (joined: boolean) => void) => void
   /** Tells the other one of a conversation that its messages have arrived here. */
   received: (arrived: { connection_id: string }) => void
+  /** The messages of a conversation were read; answers what is unread now, null where that was not noted. */
+  read: (read: { connection_id: string }, answer: (unread: UnreadMessages | null) => void) => void
   /** Tells the other one of a conversation that a key was pressed. */
   typing: (typing: { connection_id: string }) => void
   /** From now on hears of the presence of somebody with whom there is a conversation; null for anybody else. */

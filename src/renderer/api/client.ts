@@ -24,6 +24,8 @@ export interface Sending<C extends Call> {
   files?: Partial<Record<FileFieldOf<C>, readonly File[]>>
   /** Names one intent of a person: sent again under it, a request has its effect once. */
   key?: string
+  /** The socket that is not told of what the call does, because its window has the answer. */
+  socketId?: string | undefined
   /** 0 to 1, while files are sent. */
   onProgress?: (sent: number) => void
   signal?: AbortSignal
@@ -34,7 +36,7 @@ export async function send<C extends Call>(call: C, sending: Sending<C> = {}): P
   const url = platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(sending.query)
   // Kept, because somebody else may be signed in when the answer comes.
   const speaker = speaking().speaker()
-  const headers = headersFor(speaker, sending.key)
+  const headers = headersFor(speaker, sending)
   const payload = bodyOf(call, sending)
   const json = await (
     payload instanceof FormData && sending.onProgress
@@ -72,7 +74,10 @@ function tellSession(speaker: Speaker, { status, problem: { code, message } }: A
   else if (status === 401) speaking().onEnded(speaker, message)
 }
 
-function headersFor({ token, user }: Speaker, key: string | undefined): Record<string, string> {
+function headersFor(
+  { token, user }: Speaker,
+  { key, socketId }: { key?: string; socketId?: string | undefined },
+): Record<string, string> {
   return {
     [header.deviceType]: deviceType[platform.kind],
     [header.appVersion]: APP_VERSION,
@@ -84,6 +89,7 @@ function headersFor({ token, user }: Speaker, key: string | undefined): Record<s
       ...(user && { [header.sessionUser]: user }),
     }),
     ...(key && { [header.idempotencyKey]: key }),
+    ...(socketId && { [header.socketId]: socketId }),
   }
 }
 

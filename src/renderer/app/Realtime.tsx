@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Message } from '#shared/entities/chat.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Notification } from '#shared/entities/notification.ts'
 import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
@@ -87,18 +86,34 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
     // A job that is done, or reviewed, counts in one's own profile.
     void lookAgain()
   })
-  // The header counts unread messages; the inbox itself follows each message.
-  socket.on('message', (message) => {
-    socket.emit('received', { connection_id: message.conversation_id })
-    if (message.senderID !== me.id && (platform.desktop || !platform.inView()))
-      void announceMessage(client, message)
-    again('notifications')
+  // Loaded with the first news of a conversation; without a network for it the screens ask.
+  const loadChat = once(async () => {
+    const [{ arrivals }, { noteReceipt }] = await Promise.all([
+      import('#renderer/features/chat/arrivals.ts'),
+      import('#renderer/features/chat/inbox.ts'),
+    ])
+    return { arrived: arrivals(socket, client, me.id), noteReceipt }
   })
-  // Read on another of one's own devices: there is less unread here, too.
-  socket.on('receipt', ({ user_id: user }) => {
-    if (user === me.id) again('notifications')
-  })
+  const askInstead = () => again('connections', 'notifications')
+  socket.on('message', (...pushed) => void loadChat().then(({ arrived }) => arrived(...pushed), askInstead))
+  socket.on(
+    'receipt',
+    (...pushed) => void loadChat().then(({ noteReceipt }) => noteReceipt(client, ...pushed), askInstead),
+  )
+  socket.on('noticesRead', () => again('notifications'))
   socket.on('connectionUpdated', () => again('connections', 'notifications'))
+}
+
+/** What is loaded once it is wanted; again where that failed. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
 }
 
 /** Asks for one's own profile anew; without a network for it the next news does. */
@@ -110,12 +125,6 @@ async function lookAgain(): Promise<void> {
 async function tellOutside(notification: Notification, role: Me['role']): Promise<void> {
   const { noticeOf } = await import('#renderer/entities/notification/noticeOf.ts')
   platform.showNotice(noticeOf(notification, role))
-}
-
-async function announceMessage(client: QueryClient, message: Message): Promise<void> {
-  const { announce } = await import('#renderer/features/chat/announce.ts')
-  // A courtesy: without a network for it the message still shows where messages show.
-  await announce(client, message).catch(() => undefined)
 }
 
 /** Messages typed without a network go out when it returns, whatever screen is shown. */

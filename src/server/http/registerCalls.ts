@@ -153,6 +153,7 @@ function clientOf(request: FastifyRequest, reply: FastifyReply, environment: Env
     userAgent: text('user-agent'),
     deviceType: text(header.deviceType) || 'w',
     timezone: knownTimezone(text(header.timezone)),
+    socketId: text(header.socketId) || undefined,
   }
 }
 

@@ -73,6 +73,8 @@ export interface Client {
   readonly deviceType: string
   /** IANA name; UTC where the client says none or a wrong one. */
   readonly timezone: string
+  /** The socket of the window that calls, where it has one: it hears of its own doings by the answer. */
+  readonly socketId?: string | undefined
 }
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>

@@ -25,6 +25,7 @@ export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 
   sendMail(mail: Mail): Promise<void>
   /** Pushes to somebody's sockets once this is committed, and not at all if it isn't. */
   readonly publish: Realtime['push']
+  readonly publishExcept: Realtime['pushExcept']
   /** Hangs up on somebody's sockets once this is committed, on all or on those of one session. */
   readonly disconnect: Realtime['disconnect']
   readonly disconnectSession: Realtime['disconnectSession']
@@ -62,6 +63,7 @@ async function runOnce<Result>(services: Services, run: (tx: Tx) => Promise<Resu
         enqueue: (name, payload, options) => queue.add(db, name, payload, options),
         sendMail: (sent) => mail.send(db, sent),
         publish: (...push) => pushes.push(() => realtime.push(...push)),
+        publishExcept: (...push) => pushes.push(() => realtime.pushExcept(...push)),
         disconnect: (user) => pushes.push(() => realtime.disconnect(user)),
         disconnectSession: (session) => pushes.push(() => realtime.disconnectSession(session)),
       }),

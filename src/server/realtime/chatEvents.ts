@@ -2,7 +2,7 @@ import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
 import { socketInput } from '#shared/realtime.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memberOf } from '#server/modules/chat/access.ts'
-import { markDelivered } from '#server/modules/chat/reading.ts'
+import { markConversationRead, markDelivered } from '#server/modules/chat/reading.ts'
 import { inTurn } from './socketLimits.ts'
 import type { UserSocket } from './sockets.ts'
 
@@ -18,19 +18,30 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
     partners.set(id, otherId)
     return otherId
   }
-  const heard = (event: string, handle: (id: ConnectionId) => Promise<void>) => (sent: unknown) => {
-    const parsed = socketInput.conversation.safeParse(sent)
-    if (!parsed.success) return
-    inTurn(socket, () => handle(parsed.data.connection_id)).catch((error: unknown) =>
-      services.log.debug({ err: error, event }, 'a socket event came to nothing'),
-    )
-  }
+  const heard =
+    <Result>(event: string, handle: (id: ConnectionId) => Promise<Result>) =>
+    async (sent: unknown): Promise<Result | undefined> => {
+      const parsed = socketInput.conversation.safeParse(sent)
+      if (!parsed.success) return undefined
+      return inTurn(socket, () => handle(parsed.data.connection_id)).catch((error: unknown) => {
+        services.log.debug({ err: error, event }, 'a socket event came to nothing')
+        return undefined
+      })
+    }
   socket.on(
     'typing',
     heard('typing', async (id) => {
       services.realtime.push(await partnerOf(id), 'typing', { connection_id: id })
     }),
   )
+  const markRead = heard('read', async (id) => {
+    await partnerOf(id)
+    return markConversationRead(services, user, id, socket.id)
+  })
+  socket.on('read', async (sent: unknown, answer: unknown) => {
+    const unread = await markRead(sent)
+    if (typeof answer === 'function') answer(unread ?? null)
+  })
   socket.on(
     'received',
     heard('received', async (id) => {

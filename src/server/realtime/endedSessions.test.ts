@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({
     realtime: {
       push: (...pushed) => callProcess.realtime.push(...pushed),
+      pushExcept: (...pushed) => callProcess.realtime.pushExcept(...pushed),
       isOnline: (id) => callProcess.realtime.isOnline(id),
       disconnect: (id) => callProcess.realtime.disconnect(id),
       disconnectSession: (id) => callProcess.realtime.disconnectSession(id),

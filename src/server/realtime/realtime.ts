@@ -8,6 +8,13 @@ export interface Realtime {
     event: Name,
     ...payload: Parameters<ServerToClientEvents[Name]>
   ): void
+  /** The same, but to the sockets other than the one that what is told of came from: it knows already. */
+  pushExcept<Name extends keyof ServerToClientEvents>(
+    socketId: string | undefined,
+    userId: UserId,
+    event: Name,
+    ...payload: Parameters<ServerToClientEvents[Name]>
+  ): void
   /** Whether a user has a socket open, at this process or another. */
   isOnline(userId: UserId): Promise<boolean>
   /** Ends every socket of a user: their sessions are gone. */

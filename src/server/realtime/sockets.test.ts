@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listConnections, openConnection, sendMessage } from '#shared/api/connections.ts'
+import { header } from '#shared/api/headers.ts'
 import { type ConnectionId, messageId } from '#shared/entities/ids.ts'
 import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -217,6 +218,75 @@ describe('conversations', () => {
     expect(ownReceipts).toEqual([])
   })
 
+  test('a message is pushed with what is unread, to the other windows of its sender too, not to the one it came from', async () => {
+    const { customer, provider, connection } = await conversation()
+    const [writing, beside, there] = await Promise.all([joined(customer), joined(customer), joined(provider)])
+    const heard: [who: string, unread: unknown][] = []
+    writing.on('message', (_message, unread) => heard.push(['writing', unread]))
+    beside.on('message', (_message, unread) => heard.push(['beside', unread]))
+    there.on('message', (_message, unread) => heard.push(['there', unread]))
+    const body = { connection_id: connection, type: 'T' as const, message: 'Hello' }
+    for (const _id of [crypto.randomUUID(), crypto.randomUUID()])
+      await server.ask(sendMessage, {
+        as: customer,
+        headers: { [header.socketId]: writing.id ?? '' },
+        body: { ...body, _id: messageId.parse(_id) },
+      })
+    await Promise.all([settled(writing, customer), settled(beside, customer), settled(there, provider)])
+    expect(heard.filter(([who]) => who === 'writing')).toEqual([])
+    expect(heard.filter(([who]) => who === 'beside')).toHaveLength(2)
+    expect(heard.filter(([who]) => who === 'there')).toEqual([
+      ['there', { conversation: 1, total: 1 }],
+      ['there', { conversation: 2, total: 2 }],
+    ])
+  })
+
+  test('nobody keeps a message from somebody else by naming their socket', async () => {
+    const { customer, provider, connection } = await conversation()
+    const there = await joined(provider)
+    const heard: string[] = []
+    there.on('message', ({ message }) => heard.push(message))
+    await server.ask(sendMessage, {
+      as: customer,
+      headers: { [header.socketId]: there.id ?? '' },
+      body: {
+        _id: messageId.parse(crypto.randomUUID()),
+        connection_id: connection,
+        type: 'T',
+        message: 'Hello',
+      },
+    })
+    await expect.poll(() => heard).toEqual(['Hello'])
+  })
+
+  test('what was read is answered with what is left, and told to the sender and to the reader’s other windows', async () => {
+    const { customer, provider, connection } = await conversation()
+    const [here, there, beside] = await Promise.all([joined(customer), joined(provider), joined(provider)])
+    const heard: unknown[] = []
+    here.on('receipt', ({ read }) => heard.push(['sender', read]))
+    there.on('receipt', () => heard.push(['reader']))
+    beside.on('receipt', ({ read }, unread) => heard.push(['beside', read, unread]))
+    await say(customer, connection)
+    await say(customer, connection)
+    expect(await there.emitWithAck('read', { connection_id: connection })).toEqual({
+      conversation: 0,
+      total: 0,
+    })
+    await Promise.all([settled(here, customer), settled(there, provider), settled(beside, provider)])
+    expect(heard).toHaveLength(2)
+    expect(heard).toContainEqual(['sender', 2])
+    expect(heard).toContainEqual(['beside', 2, { conversation: 0, total: 0 }])
+  })
+
+  test('nobody else marks messages as read', async () => {
+    const { customer, connection } = await conversation()
+    const outside = await joined(await aProvider(server))
+    await say(customer, connection)
+    expect(await outside.emitWithAck('read', { connection_id: connection })).toBeNull()
+    const { data } = await server.ask(listConnections, { as: customer, body: {} })
+    expect(data[0]?.theirs.read).toBe(0)
+  })
+
   test('nobody else marks messages as delivered', async () => {
     const { customer, connection } = await conversation()
     const stranger = await aProvider(server)
@@ -258,7 +328,8 @@ describe('conversations', () => {
     clients.push(socket)
     await handshake(socket)
     for (const sent of [null, 7, {}, { connection_id: 'x' }, { connection_id: { $ne: 1 } }])
-      for (const event of ['typing', 'received', 'watchPresence', 'unwatchPresence']) socket.emit(event, sent)
+      for (const event of ['typing', 'received', 'read', 'watchPresence', 'unwatchPresence'])
+        socket.emit(event, sent)
     expect(await joinRoom(socket, customer.id)).toBe(true)
   })
 })

@@ -91,6 +91,11 @@ export function createSockets({
   return {
     realtime: {
       push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
+      pushExcept: (socketId, userId, event, ...payload) =>
+        void io
+          .to(pushRoom(userId))
+          .except(socketId ?? [])
+          .emit(event, ...payload),
       isOnline: async (userId) =>
         hasUser(io, userId) || (line !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),

@@ -29,6 +29,8 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 interface Pushed {
   userId: string
+  /** The socket that was passed over. */
+  except?: string | undefined
   event: string
   payload: readonly unknown[]
 }
@@ -77,6 +79,7 @@ export async function startTestServer({
   const online = new Set<string>()
   const realtime: Realtime = {
     push: (userId, event, ...payload) => pushed.push({ userId, event, payload }),
+    pushExcept: (except, userId, event, ...payload) => pushed.push({ userId, except, event, payload }),
     isOnline: async (userId) => online.has(userId),
     disconnect: (userId) => pushed.push({ userId, event: 'disconnect', payload: [] }),
     disconnectSession: (sessionId) => endedSessions.push(sessionId),

@@ -9,6 +9,8 @@ export const header = {
   appVersion: 'app-version',
   deviceId: 'device-id',
   timezone: 'timezone',
+  /** The socket of the window that calls: what the call changes is not told to it, because the answer does. */
+  socketId: 'socket-id',
   idempotencyKey: 'idempotency-key',
 } as const
 

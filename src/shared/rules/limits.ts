@@ -63,10 +63,14 @@ export const timer = {
   chatListPollMs: 4_000,
   /** After this long without a key somebody no longer counts as typing. */
   typingMs: 4_000,
+  /** What was read, or has arrived, is acknowledged this often at most while message follows message. */
+  receiptsEveryMs: 4_000,
   scrollDelayMs: 2_000,
   emptyThreadNoticeMs: 3_000,
   customerHeaderPollMs: 10_000,
   providerHeaderPollMs: 8_000,
+  /** What is pushed needs no poll; this one only makes sure. */
+  linkedHeaderPollMs: 60_000,
   toastMs: 10_000,
   afterPaymentMs: 3_000,
   afterVerificationMs: 2_000,

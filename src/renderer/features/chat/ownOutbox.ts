@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
 import type { UserId } from '#shared/entities/ids.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
 import { sessionAtom } from '#renderer/session/session.ts'
+import { noteMessage } from './inbox.ts'
 import { Outbox } from './outbox.ts'
 import { openChatStore } from './store/current.ts'
 import type { UnsentMessage } from './unsent.ts'
@@ -20,6 +22,8 @@ export function outboxOf(user: UserId): Outbox {
     return store.send(message)
   }
   const outbox = new Outbox({ user, isSignedIn, send })
+  // Not pushed to the window that it is sent from.
+  outbox.onSent((message) => noteMessage(queryClient, message))
   if (isSignedIn()) current = { user, outbox }
   else outbox.close()
   return outbox

@@ -1,8 +1,12 @@
 import type { Message } from '#shared/entities/chat.ts'
 import type { ConnectionId } from '#shared/entities/ids.ts'
+import { platform } from '#renderer/platform/current.ts'
 
 /** How far each conversation was looked at since the page was opened, by the number of its newest message. */
 const seen = new Map<ConnectionId, number>()
+
+/** The conversations whose newest messages are on the screen. */
+const open = new Set<string>()
 
 /** The other side's messages up to this one were on the screen while the person looked at it. */
 export function noteSeen(conversation: ConnectionId, upTo: number): void {
@@ -12,4 +16,15 @@ export function noteSeen(conversation: ConnectionId, upTo: number): void {
 /** Such a message needs no announcement any more. */
 export function wasSeen({ conversation_id: conversation, seq }: Message): boolean {
   return seq <= (seen.get(conversation) ?? 0)
+}
+
+/** The newest messages of a conversation show from now on, until what this answers is called. */
+export function showNewest(conversation: ConnectionId): () => void {
+  open.add(conversation)
+  return () => open.delete(conversation)
+}
+
+/** Whether what comes in a conversation is read as it comes: it is open, and the person looks at it. */
+export function isBeingRead(conversation: string): boolean {
+  return open.has(conversation) && platform.inView()
 }

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { onLinkUp } from '#renderer/realtime/link.ts'
 import { outboxOf } from './ownOutbox.ts'
+import { Reading } from './reading.ts'
 import { type Row, rowsOf } from './rows.ts'
-import { noteSeen } from './seen.ts'
+import { showNewest } from './seen.ts'
 import { chatStore } from './store/current.ts'
 import { Thread, type ThreadState } from './thread.ts'
 
@@ -63,27 +66,31 @@ export function useThread(connection: Connection): OpenThread {
   }
 }
 
-/** Tells the server that the messages were read, once for each that arrives while the window is in view. */
-function useReading(connection: Connection, { messages, status }: ThreadState): void {
-  const read = useRef(connection.mine.read)
+/** What shows while the window is in view is read. */
+function useReading(connection: Connection, { messages, status, hasNewer }: ThreadState): void {
+  const client = useQueryClient()
   const id = connection._id
+  const [reading] = useState(
+    () => new Reading({ store: chatStore(), client, connection: id, readUpTo: connection.mine.read }),
+  )
+  const showsNewest = status === 'ready' && !hasNewer
+  useEffect(() => (showsNewest ? showNewest(id) : undefined), [id, showsNewest])
+
   const newest = messages.findLast((message) => message.senderID === connection.other_user_id._id)?.seq ?? 0
   useEffect(() => {
     if (status !== 'ready') return
-    const look = () => {
-      if (!platform.inView()) return
-      noteSeen(id, newest)
-      if (newest <= read.current) return
-      const before = read.current
-      read.current = newest
-      chatStore()
-        .markRead(id)
-        .catch(() => {
-          // Without a network: the next look tries again.
-          read.current = before
-        })
-    }
+    const look = () => (platform.inView() ? reading.see(newest) : reading.lookAway())
     look()
-    return platform.onLook(look)
-  }, [id, newest, status])
+    const ends = [platform.onLook(look), onLinkUp(look)]
+    return () => ends.forEach((end) => end())
+  }, [reading, newest, status])
+
+  useEffect(() => {
+    const leave = () => reading.lookAway()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [reading])
 }

@@ -42,12 +42,16 @@ export async function talk(services: Services, random: Random, about: Talk): Pro
 async function say(services: Services, connection: ConnectionId, about: Talk, line: Line): Promise<void> {
   const sender = line.by === 'customer' ? about.customer : about.provider
   await inTransaction(services, (tx) =>
-    sendMessage(tx, sender, {
-      _id: messageId.parse(crypto.randomUUID()),
-      connection_id: connection,
-      type: 'T',
-      message: line.says,
-    }),
+    sendMessage(
+      tx,
+      { user: sender },
+      {
+        _id: messageId.parse(crypto.randomUUID()),
+        connection_id: connection,
+        type: 'T',
+        message: line.says,
+      },
+    ),
   )
 }
 

@@ -270,8 +270,12 @@ describe('a notification', () => {
     await later()
     expect(await waiting()).toHaveLength(1)
     expect((await waiting())[0]?.body).not.toContain('One')
+    server.pushed.splice(0)
+    await read(provider)
     await read(provider)
     expect(await waiting()).toMatchObject([{ read_status: 'R' }])
+    // Once, to all their windows: the bell counts it no more.
+    expect(pushes('noticesRead')).toMatchObject([{ userId: provider.id }])
     await say(customer, 'Four')
     await later()
     expect(await waiting()).toHaveLength(2)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Connection, Message } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { UnreadMessages } from '#shared/realtime.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
@@ -157,4 +158,17 @@ export async function countUnread(db: Database, user: UserId): Promise<number> {
     .from(connectionMembers)
     .where(and(eq(connectionMembers.userId, user), gt(connectionMembers.unread, 0)))
   return row?.n ?? 0
+}
+
+/** The same, and how many of them are of one conversation. */
+export async function countUnreadIn(db: Database, user: UserId, id: ConnectionId): Promise<UnreadMessages> {
+  const { unread, connectionId, userId } = connectionMembers
+  const [row] = await db
+    .select({
+      conversation: sql<number>`coalesce(sum(${unread}) filter (where ${connectionId} = ${id}), 0)::int`,
+      total: sql<number>`coalesce(sum(${unread}), 0)::int`,
+    })
+    .from(connectionMembers)
+    .where(and(eq(userId, user), gt(unread, 0)))
+  return row ?? { conversation: 0, total: 0 }
 }

@@ -1,22 +1,28 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { UnreadMessages } from '#shared/realtime.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, notifications } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { type ConnectionRow, lockConnection, memberOf, type MemberRow } from './access.ts'
+import { countUnreadIn } from './lists.ts'
 import { lastPlaceOf } from './remote.ts'
 
-/** A person has read a conversation to its end: no unread count, no notification of it, and the other one sees it. */
+/**
+ * A person has read a conversation to its end: no unread count, no notification of it, and the other one sees it. Answers
+ * what they have not read now, which the window that it was read in does not hear otherwise.
+ */
 export async function markConversationRead(
   services: Services,
   user: UserId,
   id: ConnectionId,
-): Promise<void> {
+  socketId?: string,
+): Promise<UnreadMessages> {
   await memberOf(services.db, id, user)
   const told = await lastPlaceOf(services, id)
-  await inTransaction(services, async (tx) => {
+  return inTransaction(services, async (tx) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
     const connection = await lockConnection(tx, id)
     const lastSeq = Math.max(connection.lastSeq, told)
@@ -25,21 +31,28 @@ export async function markConversationRead(
       .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })
       .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
       .returning()
-    if (!member) return
-    await readMessageNotifications(tx, connection, user)
+    const unread = await countUnreadIn(tx.db, user, id)
+    if (!member) return unread
+    if (await readMessageNotifications(tx, connection, user)) tx.publish(user, 'noticesRead')
     tx.publish(member.otherId, 'receipt', receiptOf(member))
-    // Their own other devices drop the unread count as well.
-    tx.publish(member.userId, 'receipt', receiptOf(member))
+    // Their own other windows drop the unread count as well.
+    tx.publishExcept(socketId, user, 'receipt', receiptOf(member), unread)
+    return unread
   })
 }
 
-/** That there are messages of a conversation is no news to a person any more. */
+/** That there are messages of a conversation is no news to a person any more; answers whether it was. */
 export async function readMessageNotifications(
   tx: Tx,
   connection: ConnectionRow,
   user: UserId,
-): Promise<void> {
-  await tx.db.update(notifications).set({ readAt: tx.clock() }).where(waitingNotice(connection, user))
+): Promise<boolean> {
+  const read = await tx.db
+    .update(notifications)
+    .set({ readAt: tx.clock() })
+    .where(waitingNotice(connection, user))
+    .returning({ id: notifications.id })
+  return read.length > 0
 }
 
 /** The unread notification of a conversation's messages. */

@@ -20,7 +20,7 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/offers/offerView.ts'
 import { type ConnectionRow, lockConnection, memberOf } from './access.ts'
-import { keep, tellLater } from './sending.ts'
+import { keep, publishMessage, type Sender, tellLater } from './sending.ts'
 
 /** Conversations whose messages are in Firebase (docs/decisions/firebase-chat.md). */
 
@@ -31,7 +31,7 @@ import { keep, tellLater } from './sending.ts'
 export async function noteMessage(
   services: Services,
   store: FirebaseChatStore,
-  user: UserId,
+  { user, socketId }: Sender,
   { _id, connection_id: id }: Pick<Message, '_id'> & { connection_id: ConnectionId },
 ): Promise<Message> {
   await memberOf(services.db, id, user)
@@ -40,13 +40,18 @@ export async function noteMessage(
   return inTransaction(services, async (tx) => {
     const connection = await lockConnection(tx, id)
     const message = toMessage(connection.id, written)
-    if ((await note(tx, connection, message)) && !message.offerDetail) await tellLater(tx, message)
+    if ((await note(tx, connection, message, socketId)) && !message.offerDetail) await tellLater(tx, message)
     return message
   })
 }
 
 /** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
-async function note(tx: Tx, connection: ConnectionRow, message: Message): Promise<boolean> {
+async function note(
+  tx: Tx,
+  connection: ConnectionRow,
+  message: Message,
+  socketId?: string,
+): Promise<boolean> {
   const kept = await keep(tx, connection, {
     id: message._id,
     seq: message.seq,
@@ -57,10 +62,7 @@ async function note(tx: Tx, connection: ConnectionRow, message: Message): Promis
     preview: message.type === 'I' ? '' : message.message,
     offerId: message.offerDetail?._id ?? null,
   })
-  if (kept) {
-    tx.publish(message.receiverID, 'message', message)
-    tx.publish(message.senderID, 'message', message)
-  }
+  if (kept) await publishMessage(tx, message, socketId)
   return kept !== undefined
 }
 

@@ -30,12 +30,14 @@ export const chatRoutes = implementAll(calls, {
     if (services.chatStore.kind === 'firebase') throw new DomainError('not_found')
     return { messages: await messagesOf(services.db, member, query) }
   },
-  sendMessage: async ({ services, user, body }) => ({
-    message:
+  sendMessage: async ({ services, user, client, body }) => {
+    const sender = { user: user.id, socketId: client.socketId }
+    const message =
       services.chatStore.kind === 'firebase'
-        ? await noteMessage(services, services.chatStore, user.id, body)
-        : await inTransaction(services, (tx) => sendMessage(tx, user.id, body)),
-  }),
+        ? await noteMessage(services, services.chatStore, sender, body)
+        : await inTransaction(services, (tx) => sendMessage(tx, sender, body))
+    return { message }
+  },
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services
     if (chatStore.kind !== 'firebase') throw new DomainError('not_found')
@@ -59,8 +61,8 @@ export const chatRoutes = implementAll(calls, {
       return { url: pictureUrl(await keepFile(tx, user.id, picture)) }
     },
   }),
-  clearCount: async ({ services, user, body }) => {
-    await markConversationRead(services, user.id, body.connection_id)
+  clearCount: async ({ services, user, client, body }) => {
+    await markConversationRead(services, user.id, body.connection_id, client.socketId)
     return { message: success.chatRead }
   },
   deleteConnection: async ({ services, user, params }) => {

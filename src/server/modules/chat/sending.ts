@@ -19,15 +19,21 @@ import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/offers/offerView.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
-import { selectMessages, toMessage } from './lists.ts'
+import { countUnreadIn, selectMessages, toMessage } from './lists.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
 const AWAY_AFTER_MS = 3_000
 
+/** Who sends a message, and from which window's socket: that one has it by the answer. */
+export interface Sender {
+  user: UserId
+  socketId?: string | undefined
+}
+
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
 export async function sendMessage(
   tx: Tx,
-  user: UserId,
+  { user, socketId }: Sender,
   { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
 ): Promise<Message> {
   const { connection, isOpen } = await lockOwnConnection(tx, id, user)
@@ -41,6 +47,7 @@ export async function sendMessage(
     type,
     text: picture ? '' : message,
     ...(picture && { fileId: picture }),
+    socketId,
   })
   if (stored) return stored
   const earlier = await takenEarlier(tx, { _id, id, user })
@@ -86,13 +93,15 @@ interface NewMessage {
   text: string
   fileId?: FileId
   offer?: OfferRow
+  /** The socket of the window that it came from. */
+  socketId?: string | undefined
 }
 
 /** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
   tx: Tx,
   connection: ConnectionRow,
-  { offer, ...content }: NewMessage,
+  { offer, socketId, ...content }: NewMessage,
 ): Promise<Message | undefined> {
   const row = await keep(tx, connection, {
     ...content,
@@ -102,14 +111,20 @@ async function append(
   })
   if (!row) return undefined
   const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
-  tx.publish(stored.receiverID, 'message', stored)
-  tx.publish(content.sender, 'message', stored)
+  await publishMessage(tx, stored, socketId)
   // Cards have notifications of their own (§2.4).
   if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(tx, stored)
   return stored
 }
 
-interface Placed extends Omit<NewMessage, 'offer'> {
+/** Pushes a message to both sides, with what its receiver has not read now; not to the window that it came from. */
+export async function publishMessage(tx: Tx, message: Message, socketId: string | undefined): Promise<void> {
+  const { senderID: sender, receiverID: receiver } = message
+  tx.publish(receiver, 'message', message, await countUnreadIn(tx.db, receiver, message.conversation_id))
+  tx.publishExcept(socketId, sender, 'message', message)
+}
+
+interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
   seq: number
   offerId: OfferId | null
   /** What of it the lists show. */

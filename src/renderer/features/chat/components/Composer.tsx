@@ -24,7 +24,7 @@ export function Composer({ connection, onImages }: ComposerProps) {
   const [typed, setTyped] = useState(() => draftOf(user, connection._id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const tellTyping = useTypingNotice(connection)
+  const typing = useTypingNotice(connection)
 
   useEffect(() => keepDraft(user, connection._id, typed), [user, connection._id, typed])
 
@@ -34,6 +34,7 @@ export function Composer({ connection, onImages }: ComposerProps) {
       return
     }
     outboxOf(user).add(connection._id, 'T', typed.trim())
+    typing.stop()
     setTyped('')
     box.current?.focus()
   }
@@ -84,7 +85,7 @@ export function Composer({ connection, onImages }: ComposerProps) {
         maxLength={length.chatText}
         onChange={(event) => {
           setTyped(event.target.value)
-          tellTyping()
+          typing.tell()
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -97,13 +98,18 @@ export function Composer({ connection, onImages }: ComposerProps) {
   )
 }
 
-/** Tells the other one that a key was pressed, at most every so often. */
-function useTypingNotice(connection: Connection): () => void {
+/** Tells the other one that a key was pressed, before they forget it; a message has said as much. */
+function useTypingNotice(connection: Connection) {
   const told = useRef(0)
-  return () => {
-    const now = Date.now()
-    if (now - told.current < timer.typingMs / 2) return
-    told.current = now
-    chatStore().typing(connection._id)
+  return {
+    tell() {
+      const now = Date.now()
+      if (now - told.current < (timer.typingMs * 3) / 4) return
+      told.current = now
+      chatStore().typing(connection._id)
+    },
+    stop() {
+      told.current = Date.now()
+    },
   }
 }

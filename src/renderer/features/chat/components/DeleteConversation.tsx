@@ -8,7 +8,7 @@ import { errorMessage } from '#renderer/api/errors.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { forgetConnection } from '../useConnections.ts'
+import { forgetConnection } from '../inbox.ts'
 
 interface DeleteConversationProps {
   connection: Connection

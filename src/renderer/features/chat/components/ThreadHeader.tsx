@@ -3,6 +3,7 @@ import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Connection } from '#shared/entities/chat.ts'
+import type { Presence } from '#shared/realtime.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -20,6 +21,8 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
   const [open, setOpen] = useState<'job' | 'delete'>()
   const isCustomer = useUser().user_type === 'C'
   const other = connection.other_user_id
+  // Watched all the time, whatever is said below the name.
+  const presence = usePresence(other._id)
   const close = () => setOpen(undefined)
   return (
     <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
@@ -34,7 +37,11 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lead">{other.name}</h2>
         <p aria-live="polite" className="truncate text-fine text-muted">
-          {typing ? `${other.name} is typing …` : <PresenceText connection={connection} />}
+          {typing ? (
+            `${other.name} is typing …`
+          ) : (
+            <PresenceText presence={presence} jobTitle={connection.job_title} />
+          )}
         </p>
       </div>
       <JobSummary connection={connection} />
@@ -62,8 +69,7 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
   )
 }
 
-function PresenceText({ connection }: { connection: Connection }) {
-  const presence = usePresence(connection.other_user_id._id)
+function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTitle: string }) {
   if (presence?.online)
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -77,7 +83,7 @@ function PresenceText({ connection }: { connection: Connection }) {
         Last seen <TimeAgo moment={presence.last_seen} />
       </>
     )
-  return <>{connection.job_title}</>
+  return <>{jobTitle}</>
 }
 
 /** Title and price of the job (§2.7); the pane beside says more where there is room for it. */

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/entities/chat.ts'
 import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
-import type { Presence } from '#shared/realtime.ts'
+import type { Presence, UnreadMessages } from '#shared/realtime.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
 /** Which part of a conversation: what came before a place, or after one; otherwise the newest. */
@@ -35,7 +35,8 @@ export interface ChatStore {
   send(message: UnsentMessage): Promise<Message>
   /** Stores a picture and answers its address, to be sent as a message of type I. */
   upload(connection: ConnectionId, file: File, upload: Upload): Promise<string>
-  markRead(connection: ConnectionId): Promise<void>
+  /** Resolves with what is unread after it, where the server says so. */
+  markRead(connection: ConnectionId): Promise<UnreadMessages | undefined>
   /** A key was pressed. */
   typing(connection: ConnectionId): void
   /** Listens to a conversation until what it answers is called. */

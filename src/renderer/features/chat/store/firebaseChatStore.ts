@@ -2,6 +2,7 @@ import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
 import type { FirebaseProject } from '#shared/api/config.ts'
 import type { UserId } from '#shared/entities/ids.ts'
 import { send } from '#renderer/api/client.ts'
+import { currentSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
 import { uploadImage } from './firebaseImages.ts'
 import { firebaseMessages } from './firebaseMessages.ts'
@@ -34,8 +35,8 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
       await messages.write(message)
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
       const { _id, connection_id, type } = message
-      return (await send(sendMessage, { body: { _id, connection_id, type, message: message.message } }))
-        .message
+      const body = { _id, connection_id, type, message: message.message }
+      return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
     },
     upload: (connection, file, upload) => uploadImage(file, { storage, me, connection, ...upload }),
     markRead: (connection) => serverChatStore.markRead(connection),

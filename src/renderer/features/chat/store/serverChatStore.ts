@@ -3,6 +3,8 @@ import { send } from '#renderer/api/client.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
 
+const ANSWER_WITHIN_MS = 10_000
+
 /** Messages in the server's own database, pushed over its socket. */
 export const serverChatStore: ChatStore = {
   async load(connection, range) {
@@ -10,8 +12,8 @@ export const serverChatStore: ChatStore = {
   },
 
   async send({ _id, connection_id, type, message }) {
-    const sent = await send(sendMessage, { body: { _id, connection_id, type, message } })
-    return sent.message
+    const body = { _id, connection_id, type, message }
+    return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
   },
 
   async upload(connection, file, { onProgress, signal }) {
@@ -26,7 +28,14 @@ export const serverChatStore: ChatStore = {
   },
 
   async markRead(connection) {
-    await send(clearCount, { body: { connection_id: connection } })
+    const socket = currentSocket()
+    if (!socket?.connected) {
+      await send(clearCount, { body: { connection_id: connection } })
+      return undefined
+    }
+    const unread = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck('read', { connection_id: connection })
+    if (!unread) throw new Error('The server has not noted that this was read')
+    return unread
   },
 
   typing(connection) {

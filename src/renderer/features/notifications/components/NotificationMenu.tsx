@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Bell } from 'lucide-react'
 import { timer } from '#shared/rules/limits.ts'
+import { linkAtom } from '#renderer/realtime/link.ts'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
@@ -8,11 +10,18 @@ import { unreadQuery } from '#renderer/entities/notification/api.ts'
 const load = () => import('./UnreadNotifications.tsx')
 const UnreadNotifications = onDemand(async () => (await load()).default)
 
+/** How often the header asks: seldom while everything new is pushed. */
+function useHeaderPoll(role: 'customer' | 'provider'): number {
+  const link = useAtomValue(linkAtom)
+  if (link === 'up') return timer.linkedHeaderPollMs
+  return role === 'customer' ? timer.customerHeaderPollMs : timer.providerHeaderPollMs
+}
+
 /** The bell: how many are unread, and the first five of them (§2.3). */
 export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {
   const { data } = useQuery({
     ...unreadQuery,
-    refetchInterval: role === 'customer' ? timer.customerHeaderPollMs : timer.providerHeaderPollMs,
+    refetchInterval: useHeaderPoll(role),
   })
   const unread = data?.noitifcationCount ?? 0
   const bell = (

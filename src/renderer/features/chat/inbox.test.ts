@@ -1,0 +1,179 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connection, Message } from '#shared/entities/chat.ts'
+import { connectionId, jobId, messageId, userId } from '#shared/entities/ids.ts'
+import { timer } from '#shared/rules/limits.ts'
+import type { UnreadMessages } from '#shared/realtime.ts'
+import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { noteMessage, noteReceipt } from './inbox.ts'
+import { Reading } from './reading.ts'
+import { showNewest } from './seen.ts'
+
+const me = userId.parse('00000000-0000-4000-8000-000000000001')
+const other = userId.parse('00000000-0000-4000-8000-000000000002')
+const job = jobId.parse('00000000-0000-4000-8000-000000000003')
+const here = connectionId.parse('00000000-0000-4000-8000-000000000004')
+const elsewhere = connectionId.parse('00000000-0000-4000-8000-000000000005')
+const counts = unreadQuery.queryKey
+
+const row = (id: typeof here, unread: number): Connection => ({
+  _id: id,
+  user_id: me,
+  other_user_id: { _id: other, name: 'Parker', profile_image: '' },
+  job_id: job,
+  job_title: 'A deck',
+  bid_id: null,
+  isBidAccepted: false,
+  message: '',
+  type: null,
+  time: null,
+  user_read_count: unread,
+  last_seq: 3,
+  mine: { delivered: 3, read: 3 - unread },
+  theirs: { delivered: 0, read: 0 },
+  closed: false,
+})
+
+const message = (conversation: typeof here, seq: number, from = other): Message => ({
+  _id: messageId.parse(crypto.randomUUID()),
+  conversation_id: conversation,
+  seq,
+  senderID: from,
+  receiverID: from === me ? other : me,
+  type: 'T',
+  message: `Number ${seq}`,
+  offerDetail: null,
+  time: seq,
+  timestamp: new Date(seq * 1000).toISOString(),
+  deletedBy: [],
+})
+
+let client: QueryClient
+let looks: boolean
+const ends: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient()
+  client.setQueryData(conversationsQuery.queryKey, { data: [row(elsewhere, 1), row(here, 2)] })
+  client.setQueryData(counts, { notiifcations: [], noitifcationCount: 0, unreadCountMessage: 3 })
+  looks = true
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return looks ? 'visible' : 'hidden'
+    },
+    hasFocus: () => looks,
+  })
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const total = () => client.getQueryData(counts)?.unreadCountMessage
+const shown = () =>
+  client
+    .getQueryData(conversationsQuery.queryKey)
+    ?.data.map((one) => [one._id === here ? 'here' : 'elsewhere', one.user_read_count, one.last_seq])
+const isAsked = () => client.getQueryState(counts)?.isInvalidated
+
+test('a message moves its conversation up with the counts that came with it; nothing is asked', () => {
+  noteMessage(client, message(here, 4), { conversation: 3, total: 4 })
+  expect(shown()).toEqual([
+    ['here', 3, 4],
+    ['elsewhere', 1, 3],
+  ])
+  expect(total()).toBe(4)
+  expect(isAsked()).toBe(false)
+})
+
+test('one’s own message from another window moves it up and counts nothing', () => {
+  noteMessage(client, message(here, 4, me))
+  expect(shown()).toEqual([
+    ['here', 2, 4],
+    ['elsewhere', 1, 3],
+  ])
+  expect(total()).toBe(3)
+})
+
+test('a count that leaves out what is known here shows that something was missed: it is asked for', () => {
+  noteMessage(client, message(here, 4), { conversation: 3, total: 7 })
+  expect(total()).toBe(7)
+  expect(isAsked()).toBe(true)
+})
+
+test('a conversation that is not in the list is asked for', () => {
+  noteMessage(client, message(connectionId.parse(crypto.randomUUID()), 1), { conversation: 1, total: 4 })
+  expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('what was read in another window counts no more, in the list and in the header', () => {
+  const receipt = { connection_id: here, user_id: me, delivered: 3, read: 3 }
+  noteReceipt(client, receipt, { conversation: 0, total: 1 })
+  expect(shown()).toContainEqual(['here', 0, 3])
+  expect(total()).toBe(1)
+  expect(isAsked()).toBe(false)
+})
+
+/** The conversation as it is open on the screen, and what the server hears of its being read. */
+function open() {
+  const acknowledged: ((unread: UnreadMessages) => void)[] = []
+  const refused: ((error: Error) => void)[] = []
+  const markRead = () =>
+    new Promise<UnreadMessages>((resolve, reject) => {
+      acknowledged.push(resolve)
+      refused.push(reject)
+    })
+  const reading = new Reading({ store: { markRead }, client, connection: here, readUpTo: 1 })
+  ends.push(showNewest(here), () => reading.lookAway())
+  return { reading, acknowledged, refused }
+}
+
+test('what shows before somebody’s eyes counts no more at once, and what comes there never does', () => {
+  const { reading } = open()
+  reading.see(3)
+  expect(total()).toBe(1)
+  noteMessage(client, message(here, 4), { conversation: 3, total: 4 })
+  expect(shown()).toContainEqual(['here', 0, 4])
+  expect(total()).toBe(1)
+  expect(isAsked()).toBe(false)
+
+  looks = false
+  noteMessage(client, message(here, 5), { conversation: 1, total: 2 })
+  expect(shown()).toContainEqual(['here', 1, 5])
+  expect(total()).toBe(2)
+})
+
+test('many that are read one after the other are acknowledged together, the first at once', () => {
+  const { reading, acknowledged } = open()
+  for (let seq = 3; seq <= 12; seq += 1) reading.see(seq)
+  expect(acknowledged).toHaveLength(1)
+  vi.advanceTimersByTime(timer.receiptsEveryMs)
+  expect(acknowledged).toHaveLength(2)
+  vi.advanceTimersByTime(10 * timer.receiptsEveryMs)
+  expect(acknowledged).toHaveLength(2)
+})
+
+test('who looks away has what they read acknowledged before', () => {
+  const { reading, acknowledged } = open()
+  reading.see(3)
+  reading.see(4)
+  reading.lookAway()
+  expect(acknowledged).toHaveLength(2)
+})
+
+test('what the server did not note is acknowledged with the next look', async () => {
+  const { reading, acknowledged, refused } = open()
+  reading.see(3)
+  refused[0]?.(new Error('no network'))
+  await vi.advanceTimersByTimeAsync(timer.receiptsEveryMs)
+  reading.see(3)
+  expect(acknowledged).toHaveLength(2)
+  acknowledged[1]?.({ conversation: 0, total: 1 })
+  await vi.advanceTimersByTimeAsync(timer.receiptsEveryMs)
+  reading.see(3)
+  expect(acknowledged).toHaveLength(2)
+  expect(isAsked()).toBe(false)
+})

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Connection, Message, Receipt } from '#shared/entities/chat.ts'
+import type { UnreadMessages } from '#shared/realtime.ts'
+import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { isBeingRead } from './seen.ts'
+
+/**
+ * Keeps the list of conversations and the count in the header true to what is told, without asking. Where what is told
+ * is not what was to be expected, something was missed, and the server is asked.
+ */
+
+type ToldReceipt = { connection_id: string; user_id: string } & Receipt
+
+/** A message was sent, by either side. `unread` comes with those that were pushed to their receiver. */
+export function noteMessage(client: QueryClient, message: Message, unread?: UnreadMessages): void {
+  const id = message.conversation_id
+  const left = unread && unreadAfter(id, unread)
+  changeRow(client, id, (row) => withMessage(row, message, left?.conversation), { isMoved: true })
+  if (left) changeCount(client, (before) => before + Math.min(left.conversation, 1), left.total)
+}
+
+/** Somebody got further in a conversation; where that was this person in another window, less is unread here, too. */
+export function noteReceipt(client: QueryClient, receipt: ToldReceipt, unread?: UnreadMessages): void {
+  const before = rowOf(client, receipt.connection_id)?.user_read_count ?? 0
+  changeRow(client, receipt.connection_id, (row) => withReceipt(row, receipt))
+  if (unread) changeCount(client, (count) => count - before, unread.total)
+}
+
+/** The person has read a conversation here: it counts no more, even before the server has heard of it. */
+export function noteRead(client: QueryClient, id: Connection['_id']): void {
+  const before = rowOf(client, id)?.user_read_count ?? 0
+  if (before === 0) return
+  changeRow(client, id, (row) => ({ ...row, user_read_count: 0 }))
+  changeCount(client, (count) => count - before)
+}
+
+/** What the server says is unread once it has heard that a conversation was read. */
+export function noteUnread(client: QueryClient, id: Connection['_id'], unread: UnreadMessages): void {
+  changeCount(client, (before) => before, unreadAfter(id, unread).total)
+}
+
+/** Takes a row that was deleted out of the list, ahead of the list's next answer. */
+export function forgetConnection(client: QueryClient, id: string): void {
+  client.setQueryData(
+    conversationsQuery.queryKey,
+    (list) => list && { data: list.data.filter((one) => one._id !== id) },
+  )
+}
+
+/** What the person reads at this moment is not unread, whatever the server has heard of it yet. */
+function unreadAfter(id: Connection['_id'], unread: UnreadMessages): UnreadMessages {
+  return isBeingRead(id) ? { conversation: 0, total: unread.total - unread.conversation } : unread
+}
+
+function rowOf(client: QueryClient, id: string): Connection | undefined {
+  return client.getQueryData(conversationsQuery.queryKey)?.data.find((one) => one._id === id)
+}
+
+/** Changes one row, and puts it first where a message has moved it; a row that is not there is asked for. */
+function changeRow(
+  client: QueryClient,
+  id: string,
+  make: (row: Connection) => Connection,
+  { isMoved = false } = {},
+): void {
+  const { queryKey } = conversationsQuery
+  const list = client.getQueryData(queryKey)?.data
+  const found = rowOf(client, id)
+  // An answer that is on its way was made before this.
+  if (!found || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+  if (!list || !found) return
+  const changed = make(found)
+  client.setQueryData(queryKey, {
+    data: isMoved
+      ? [changed, ...list.filter((one) => one !== found)]
+      : list.map((one) => (one === found ? changed : one)),
+  })
+}
+
+function changeCount(client: QueryClient, expect: (before: number) => number, told?: number): void {
+  const { queryKey } = unreadQuery
+  const known = client.getQueryState(queryKey)
+  const expected = known?.data && Math.max(0, expect(known.data.unreadCountMessage))
+  const isAsked = client.isFetching({ queryKey }) > 0
+  if (known?.data && expected !== undefined)
+    client.setQueryData(
+      queryKey,
+      { ...known.data, unreadCountMessage: told ?? expected },
+      // The rest of it is as old as it was.
+      { updatedAt: known.dataUpdatedAt },
+    )
+  if (isAsked || (told !== undefined && told !== expected)) void client.invalidateQueries({ queryKey })
+}
+
+function withMessage(row: Connection, message: Message, unread: number | undefined): Connection {
+  // A push that comes after a list that has it already changes nothing.
+  if (message.seq <= row.last_seq) return row
+  return {
+    ...row,
+    message: message.type === 'I' ? '' : message.message,
+    type: message.type,
+    time: message.timestamp,
+    last_seq: message.seq,
+    user_read_count: unread ?? row.user_read_count,
+    isBidAccepted: row.isBidAccepted || message.type === 'acceptBid',
+  }
+}
+
+function withReceipt(row: Connection, receipt: { user_id: string } & Receipt): Connection {
+  const progress = { delivered: receipt.delivered, read: receipt.read }
+  if (receipt.user_id === row.other_user_id._id) return { ...row, theirs: progress }
+  const allRead = receipt.read >= row.last_seq
+  return { ...row, mine: progress, ...(allRead && { user_read_count: 0 }) }
+}

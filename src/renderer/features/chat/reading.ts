@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ConnectionId } from '#shared/entities/ids.ts'
+import { timer } from '#shared/rules/limits.ts'
+import { reload } from '#renderer/api/keys.ts'
+import { noteRead, noteUnread } from './inbox.ts'
+import { Paced } from './paced.ts'
+import { noteSeen } from './seen.ts'
+import type { ChatStore } from './store/chatStore.ts'
+
+interface ReadingOptions {
+  store: Pick<ChatStore, 'markRead'>
+  client: QueryClient
+  connection: ConnectionId
+  /** The place up to which it was read before. */
+  readUpTo: number
+}
+
+/** What a person reads of a conversation here: it counts no more at once, and the server hears of many together. */
+export class Reading {
+  #seen: number
+  #acknowledged: number
+  readonly #pace = new Paced(timer.receiptsEveryMs, () => void this.#acknowledge())
+
+  constructor(private readonly options: ReadingOptions) {
+    this.#seen = options.readUpTo
+    this.#acknowledged = options.readUpTo
+  }
+
+  /** The other one's messages up to this place are before the person's eyes. */
+  see(upTo: number): void {
+    const { client, connection } = this.options
+    noteSeen(connection, upTo)
+    this.#seen = Math.max(this.#seen, upTo)
+    if (this.#seen <= this.#acknowledged) return
+    noteRead(client, connection)
+    this.#pace.ask()
+  }
+
+  /** The person looks away: what they have read is acknowledged now. */
+  lookAway(): void {
+    this.#pace.flush()
+  }
+
+  async #acknowledge(): Promise<void> {
+    const { client, connection, store } = this.options
+    const before = this.#acknowledged
+    this.#acknowledged = this.#seen
+    try {
+      const unread = await store.markRead(connection)
+      if (unread) noteUnread(client, connection, unread)
+      else await reload(client, ['notifications'])
+    } catch {
+      // Without a network: the next look tries again.
+      this.#acknowledged = before
+    }
+  }
+}
