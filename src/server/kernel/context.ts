@@ -77,7 +77,7 @@ export interface Client {
   readonly socketId?: string | undefined
 }
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
+type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
 
 /** What answers a call of `repeat: 'transaction'` that needs an outside service: `prepare` asks it before there is one. */
 export interface Steps<C extends Call> {
@@ -85,7 +85,7 @@ export interface Steps<C extends Call> {
 }
 
 /** What answers a call that is a payment with some bodies only (`RepeatByBody`). */
-export interface ByRepeat<C extends Call> {
+interface ByRepeat<C extends Call> {
   readonly operation: (context: OperationContext<C>) => Promise<ResponseOf<C>>
   readonly transaction: (context: TransactionContext<C>) => Promise<ResponseOf<C>>
 }

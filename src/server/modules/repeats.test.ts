@@ -18,7 +18,7 @@ import { runQueue } from '#server/testing/runQueue.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { verifyLedger } from './ledger/verify.ts'
 
-// Invariant 7: the same request id has the same effect once, at once and after days.
+// repeats-take-effect-once (docs/invariants.md), at once and after days.
 
 let server: TestServer
 let customer: Person

@@ -13,7 +13,7 @@ await runCommand(async (say) => {
   const violations = await verifyLedger(connection.db)
   await connection.close()
   await database.close()
-  for (const { invariant, finding } of violations) console.error(`Invariant ${invariant}: ${finding}`)
+  for (const { invariant, finding } of violations) console.error(`${invariant}: ${finding}`)
   if (violations.length === 0) say('The ledger is sound.')
   return violations.length === 0
 })

@@ -1,26 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { users } from './users.ts'
 
-export type LedgerAccount =
-  /** Money at the gateway. */
-  | 'gateway'
-  /** Prices held for stages: what the product owes to one side or the other. */
-  | 'escrow'
-  /** Customer fees of stages not yet released. */
-  | 'unearned_fees'
-  | 'fee_revenue'
-  | 'commission_revenue'
-  | 'tax_payable'
-  /** Approved and not yet sent. */
-  | 'provider_payable'
-  /** Refunds promised and not yet sent. */
-  | 'customer_payable'
+/** What each is for: the chart of accounts (modules/ledger/chart.ts). */
+const LEDGER_ACCOUNTS = [
+  'gateway',
+  'escrow',
+  'unearned_fees',
+  'tax_payable',
+  'provider_payable',
+  'customer_payable',
+  'fee_revenue',
+  'commission_revenue',
+] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-export type JournalKind = 'payment' | 'release' | 'payout' | 'cancellation' | 'refund'
+const JOURNAL_KINDS = ['payment', 'release', 'payout', 'cancellation', 'refund'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 /** One balanced movement. Entries are never changed or deleted; the database refuses. */
 export const journalEntries = pgTable(
@@ -32,7 +31,10 @@ export const journalEntries = pgTable(
     sourceId: idColumn<string>('source_id').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('journal_entries_once').on(table.kind, table.sourceId)],
+  (table) => [
+    uniqueIndex('journal_entries_once').on(table.kind, table.sourceId),
+    check('journal_entries_kind', isOneOf(table.kind, JOURNAL_KINDS)),
+  ],
 )
 
 /** Debits are positive, credits negative; the lines of an entry sum to zero in each currency. */
@@ -57,5 +59,10 @@ export const journalLines = pgTable(
     index('journal_lines_user')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
+    check('journal_lines_account', isOneOf(table.account, LEDGER_ACCOUNTS)),
   ],
 )
+
+function isOneOf(column: AnyPgColumn, names: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`
+}

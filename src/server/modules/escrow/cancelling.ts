@@ -11,7 +11,8 @@ import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
-import { cancellationLines, enter, refundLines } from '#server/modules/ledger/entries.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { cancellationEntry, refundEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { moveStage } from './stageMoves.ts'
 
@@ -86,8 +87,7 @@ async function giveBack(tx: Tx, customer: UserId, stage: MilestoneRow): Promise<
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await moveStage(tx, stage, 'refund', 'system')
-  const lines = cancellationLines({ milestoneId: stage.id, customer }, refund)
-  await enter(tx, { kind: 'cancellation', sourceId: refund.id, lines })
+  await enter(tx, cancellationEntry(refund.id, { stage: stage.id, customer }, refund))
   await queueRefund(tx, refund.id)
 }
 
@@ -120,7 +120,6 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
       .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
       .returning()
     if (!done) return
-    const lines = refundLines({ milestoneId: row.stage.milestoneId, customer }, amount)
-    await enter(tx, { kind: 'refund', sourceId: id, lines })
+    await enter(tx, refundEntry(id, { stage: row.stage.milestoneId, customer }, amount))
   })
 }

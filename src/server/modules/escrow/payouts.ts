@@ -5,7 +5,8 @@ import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
-import { enter, payoutLines } from '#server/modules/ledger/entries.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { payoutEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { moveStage } from './stageMoves.ts'
 
@@ -61,8 +62,7 @@ async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promis
   const [stage] = await tx.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
   if (!stage) throw new Error(`Payout ${id} has no stage`)
   await moveStage(tx, stage, 'payOut', 'system', { paidOutAt: now })
-  const lines = payoutLines({ milestoneId: stage.id, provider: payout.providerId }, payout.amount)
-  await enter(tx, { kind: 'payout', sourceId: payout.id, lines })
+  await enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount))
   await notify(tx, {
     type: 'payment_released',
     jobId: job.id,

@@ -4,7 +4,8 @@ import { jobs, milestones, payments, paymentStages } from '#server/db/schema/ind
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
-import { enter, paymentLines } from '#server/modules/ledger/entries.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { paymentEntry } from '#server/modules/ledger/entries.ts'
 import { hire } from './hire.ts'
 import type { PaymentRow } from './payments.ts'
 import { moveStage } from './stageMoves.ts'
@@ -31,13 +32,8 @@ export async function applySuccess(
     .orderBy(milestones.order)
   const hired = payment.hires ? await hire(tx, job, payment.bidId) : job
   for (const { stage } of paid) await moveStage(tx, stage, 'pay', 'customer')
-  await enter(tx, {
-    kind: 'payment',
-    sourceId: payment.id,
-    lines: paid.flatMap((row) =>
-      paymentLines({ milestoneId: row.stage.id, customer: payment.customerId }, row.paid),
-    ),
-  })
+  const stages = paid.map((row) => ({ stage: row.stage.id, paid: row.paid }))
+  await enter(tx, paymentEntry(payment.id, payment.customerId, stages))
   tellBoth(tx, hired)
   return { ...payment, ...change }
 }

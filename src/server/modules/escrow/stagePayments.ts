@@ -18,7 +18,8 @@ import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { startJob } from '#server/modules/jobs/starting.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
-import { enter, releaseLines } from '#server/modules/ledger/entries.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { releaseEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { charge } from './charging.ts'
@@ -120,8 +121,7 @@ export async function approveStage(tx: Tx, customer: UserId, id: MilestoneId): P
     })
     .returning()
   if (!row) throw new Error('The payout was not stored')
-  const lines = releaseLines({ milestoneId: id, customer, provider }, row, await feeHeld(tx, id))
-  await enter(tx, { kind: 'release', sourceId: row.id, lines })
+  await enter(tx, releaseEntry(row.id, { stage: id, customer, provider }, row, await feeHeld(tx, id)))
   await queuePayout(tx, row.id)
   await notify(tx, {
     type: 'payment_accept',

@@ -1,100 +1,106 @@
 import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
-import { type Cents, cents } from '#shared/rules/money.ts'
-import {
-  type JournalKind,
-  journalEntries,
-  journalLines,
-  type LedgerAccount,
-} from '#server/db/schema/index.ts'
-import type { Tx } from '#server/kernel/transaction.ts'
+import type { Cents } from '#shared/rules/money.ts'
+import type { JournalKind, LedgerAccount } from '#server/db/schema/index.ts'
+import type { Holding, Posting } from './posting.ts'
 
-interface Line {
-  account: LedgerAccount
-  milestoneId: MilestoneId
-  userId: UserId | null
-  /** Debits are positive, credits negative. */
-  amount: Cents
+/** One movement, and the payment, payout or refund that it is written down for. */
+export interface JournalEntry {
+  readonly kind: JournalKind
+  readonly source: string
+  readonly postings: readonly Posting[]
 }
 
-interface Posting {
-  milestoneId: MilestoneId
-  customer: UserId
-  provider: UserId
+/** What a customer pays for a stage. */
+interface Paid {
+  readonly price: Cents
+  readonly fee: Cents
+  readonly tax: Cents
 }
 
-function credit(amount: Cents): Cents {
-  return cents(0 - amount)
+/** What becomes of a released stage's price. */
+interface Released {
+  /** The provider's due. */
+  readonly amount: Cents
+  /** The commission. */
+  readonly fee: Cents
+  readonly tax: Cents
 }
 
-/** Money came in for a stage: price, fee and tax are owed until the stage is released. */
-export function paymentLines(
-  { milestoneId, customer }: Omit<Posting, 'provider'>,
-  paid: { price: Cents; fee: Cents; tax: Cents; total: Cents },
-): Line[] {
-  return [
-    { account: 'gateway', milestoneId, userId: customer, amount: paid.total },
-    { account: 'escrow', milestoneId, userId: customer, amount: credit(paid.price) },
-    { account: 'unearned_fees', milestoneId, userId: customer, amount: credit(paid.fee) },
-    { account: 'tax_payable', milestoneId, userId: customer, amount: credit(paid.tax) },
-  ]
+const held =
+  (person: UserId) =>
+  (account: LedgerAccount): Holding => ({ account, person })
+
+/** Money came in for stages: price, fee and tax are owed until each is released. */
+export function paymentEntry(
+  source: string,
+  customer: UserId,
+  stages: readonly { readonly stage: MilestoneId; readonly paid: Paid }[],
+): JournalEntry {
+  const of = held(customer)
+  const postings = stages.flatMap(({ stage, paid }) => [
+    { from: of('gateway'), to: of('escrow'), amount: paid.price, stage },
+    { from: of('gateway'), to: of('unearned_fees'), amount: paid.fee, stage },
+    { from: of('gateway'), to: of('tax_payable'), amount: paid.tax, stage },
+  ])
+  return { kind: 'payment', source, postings }
 }
 
 /** The customer approved a stage: its price goes to the provider less commission and tax, and the fee is earned. */
-export function releaseLines(
-  { milestoneId, customer, provider }: Posting,
-  released: { price: Cents; fee: Cents; tax: Cents; amount: Cents },
+export function releaseEntry(
+  source: string,
+  { stage, customer, provider }: { stage: MilestoneId; customer: UserId; provider: UserId },
+  released: Released,
   customerFee: Cents,
-): Line[] {
-  return [
-    { account: 'escrow', milestoneId, userId: customer, amount: released.price },
-    { account: 'provider_payable', milestoneId, userId: provider, amount: credit(released.amount) },
-    { account: 'commission_revenue', milestoneId, userId: provider, amount: credit(released.fee) },
-    { account: 'tax_payable', milestoneId, userId: provider, amount: credit(released.tax) },
-    { account: 'unearned_fees', milestoneId, userId: customer, amount: customerFee },
-    { account: 'fee_revenue', milestoneId, userId: customer, amount: credit(customerFee) },
-  ]
+): JournalEntry {
+  const [paid, due] = [held(customer), held(provider)]
+  return {
+    kind: 'release',
+    source,
+    postings: [
+      { from: paid('escrow'), to: due('provider_payable'), amount: released.amount, stage },
+      { from: paid('escrow'), to: due('commission_revenue'), amount: released.fee, stage },
+      { from: paid('escrow'), to: due('tax_payable'), amount: released.tax, stage },
+      { from: paid('unearned_fees'), to: paid('fee_revenue'), amount: customerFee, stage },
+    ],
+  }
 }
 
-export function payoutLines({ milestoneId, provider }: Omit<Posting, 'customer'>, amount: Cents): Line[] {
-  return [
-    { account: 'provider_payable', milestoneId, userId: provider, amount },
-    { account: 'gateway', milestoneId, userId: provider, amount: credit(amount) },
-  ]
+/** What was released has been sent to the provider. */
+export function payoutEntry(
+  source: string,
+  { stage, provider }: { stage: MilestoneId; provider: UserId },
+  amount: Cents,
+): JournalEntry {
+  const of = held(provider)
+  const postings = [{ from: of('provider_payable'), to: of('gateway'), amount, stage }]
+  return { kind: 'payout', source, postings }
 }
 
 /** The job was cancelled: all that was paid for the stage is owed to the customer. */
-export function cancellationLines(
-  { milestoneId, customer }: Omit<Posting, 'provider'>,
-  returned: { price: Cents; fee: Cents; tax: Cents; amount: Cents },
-): Line[] {
-  return [
-    { account: 'escrow', milestoneId, userId: customer, amount: returned.price },
-    { account: 'unearned_fees', milestoneId, userId: customer, amount: returned.fee },
-    { account: 'tax_payable', milestoneId, userId: customer, amount: returned.tax },
-    { account: 'customer_payable', milestoneId, userId: customer, amount: credit(returned.amount) },
-  ]
+export function cancellationEntry(
+  source: string,
+  { stage, customer }: { stage: MilestoneId; customer: UserId },
+  returned: Paid,
+): JournalEntry {
+  const of = held(customer)
+  return {
+    kind: 'cancellation',
+    source,
+    postings: [
+      { from: of('escrow'), to: of('customer_payable'), amount: returned.price, stage },
+      { from: of('unearned_fees'), to: of('customer_payable'), amount: returned.fee, stage },
+      { from: of('tax_payable'), to: of('customer_payable'), amount: returned.tax, stage },
+    ],
+  }
 }
 
-export function refundLines({ milestoneId, customer }: Omit<Posting, 'provider'>, amount: Cents): Line[] {
-  return [
-    { account: 'customer_payable', milestoneId, userId: customer, amount },
-    { account: 'gateway', milestoneId, userId: customer, amount: credit(amount) },
-  ]
-}
-
-/**
- * Writes one balanced movement in the transaction of the change it belongs to. The database refuses an entry that does
- * not sum to zero, a second entry of the same kind and source, and any later change.
- */
-export async function enter(
-  tx: Tx,
-  entry: { kind: JournalKind; sourceId: string; lines: readonly Line[] },
-): Promise<void> {
-  const [row] = await tx.db
-    .insert(journalEntries)
-    .values({ kind: entry.kind, sourceId: entry.sourceId })
-    .returning({ id: journalEntries.id })
-  if (!row) throw new Error('The journal entry was not stored')
-  const lines = entry.lines.filter((line) => line.amount !== 0)
-  await tx.db.insert(journalLines).values(lines.map((line) => ({ ...line, entryId: row.id })))
+/** What was owed to the customer has been sent back to their card. */
+export function refundEntry(
+  source: string,
+  { stage, customer }: { stage: MilestoneId; customer: UserId },
+  amount: Cents,
+): JournalEntry {
+  const of = held(customer)
+  const postings = [{ from: of('customer_payable'), to: of('gateway'), amount, stage }]
+  return { kind: 'refund', source, postings }
 }

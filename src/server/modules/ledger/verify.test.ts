@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidDetail } from '#shared/api/bids.ts'
 import { cancelJob } from '#shared/api/jobs.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -16,6 +18,10 @@ beforeAll(async () => {
   const bidId = await aBid(server, provider, jobId)
   const cardId = await aCard(server, customer)
   await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
+  const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
+  const body = { milestone_id: bid.milestones[0]?._id ?? '' }
+  await server.ask(updateMilestone, { as: provider, body: { ...body, status: 3 } })
+  await server.ask(approvePayment, { as: customer, body: { ...body, status: 4 } })
   const cancelled = await aJob(server, customer)
   const itsBid = await aBid(server, provider, cancelled)
   await hire(server, customer, { jobId: cancelled, bidId: itsBid, cardId, deposit: 'whole' })
@@ -49,36 +55,64 @@ test.each([
   [
     'an entry that does not balance',
     `update journal_lines set amount = amount + 1 where account = 'gateway'`,
-    /^1: journal entry/,
+    /^entries-balance: journal entry/,
   ],
   [
     'a lost entry',
     'delete from journal_lines; delete from journal_entries',
-    /^1: payment .* is not in the journal/,
+    /^movements-are-entered-once: payment .* is not in the journal/,
   ],
   [
     'a refund that was sent and not written down',
     `delete from journal_lines where entry_id in (select id from journal_entries where kind = 'refund');
      delete from journal_entries where kind = 'refund'`,
-    /^1: refund .* is complete and not in the journal/,
+    /^movements-are-entered-once: refund .* is complete and not in the journal/,
   ],
   [
     'escrow that nobody paid',
     `update journal_lines set amount = amount - 100 where account = 'escrow'`,
-    /^2: stage/,
+    /^escrow-agrees-with-stages: stage/,
   ],
-  ['a stage whose status says otherwise', 'update milestones set payment_status = 6', /^2: stage/],
+  [
+    'a stage whose status says otherwise',
+    'update milestones set payment_status = 6',
+    /^escrow-agrees-with-stages: stage/,
+  ],
   [
     'stages that do not sum to the bid',
     'update milestones set price = price + 1 where "order" = 1',
-    /^3: bid/,
+    /^stages-sum-to-bid: bid/,
   ],
   [
     'a fee that is not its rate',
     'update payment_stages set fee = fee + 1, total = total + 1',
-    /^9: payment stage/,
+    /^payments-recompute: payment stage/,
   ],
-  ['a payment that is not its stages', 'update payments set amount = amount - 1', /^9: payment /],
+  [
+    'a payout that is not its price',
+    'update payouts set fee = fee + 1, amount = amount - 1',
+    /^payouts-recompute: payout /,
+  ],
+  [
+    'a refund that is not what was paid',
+    'update refunds set price = price + 1, amount = amount + 1',
+    /^refunds-are-what-was-paid: refund /,
+  ],
+  [
+    'more sent to the provider than was due',
+    `update journal_lines set amount = amount + 100 where account = 'provider_payable' and amount > 0`,
+    /^accounts-keep-their-side: stage .* on provider_payable/,
+  ],
+  [
+    'more sent than came in',
+    `update journal_lines set amount = amount * 9 where account = 'gateway' and amount < 0`,
+    /^accounts-keep-their-side: stage .* on gateway/,
+  ],
+  [
+    'a payment that is not its stages',
+    'update payments set amount = amount - 1',
+    /^payments-sum-their-stages: payment /,
+  ],
 ])('%s is found', async (_what, statement, finding) => {
   expect(await findingsAfter(statement)).toContainEqual(expect.stringMatching(finding))
 })

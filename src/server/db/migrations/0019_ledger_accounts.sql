@@ -1,0 +1,2 @@
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_kind" CHECK ("journal_entries"."kind" in ('payment', 'release', 'payout', 'cancellation', 'refund'));--> statement-breakpoint
+ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_account" CHECK ("journal_lines"."account" in ('gateway', 'escrow', 'unearned_fees', 'tax_payable', 'provider_payable', 'customer_payable', 'fee_revenue', 'commission_revenue'));

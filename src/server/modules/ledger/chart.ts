@@ -1,0 +1,25 @@
+import type { LedgerAccount } from '#server/db/schema/index.ts'
+
+interface ChartedAccount {
+  /** What it is to the product: asset, something it owes, or something it has earned. */
+  readonly kind: 'asset' | 'liability' | 'revenue'
+  /** Whose money or debt is kept apart in it; `either` is the customer's or the provider's, as the movement has it. */
+  readonly whose: 'customer' | 'provider' | 'either'
+  readonly what: string
+}
+
+/** The chart of accounts: every account there is. The database knows the same ones (`journal_lines_account`). */
+export const chart: Readonly<Record<LedgerAccount, ChartedAccount>> = {
+  gateway: { kind: 'asset', whose: 'either', what: 'money at the gateway' },
+  escrow: {
+    kind: 'liability',
+    whose: 'customer',
+    what: 'prices held for stages, owed to one side or the other',
+  },
+  unearned_fees: { kind: 'liability', whose: 'customer', what: 'customer fees of stages not yet released' },
+  tax_payable: { kind: 'liability', whose: 'either', what: 'tax collected and owed to the state' },
+  provider_payable: { kind: 'liability', whose: 'provider', what: 'approved and not yet sent' },
+  customer_payable: { kind: 'liability', whose: 'customer', what: 'refunds promised and not yet sent' },
+  fee_revenue: { kind: 'revenue', whose: 'customer', what: 'fees of released stages' },
+  commission_revenue: { kind: 'revenue', whose: 'provider', what: 'commission of released stages' },
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#shared/rules/money.ts'
+import { milestoneId, userId } from '#shared/entities/ids.ts'
+import { chart } from './chart.ts'
+import {
+  cancellationEntry,
+  type JournalEntry,
+  paymentEntry,
+  payoutEntry,
+  refundEntry,
+  releaseEntry,
+} from './entries.ts'
+import { linesOf } from './posting.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
+const paid = fc.record({ price: amount, fee: amount, tax: amount })
+const stage = fc.uuid().map((id) => milestoneId.parse(id))
+const customer = userId.parse(crypto.randomUUID())
+const provider = userId.parse(crypto.randomUUID())
+
+/** Every kind of entry, of any amounts. */
+const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> = {
+  payment: fc
+    .array(fc.record({ stage, paid }), { minLength: 1, maxLength: 5 })
+    .map((stages) => paymentEntry('source', customer, stages)),
+  release: fc
+    .record({ stage, released: fc.record({ amount, fee: amount, tax: amount }), fee: amount })
+    .map((one) => releaseEntry('source', { stage: one.stage, customer, provider }, one.released, one.fee)),
+  payout: fc
+    .record({ stage, amount })
+    .map((one) => payoutEntry('source', { stage: one.stage, provider }, one.amount)),
+  cancellation: fc
+    .record({ stage, paid })
+    .map((one) => cancellationEntry('source', { stage: one.stage, customer }, one.paid)),
+  refund: fc
+    .record({ stage, amount })
+    .map((one) => refundEntry('source', { stage: one.stage, customer }, one.amount)),
+}
+
+test.each(Object.entries(kinds))('a %s balances whatever its amounts, for each stage', (kind, entries) => {
+  fc.assert(
+    fc.property(entries, (entry) => {
+      expect(entry.kind).toBe(kind)
+      const sums = new Map<string, number>()
+      for (const line of linesOf(entry.postings))
+        sums.set(line.milestoneId, (sums.get(line.milestoneId) ?? 0) + line.amount)
+      expect([...sums.values()].every((sum) => sum === 0)).toBe(true)
+    }),
+  )
+})
+
+test.each(Object.entries(kinds))(
+  'a %s has one line for an account, none empty, each the right person’s',
+  (_, entries) => {
+    fc.assert(
+      fc.property(entries, (entry) => {
+        const lines = linesOf(entry.postings)
+        const names = lines.map((line) => `${line.account} ${line.userId} ${line.milestoneId}`)
+        expect(new Set(names).size).toBe(lines.length)
+        for (const line of lines) {
+          expect(line.amount).not.toBe(0)
+          const { whose } = chart[line.account]
+          if (whose !== 'either') expect(line.userId).toBe(whose === 'customer' ? customer : provider)
+        }
+      }),
+    )
+  },
+)
+
+test('all that a customer paid comes in, and all of it goes back when the stage is cancelled', () => {
+  fc.assert(
+    fc.property(stage, paid, (id, { price, fee, tax }) => {
+      const lines = [
+        ...paymentEntry('payment', customer, [{ stage: id, paid: { price, fee, tax } }]).postings,
+        ...cancellationEntry('refund', { stage: id, customer }, { price, fee, tax }).postings,
+        ...refundEntry('refund', { stage: id, customer }, cents(price + fee + tax)).postings,
+      ]
+      expect(linesOf(lines)).toEqual([])
+    }),
+  )
+})
+
+test('nothing goes backwards', () => {
+  const back = refundEntry('refund', { stage: milestoneId.parse(crypto.randomUUID()), customer }, cents(-1))
+  expect(() => linesOf(back.postings)).toThrow('customer_payable to gateway')
+})
