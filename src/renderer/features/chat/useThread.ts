@@ -9,10 +9,10 @@ import { Reading } from './reading.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { showNewest } from './seen.ts'
 import { chatStore } from './store/current.ts'
-import { Thread, type ThreadState } from './thread.ts'
+import { Thread, type ThreadView } from './thread.ts'
 
 interface OpenThread {
-  state: ThreadState
+  state: ThreadView
   rows: readonly Row[]
   loadOlder: () => void
   loadNewer: () => void
@@ -67,7 +67,7 @@ export function useThread(connection: Connection): OpenThread {
 }
 
 /** What shows while the window is in view is read. */
-function useReading(connection: Connection, { messages, status, hasNewer }: ThreadState): void {
+function useReading(connection: Connection, { messages, status, hasNewer }: ThreadView): void {
   const client = useQueryClient()
   const id = connection._id
   const [reading] = useState(

@@ -1,0 +1,37 @@
+import type { Message } from '#shared/entities/chat.ts'
+
+/** With one more message, in its place; one that is there already stays the one. */
+export function joined(messages: readonly Message[], message: Message): readonly Message[] {
+  if (messages.some((one) => one.seq === message.seq)) return messages
+  return [...messages, message].toSorted((one, other) => one.seq - other.seq)
+}
+
+/** With a page that the server says comes next; of it what is there already is left out. */
+export function appended(messages: readonly Message[], page: readonly Message[]): readonly Message[] {
+  const last = messages.at(-1)?.seq ?? 0
+  const next = page.filter((one) => one.seq > last)
+  return next.length === 0 ? messages : [...withDecisions(messages, next), ...next]
+}
+
+/** Moves what waits, by place, into its place, as far as there is no gap before it. */
+export function settled<State extends { messages: readonly Message[]; waiting: readonly Message[] }>(
+  state: State,
+): State {
+  const last = state.messages.at(-1)?.seq ?? 0
+  const late = state.waiting.filter((one) => one.seq > last)
+  const gap = late.findIndex((one, index) => one.seq !== last + 1 + index)
+  const [next, waiting] = gap === -1 ? [late, []] : [late.slice(0, gap), late.slice(gap)]
+  return { ...state, messages: appended(state.messages, next), waiting }
+}
+
+/** An answer to an offer also changes the card that made it. */
+function withDecisions(messages: readonly Message[], next: readonly Message[]): readonly Message[] {
+  const decided = new Map(
+    next.flatMap(({ offerDetail }) => (offerDetail ? [[offerDetail._id, offerDetail]] : [])),
+  )
+  if (decided.size === 0) return messages
+  return messages.map((one) => {
+    const offer = one.offerDetail && decided.get(one.offerDetail._id)
+    return offer ? { ...one, offerDetail: offer } : one
+  })
+}

@@ -1,0 +1,234 @@
+import type { Message, Receipt } from '#shared/entities/chat.ts'
+import type { UserId } from '#shared/entities/ids.ts'
+import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { appended, joined, settled } from './places.ts'
+import type { Range } from './store/chatStore.ts'
+
+/** How an open conversation stands to the newest of it. */
+export type Standing =
+  /** Its newest page is asked for. */
+  | 'opening'
+  /** That page could not be had; the person may ask again. */
+  | 'unavailable'
+  /** All that is known of is there, and what is pushed is appended. */
+  | 'following'
+  /** Something before what was pushed is missing, or may be: it is asked for. */
+  | 'catchingUp'
+  /** It is missing, and could not be had; the next push or link asks again. */
+  | 'behind'
+  /** Somebody reads far above, and the newest were let go of; they come back on the way down. */
+  | 'browsing'
+
+/** What goes on at an end of what is loaded: a page is asked for, or was added and has to be drawn first. */
+export type Paging = 'none' | 'askingOlder' | 'askingNewer' | 'drawingOlder' | 'drawingNewer'
+
+export interface ThreadState {
+  standing: Standing
+  paging: Paging
+  /** By place, without gaps. */
+  messages: readonly Message[]
+  /** Pushed, and not yet in their place; by place. */
+  waiting: readonly Message[]
+  /** The furthest place that was heard of. */
+  heardOf: number
+  /** How far that was when what is missing was asked for. */
+  askedFor: number
+  hasOlder: boolean
+  /** How often the conversation was begun anew at its newest messages: what is shown then has no place to keep. */
+  begun: number
+  /** The last request of each kind; an answer to an earlier one has come too late. */
+  requests: { readonly newest: number; readonly page: number }
+  /** What went wrong with the first or another page. */
+  problem: string
+  /** How far the other one has got. */
+  theirs: Receipt
+  typing: boolean
+}
+
+export type ThreadEvent =
+  | { kind: 'newestWanted' }
+  | { kind: 'linkUp' }
+  | { kind: 'olderWanted' | 'newerWanted' }
+  | { kind: 'pushed'; message: Message }
+  | { kind: 'loaded'; request: Request; page: readonly Message[] }
+  | { kind: 'notLoaded'; request: Request; problem: string }
+  | { kind: 'drawn'; request: Request }
+  | { kind: 'receipt'; receipt: Receipt }
+  | { kind: 'typed' | 'typingEnded' }
+
+export interface Request {
+  of: 'newest' | 'page'
+  id: number
+}
+
+/** What has to be done outside of the state: each load is answered by `loaded` or `notLoaded`. */
+export type Effect =
+  | { kind: 'load'; request: Request; range: Range }
+  /** Lets the list draw what was added before something goes at its other end: it keeps its place by each. */
+  | { kind: 'draw'; request: Request }
+  | { kind: 'startTypingTimer' | 'stopTypingTimer' }
+
+interface ThreadOptions {
+  other: UserId
+  perPage?: number
+  /** More than this of one conversation is not kept: what is far from the view is loaded again. */
+  mostKept?: number
+}
+
+export type Step = readonly [state: ThreadState, ...effects: Effect[]]
+
+export function newThread(theirs: Receipt): ThreadState {
+  return {
+    standing: 'opening',
+    paging: 'none',
+    messages: [],
+    waiting: [],
+    heardOf: 0,
+    askedFor: 0,
+    hasOlder: false,
+    begun: 0,
+    requests: { newest: 0, page: 0 },
+    problem: '',
+    theirs,
+    typing: false,
+  }
+}
+
+const lastPlace = ({ messages }: Pick<ThreadState, 'messages'>) => messages.at(-1)?.seq ?? 0
+
+/** What follows from an event: pure, so that any order of events can be tried. */
+export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2_000 }: ThreadOptions) {
+  const ask = (state: ThreadState, of: Request['of'], range: Range): Step => {
+    const request = { of, id: state.requests[of] + 1 }
+    return [
+      { ...state, requests: { ...state.requests, [of]: request.id } },
+      { kind: 'load', request, range },
+    ]
+  }
+
+  const askNewest = (state: ThreadState): Step =>
+    // Pages at the ends of what is there now have no place in what comes.
+    ask({ ...state, standing: 'opening', paging: 'none', problem: '' }, 'newest', {})
+
+  const catchUp = (state: ThreadState): Step =>
+    ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', { after: lastPlace(state) })
+
+  /** Puts what waits into its place; asks for what is missing before the rest of it. */
+  const follow = (state: ThreadState): Step => {
+    const now: ThreadState = settled({ ...state, standing: 'following' })
+    return state.heardOf > lastPlace(now) ? catchUp(now) : [now]
+  }
+
+  const pushed = (state: ThreadState, message: Message): Step => {
+    const isOwn = message.senderID !== other
+    const now: ThreadState = { ...state, heardOf: Math.max(state.heardOf, message.seq) }
+    // It comes with the others on the way down; one's own leads there at once.
+    if (now.standing === 'browsing') return isOwn ? askNewest(now) : [now]
+    if (message.seq <= lastPlace(now)) return [now]
+    const waits = { ...now, waiting: joined(now.waiting, message) }
+    if (now.standing === 'opening' || now.standing === 'unavailable') return [waits]
+    return now.standing === 'catchingUp' ? [settled(waits)] : follow(waits)
+  }
+
+  const newestLoaded = (state: ThreadState, page: readonly Message[]): Step => {
+    if (state.standing === 'opening')
+      return follow({
+        ...state,
+        messages: page,
+        hasOlder: page.length >= perPage,
+        begun: state.begun + 1,
+        heardOf: Math.max(state.waiting.at(-1)?.seq ?? 0, page.at(-1)?.seq ?? 0),
+      })
+    const messages = appended(state.messages, page)
+    const now: ThreadState = settled({ ...state, messages, standing: 'following' })
+    if (page.length >= perPage) return catchUp(now)
+    if (now.heardOf <= lastPlace(now)) return [now]
+    // What was heard of before the server was asked, and is not there, would not be there another time.
+    return now.heardOf > state.askedFor ? catchUp(now) : [{ ...now, standing: 'behind' }]
+  }
+
+  const pageLoaded = (state: ThreadState, page: readonly Message[]): Step => {
+    const isOlder = state.paging === 'askingOlder'
+    const hasMore = page.length >= perPage
+    const draw: Effect = { kind: 'draw', request: { of: 'page', id: state.requests.page } }
+    const paging = isOlder ? 'drawingOlder' : 'drawingNewer'
+    const now: ThreadState = { ...state, paging, problem: '' }
+    if (isOlder) return [{ ...now, messages: [...page, ...state.messages], hasOlder: hasMore }, draw]
+    const grown: ThreadState = { ...now, messages: appended(state.messages, page) }
+    if (hasMore) return [grown, draw]
+    // What was pushed since that page was asked for was not kept.
+    const [reached, ...effects] = catchUp(grown)
+    return [reached, ...effects, draw]
+  }
+
+  /** Lets go of what is too much at the end where nobody looks. */
+  const drawn = (state: ThreadState): Step => {
+    const now: ThreadState = { ...state, paging: 'none' }
+    if (state.messages.length <= mostKept) return [now]
+    if (state.paging === 'drawingNewer')
+      return [{ ...now, messages: state.messages.slice(-mostKept), hasOlder: true }]
+    return [{ ...now, standing: 'browsing', messages: state.messages.slice(0, mostKept), waiting: [] }]
+  }
+
+  const isLate = (state: ThreadState, { of, id }: Request): boolean =>
+    id !== state.requests[of] ||
+    (of === 'page'
+      ? state.paging === 'none'
+      : state.standing !== 'opening' && state.standing !== 'catchingUp')
+
+  const notLoaded = (state: ThreadState, { of }: Request, problem: string): ThreadState => {
+    if (of === 'page') return { ...state, paging: 'none', problem }
+    return state.standing === 'opening'
+      ? { ...state, standing: 'unavailable', problem }
+      : // The link is down again; its return, or the next message, starts this anew.
+        { ...state, standing: 'behind' }
+  }
+
+  const isAtRest = ({ standing, paging }: ThreadState) =>
+    paging === 'none' && standing !== 'opening' && standing !== 'unavailable'
+
+  return (state: ThreadState, event: ThreadEvent): Step => {
+    switch (event.kind) {
+      case 'newestWanted':
+        return askNewest(state)
+      case 'linkUp':
+        if (state.standing === 'browsing') return [state]
+        return state.standing === 'opening' || state.standing === 'unavailable'
+          ? askNewest(state)
+          : catchUp(state)
+      case 'olderWanted':
+        return state.hasOlder && isAtRest(state)
+          ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.seq ?? 0 })
+          : [state]
+      case 'newerWanted':
+        return state.standing === 'browsing' && isAtRest(state)
+          ? ask({ ...state, paging: 'askingNewer' }, 'page', { after: lastPlace(state) })
+          : [state]
+      case 'pushed': {
+        const [now, ...effects] = pushed(state, event.message)
+        if (event.message.senderID !== other) return [now, ...effects]
+        return [{ ...now, typing: false }, ...effects, { kind: 'stopTypingTimer' }]
+      }
+      case 'loaded':
+        if (isLate(state, event.request)) return [state]
+        return event.request.of === 'newest' ? newestLoaded(state, event.page) : pageLoaded(state, event.page)
+      case 'notLoaded':
+        return [isLate(state, event.request) ? state : notLoaded(state, event.request, event.problem)]
+      case 'drawn':
+        return isLate(state, event.request) ? [state] : drawn(state)
+      case 'receipt':
+        return [{ ...state, theirs: furthest(state.theirs, event.receipt) }]
+      case 'typed':
+        return [{ ...state, typing: true }, { kind: 'startTypingTimer' }]
+      case 'typingEnded':
+        return [{ ...state, typing: false }]
+    }
+  }
+}
+
+function furthest(before: Receipt, now: Receipt): Receipt {
+  return {
+    delivered: Math.max(before.delivered, now.delivered),
+    read: Math.max(before.read, now.read),
+  }
+}
