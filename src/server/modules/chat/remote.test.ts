@@ -4,7 +4,7 @@ import { updateStatus } from '#shared/api/admin.ts'
 import { decideBid } from '#shared/api/bids.ts'
 import * as calls from '#shared/api/connections.ts'
 import { publicConfig } from '#shared/api/config.ts'
-import { cancelJob } from '#shared/api/jobs.ts'
+import { cancelJob, deleteJob } from '#shared/api/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/api/offers.ts'
 import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/entities/ids.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
@@ -184,11 +184,17 @@ describe('what the server writes', () => {
     expect(cards()).toHaveLength(1)
   })
 
-  test('the end of a job closes its conversation, also for those who write past this server', async () => {
-    await server.ask(cancelJob, { as: customer, params: { id: job } })
-    await runQueue(server)
-    expect(remote()).toMatchObject({ open: false })
-  })
+  test.each([
+    ['cancelled', cancelJob],
+    ['taken away', deleteJob],
+  ])(
+    'the end of a job that is %s closes its conversation, also for those who write past this server',
+    async (_how, end) => {
+      await server.ask(end, { as: customer, params: { id: job } })
+      await runQueue(server)
+      expect(remote()).toMatchObject({ open: false })
+    },
+  )
 
   test('nobody writes to who is switched off, nor reopens by switching on what is closed for another reason', async () => {
     const admin = await anAdmin(server)

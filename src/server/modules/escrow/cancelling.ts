@@ -3,14 +3,13 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
 import { canCancel } from '#shared/rules/jobStates.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
-import { bids, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
+import { bids, invitations, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
-import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { cancellationEntry, refundEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -30,17 +29,24 @@ export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
   if (await isBeingPaid(tx, job)) throw new DomainError('payment_under_way')
   for (const stage of stages.filter((one) => one.paymentStatus === stageStatus.inEscrow))
     await giveBack(tx, customer, stage)
-  await tx.db.update(jobs).set({ state: 'cancelled', cancelledAt: tx.clock() }).where(eq(jobs.id, id))
-  await closeWithJob(tx, id)
-  for (const provider of await concerned(tx, job))
+  await endCancelled(tx, job)
+}
+
+/** The one way in which a job ends as cancelled: its conversations close, and whom it concerns is told (§4.4). */
+export async function endCancelled(tx: Tx, job: JobRow): Promise<void> {
+  await tx.db.update(jobs).set({ state: 'cancelled', cancelledAt: tx.clock() }).where(eq(jobs.id, job.id))
+  await closeWithJob(tx, job.id)
+  for (const receiverId of await concerned(tx, job)) {
     await notify(tx, {
       type: 'job_cancelled',
-      jobId: id,
-      senderId: customer,
-      receiverId: provider,
-      eventKey: `job_cancelled:${id}:${provider}`,
+      jobId: job.id,
+      senderId: job.customerId,
+      receiverId,
+      eventKey: `job_cancelled:${job.id}:${receiverId}`,
     })
-  tellBoth(tx, job)
+    tx.publish(receiverId, 'jobUpdated', { job_id: job.id })
+  }
+  tx.publish(job.customerId, 'jobUpdated', { job_id: job.id })
 }
 
 async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {
@@ -54,14 +60,19 @@ async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {
   return open !== undefined
 }
 
-/** The hired provider, or everyone who waits for an answer to their bid. */
-async function concerned(tx: Tx, job: JobRow): Promise<UserId[]> {
+/** The hired provider; else whoever waits for an answer to their bid, or could still bid upon an invitation. */
+async function concerned(tx: Tx, job: JobRow): Promise<readonly UserId[]> {
   if (job.hiredProviderId) return [job.hiredProviderId]
-  const rows = await tx.db
-    .select({ id: bids.providerId })
+  const bidders = await tx.db
+    .select({ id: bids.providerId, status: bids.status })
     .from(bids)
-    .where(and(eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
-  return rows.map((row) => row.id)
+    .where(eq(bids.jobId, job.id))
+  const invited = await tx.db
+    .select({ id: invitations.providerId })
+    .from(invitations)
+    .where(and(eq(invitations.jobId, job.id), inArray(invitations.status, ['PEN', 'ACC'])))
+  const decided = new Set(bidders.filter((bidder) => bidder.status !== 'PEN').map((bidder) => bidder.id))
+  return [...new Set([...bidders, ...invited].map((one) => one.id))].filter((id) => !decided.has(id))
 }
 
 /** The system's `refund` move of a stage (stageTransitions): price, fee and tax go back. */

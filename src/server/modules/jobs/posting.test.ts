@@ -258,18 +258,27 @@ describe('deleting a job', () => {
     expect(await postedCount(other)).toBe(0)
   })
 
-  test('with bids cancels it and tells those who wait for a decision', async () => {
+  test.each([
+    ['taking it away', calls.deleteJob],
+    ['cancelling it', calls.cancelJob],
+  ])('with bids: %s leaves it cancelled, and those who wait or were invited are told', async (_how, end) => {
     const { customer: owner, provider, job } = await aStoredJobWithBid(server)
     const rejected = await aProvider(server)
+    const invited = await aProvider(server)
+    const body = { job_id: job.id, receiver_ids: [invited.id] }
+    await server.ask(sendInvitations, { as: owner, body })
+    server.pushed.splice(0)
     const bid = await aStoredBid(server, job, rejected)
     await server.services.db.update(bids).set({ status: 'REJ' }).where(eq(bids.id, bid.id))
-    await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
+    await server.ask(end, { as: owner, params: { id: job.id } })
     expect((await stored(job.id))?.state).toBe('cancelled')
     const told = await server.services.db
       .select({ receiver: notifications.receiverId })
       .from(notifications)
       .where(and(eq(notifications.jobId, job.id), eq(notifications.type, 'job_cancelled')))
-    expect(told).toEqual([{ receiver: provider.id }])
+    expect(told.map(({ receiver }) => receiver).sort()).toEqual([provider.id, invited.id].sort())
+    const reloaded = server.pushed.filter(({ event }) => event === 'jobUpdated').map(({ userId }) => userId)
+    expect(reloaded.sort()).toEqual([owner.id, provider.id, invited.id].sort())
     const { jobs: active } = await server.ask(calls.activeJobs, { as: owner, params: { n: 1 } })
     expect(active).toEqual([])
   })

@@ -102,7 +102,7 @@ export const invariants = {
   },
 } as const satisfies Readonly<Record<string, Invariant>>
 
-export type InvariantName = keyof typeof invariants
+type InvariantName = keyof typeof invariants
 
 /** The invariants that the verifier recomputes. */
 export type VerifiedInvariant = {
