@@ -25,6 +25,8 @@ interface Consequences<C extends Call> {
   stale?: readonly Stale[]
   /** `shown`: the call is not done before the screen shows what it has changed. */
   until?: 'answered' | 'shown'
+  /** A refusal makes it stale as well: somebody else was faster. */
+  evenRefused?: boolean
   /** What takes the answer over, before anything is read again. */
   take?: (answer: ResponseOf<C>, sent: Sending<C>, client: QueryClient) => unknown
   /** How much of the files has left, 0 to 1; undefined when they are not on the way. */
@@ -37,7 +39,7 @@ interface Consequences<C extends Call> {
  */
 export function useCall<C extends Call>(
   call: C,
-  { stale = [], until = 'answered', take, onProgress }: Consequences<C> = {},
+  { stale = [], until = 'answered', evenRefused = false, take, onProgress }: Consequences<C> = {},
 ): Mutation<C> {
   const [keys] = useState(() => new IntentKeys())
   return useMutation({
@@ -48,6 +50,9 @@ export function useCall<C extends Call>(
       await take?.(answer, sent, client)
       const read = reload(client, stale)
       if (until === 'shown') await read
+    },
+    onError: (_error, _sent, _, { client }) => {
+      if (evenRefused) void reload(client, stale)
     },
     onSettled: () => onProgress?.(),
   })

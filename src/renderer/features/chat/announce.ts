@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listConnections } from '#shared/api/connections.ts'
 import type { Message } from '#shared/entities/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
-import { callQuery } from '#renderer/api/useCall.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { wasSeen } from './seen.ts'
+import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 
 const RECENT_MS = 60_000
 
@@ -13,7 +12,7 @@ const RECENT_MS = 60_000
 export async function announce(client: QueryClient, message: Message): Promise<void> {
   if ((message.type !== 'T' && message.type !== 'I') || message.offerDetail) return
   const { data } = await client.fetchQuery({
-    ...callQuery(listConnections, { body: {} }),
+    ...conversationsQuery,
     staleTime: RECENT_MS,
   })
   // Looked at in the meantime, or before it was heard of here.

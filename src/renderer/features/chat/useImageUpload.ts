@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { Connection } from '#shared/entities/chat.ts'
 import { fileProblem, fileRules } from '#shared/rules/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { outboxOf } from './ownOutbox.ts'
 import { chatStore } from './store/current.ts'
+import { say } from '#renderer/ui/say.ts'
 
 /** A picture that is being sent, or could not be. */
 export interface ImageUpload {
@@ -62,7 +62,7 @@ export function useImageUpload(connection: Connection) {
   const start = (file: File) => {
     const problem = fileProblem(file, fileRules.chatImage)
     if (problem) {
-      toast.error(`${file.name}: ${problem}`)
+      say.error(`${file.name}: ${problem}`)
       return
     }
     const upload = {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Connection } from '#shared/entities/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -10,6 +9,7 @@ import { type Row, rowsOf } from './rows.ts'
 import { showNewest } from './seen.ts'
 import { chatStore } from './store/current.ts'
 import { Thread, type ThreadView } from './thread.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
 
 interface OpenThread {
   state: ThreadView
@@ -68,10 +68,15 @@ export function useThread(connection: Connection): OpenThread {
 
 /** What shows while the window is in view is read. */
 function useReading(connection: Connection, { messages, status, hasNewer }: ThreadView): void {
-  const client = useQueryClient()
   const id = connection._id
   const [reading] = useState(
-    () => new Reading({ store: chatStore(), client, connection: id, readUpTo: connection.mine.read }),
+    () =>
+      new Reading({
+        store: chatStore(),
+        client: queryClient,
+        connection: id,
+        readUpTo: connection.mine.read,
+      }),
   )
   const showsNewest = status === 'ready' && !hasNewer
   useEffect(() => (showsNewest ? showNewest(id) : undefined), [id, showsNewest])

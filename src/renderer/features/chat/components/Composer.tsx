@@ -1,6 +1,5 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { Connection } from '#shared/entities/chat.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { length, timer } from '#shared/rules/limits.ts'
@@ -12,6 +11,7 @@ import { draftOf, keepDraft } from '../drafts.ts'
 import { outboxOf } from '../ownOutbox.ts'
 import { pastedPictures } from '../pasted.ts'
 import { chatStore } from '../store/current.ts'
+import { say } from '#renderer/ui/say.ts'
 
 interface ComposerProps {
   connection: Connection
@@ -30,7 +30,7 @@ export function Composer({ connection, onImages }: ComposerProps) {
 
   const sendTyped = () => {
     if (!typed.trim()) {
-      toast.error(text.textRequired)
+      say.error(text.textRequired)
       return
     }
     outboxOf(user).add(connection._id, 'T', typed.trim())

@@ -13,7 +13,7 @@ import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { jobState } from '#renderer/entities/job/JobCard.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
-import { chatJob } from '../queries.ts'
+import { chatJob } from '../api.ts'
 import { BidActions } from './BidActions.tsx'
 
 /** The job and its money beside the conversation: the bid, its stages, and what can be done about it. */

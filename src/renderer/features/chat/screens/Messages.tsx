@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { openConnection } from '#shared/api/connections.ts'
 import type { Connection } from '#shared/entities/chat.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { send } from '#renderer/api/client.ts'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -17,6 +15,7 @@ import { JobDetails } from '../components/JobDetails.tsx'
 import { LinkNotice } from '../components/LinkNotice.tsx'
 import { ThreadPane } from '../components/ThreadPane.tsx'
 import { useConnections } from '../useConnections.ts'
+import { openingQuery } from '../api.ts'
 
 /** The inbox (§2.7): conversations, the open one, and its job; as many of the three as the window has room for. */
 export function Messages() {
@@ -78,7 +77,7 @@ function Conversation({ job, other, listed }: ConversationProps) {
   const [wasListed, setWasListed] = useState(listed !== undefined)
   if (listed && !wasListed) setWasListed(true)
   // On arrival only: one that goes from the list later was deleted, in another window perhaps, and stays so.
-  const opening = useOpening({ job, other }, !wasListed)
+  const opening = useQuery({ ...openingQuery(job, other), enabled: !wasListed })
   const connection = listed ?? (wasListed ? undefined : opening.data?.connection)
   if (!connection)
     return (
@@ -104,24 +103,4 @@ function Conversation({ job, other, listed }: ConversationProps) {
       </aside>
     </>
   )
-}
-
-/** Opens a conversation, once. */
-function useOpening({ job, other }: { job: string; other: string }, enabled: boolean) {
-  const client = useQueryClient()
-  const query = useQuery({
-    // Not under 'connections': a change of the list must not open it again.
-    queryKey: ['openConnection', job, other],
-    queryFn: () => send(openConnection, { body: { newConnection: true, job_id: job, other_user_id: other } }),
-    enabled,
-    retry: false,
-    staleTime: Infinity,
-    // Who deletes it and comes back by its link opens it anew.
-    gcTime: 0,
-  })
-  const opened = query.data?.connection._id
-  useEffect(() => {
-    if (opened) void client.invalidateQueries({ queryKey: ['connections'] })
-  }, [client, opened])
-  return query
 }

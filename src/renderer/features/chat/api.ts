@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteConnection, openConnection } from '#shared/api/connections.ts'
+import { jobDetailChat } from '#shared/api/jobs.ts'
+import { decideOffer, makeOffer } from '#shared/api/offers.ts'
+import type { Connection } from '#shared/entities/chat.ts'
+import { send } from '#renderer/api/client.ts'
+import { reload } from '#renderer/api/keys.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
+
+/** The job that a conversation is about, with the bid and the offer between its two people. */
+export function chatJob(connection: Connection) {
+  return callQuery(jobDetailChat, {
+    params: {
+      jobId: connection.job_id,
+      otherUserId: connection.other_user_id._id,
+      connectionId: connection._id,
+    },
+  })
+}
+
+/** Opens a conversation, once. */
+export function openingQuery(job: string, other: string) {
+  return queryOptions({
+    // Not under 'connections': a change of the list must not open it again.
+    queryKey: ['openConnection', job, other],
+    queryFn: async ({ client }) => {
+      const opened = await send(openConnection, {
+        body: { newConnection: true, job_id: job, other_user_id: other },
+      })
+      void reload(client, ['connections'])
+      return opened
+    },
+    retry: false,
+    staleTime: Infinity,
+    // Who deletes it and comes back by its link opens it anew.
+    gcTime: 0,
+  })
+}
+
+export const useDeleteConversation = () => useCall(deleteConnection, { stale: ['connections'] })
+
+export const useMakeOffer = () => useCall(makeOffer, { stale: ['jobs'] })
+
+/** Whatever comes of it is loaded anew (§4.6). */
+export const useDecideOffer = () => useCall(decideOffer, { stale: ['jobs', 'bids'], evenRefused: true })
