@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Call, ResponseOf } from '#shared/api/call.ts'
 import { type Sending, send } from './client.ts'
@@ -20,7 +26,7 @@ export function callQuery<C extends Call>(
 export type Mutation<C extends Call> = UseMutationResult<ResponseOf<C>, Error, Sending<C>>
 
 /** What a call changes here, once the server has answered. */
-interface Consequences<C extends Call> {
+export interface Consequences<C extends Call> {
   /** What it makes stale. */
   stale?: readonly Stale[]
   /** `shown`: the call is not done before the screen shows what it has changed. */
@@ -37,13 +43,19 @@ interface Consequences<C extends Call> {
  * A writing call. One press of a button is one intent: its idempotency key is kept until the server has answered,
  * however often it is tried again, by us or by the person.
  */
-export function useCall<C extends Call>(
-  call: C,
-  { stale = [], until = 'answered', evenRefused = false, take, onProgress }: Consequences<C> = {},
-): Mutation<C> {
+export function useCall<C extends Call>(call: C, consequences: Consequences<C> = {}): Mutation<C> {
   const [keys] = useState(() => new IntentKeys())
-  return useMutation({
-    mutationFn: (sending: Sending<C>) =>
+  return useMutation(callMutation(call, keys, consequences))
+}
+
+/** What `useCall` does, without a component around it. */
+export function callMutation<C extends Call>(
+  call: C,
+  keys: IntentKeys,
+  { stale = [], until = 'answered', evenRefused = false, take, onProgress }: Consequences<C>,
+) {
+  return mutationOptions<ResponseOf<C>, Error, Sending<C>>({
+    mutationFn: (sending) =>
       keys.run(sending.params, (key) => send(call, { ...sending, key, ...(onProgress && { onProgress }) })),
     retry: (failures, error) => error instanceof NetworkError && failures < 1,
     onSuccess: async (answer, sent, _, { client }) => {
