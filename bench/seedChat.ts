@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hashToken } from '../src/server/http/session.ts'
+import { hashToken } from '../src/server/kernel/sessions.ts'
 
 export const PAIRS = 250
 export const LONG_THREAD = 10_000

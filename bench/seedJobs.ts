@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hashToken } from '../src/server/http/session.ts'
+import { hashToken } from '../src/server/kernel/sessions.ts'
 
 /** Who asks, and for what: the same number of rows of theirs whatever the size of the table. */
 export interface Seeded {

@@ -1,5 +1,5 @@
 import type { Services } from '#server/kernel/services.ts'
-import { liveSessions } from '#server/http/session.ts'
+import { liveSessions } from '#server/kernel/sessions.ts'
 import type { SocketServer } from './sockets.ts'
 
 /** Sockets are cut when a session is ended; this is how soon those are that nobody ends: it has expired. */

@@ -9,7 +9,7 @@ import {
   users,
   userSubCategories,
 } from '#server/db/schema/index.ts'
-import { hashToken, newToken } from '#server/http/session.ts'
+import { hashToken, newToken } from '#server/kernel/sessions.ts'
 import type { TestServer } from './testServer.ts'
 
 export interface Person {

@@ -28,15 +28,7 @@ import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 
 const DAY_MS = 86_400_000
-const CLIENT = {
-  keepToken: (token: string) => token,
-  dropToken: () => undefined,
-  ip: '127.0.0.1',
-  deviceId: 'demo',
-  userAgent: '',
-  deviceType: 'w',
-  timezone: 'America/Vancouver',
-}
+const TIMEZONE = 'America/Vancouver'
 
 /** How far a job of the demo gets. `stage` is where the money of the last stage that was touched stands. */
 export type Ending =
@@ -187,7 +179,7 @@ async function post(
   return inTransaction(services, (tx) =>
     postJob(
       tx,
-      CLIENT,
+      TIMEZONE,
       customer.id,
       {
         title: text.title,

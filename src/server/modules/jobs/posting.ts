@@ -6,7 +6,6 @@ import type { JobId, UserId } from '#shared/entities/ids.ts'
 import { startDateProblem } from '#shared/rules/forms/job.ts'
 import { dayIn } from '#server/db/timeZones.ts'
 import { categories, jobs, users } from '#server/db/schema/index.ts'
-import type { Client } from '#server/kernel/context.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storing.ts'
 import { lockOwnJob } from './access.ts'
@@ -16,19 +15,19 @@ type JobFields = BodyOf<typeof calls.postJob>
 
 export async function postJob(
   tx: Tx,
-  client: Client,
+  timezone: string,
   customer: UserId,
   fields: JobFields,
   files: JobFiles,
 ): Promise<JobId> {
-  await checkFields(tx, client.timezone, fields)
+  await checkFields(tx, timezone, fields)
   const { attachment } = files
   const [row] = await tx.db
     .insert(jobs)
     .values({
       customerId: customer,
       createdAt: tx.clock(),
-      ...columns(fields, client.timezone),
+      ...columns(fields, timezone),
       attachmentId: attachment ? await keepFile(tx, customer, attachment) : null,
     })
     .returning({ id: jobs.id })

@@ -18,7 +18,7 @@ export const jobRoutes = [
       prepare: ({ services, files }) =>
         putJobFiles(services, files.attachment, { field: 'job_images', files: files.job_images }),
       handle: async ({ tx, client, user, body }, files) => ({
-        jobId: await postJob(tx, client, user.id, body, files),
+        jobId: await postJob(tx, client.timezone, user.id, body, files),
         message: success.jobPosted,
       }),
     }),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import { outbox } from '#server/db/schema/index.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'
 import type { Services } from '#server/kernel/services.ts'
 
 const LATEST = 100

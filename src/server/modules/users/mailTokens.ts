@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { UserId } from '#shared/entities/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { mailTokens } from '#server/db/schema/index.ts'
-import { hashToken, newToken } from '#server/http/session.ts'
+import { hashToken, newToken } from '#server/kernel/sessions.ts'
 
 type Purpose = 'verify' | 'reset'
 

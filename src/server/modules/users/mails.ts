@@ -2,7 +2,7 @@ import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'
-import { escapeHtml } from '#server/http/escapeHtml.ts'
+import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 
 interface Message {

@@ -6,7 +6,7 @@ import { knownDevices } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken } from '#server/kernel/sessions.ts'
 
 /**
  * Counts a try to sign in before its password is looked at; what it answers takes the try back, for one that was right.
