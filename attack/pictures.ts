@@ -46,7 +46,7 @@ export async function uploadPictures(
     await fetch(url + API_BASE + listCategories.path, { headers: headersOf(first) })
   ).json()
   const { categories } = listCategories.response.parse(listed)
-  const category = categories[0]?._id ?? ''
+  const category = categories[0]?.id ?? ''
   return Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
       const response = await fetch(url + API_BASE + postJob.path, {

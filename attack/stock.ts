@@ -1,5 +1,5 @@
-import type { BidId, JobId } from '../src/shared/entities/ids.ts'
-import { bidId, jobId } from '../src/shared/entities/ids.ts'
+import type { BidId, JobId } from '../src/shared/domain/ids.ts'
+import { bidId, jobId } from '../src/shared/domain/ids.ts'
 import type { Market } from './market.ts'
 import { type Person, placeOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import { findChromium } from '../scripts/browser.ts'
-import { storageKeys } from '../src/shared/entities/storage.ts'
+import { storageKeys } from '../src/shared/domain/storageKeys.ts'
 import { tasksDuring } from './processorTime.ts'
 import { LONG_THREAD, person } from './seedChat.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { listConnections, sendMessage } from '../src/shared/api/connections.ts'
-import type { Connection } from '../src/shared/entities/chat.ts'
+import type { Connection } from '../src/shared/wire/chat.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { clearCount, listConnections, listMessages, sendMessage } from '../src/shared/api/connections.ts'
 import { login } from '../src/shared/api/sessions.ts'
 import { API_BASE, type Call, type ResponseOf } from '../src/shared/api/call.ts'
-import type { Connection, Message } from '../src/shared/entities/chat.ts'
-import { type ConnectionId, messageId } from '../src/shared/entities/ids.ts'
+import type { Connection, Message } from '../src/shared/wire/chat.ts'
+import { type ConnectionId, messageId } from '../src/shared/domain/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../src/shared/realtime.ts'
 import type { ChatStore, ThreadListener } from '../src/renderer/features/chat/store/chatStore.ts'
 
@@ -50,8 +50,8 @@ export async function ask<C extends Call>(
 export async function signInByCall(url: string, type: 'C' | 'P'): Promise<Account> {
   const email = `${type === 'C' ? 'customer' : 'provider'}@demo.tradepost.example`
   const body = { email, password: 'tradepost-demo', user_type: type }
-  const { access_token: token, user } = await ask(url, login, { body })
-  return { token, id: user._id }
+  const { accessToken: token, user } = await ask(url, login, { body })
+  return { token, id: user.id }
 }
 
 /** A conversation of two people that can still be written to. */

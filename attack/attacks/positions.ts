@@ -1,4 +1,4 @@
-import { providerHome } from '../../src/shared/api/jobs.ts'
+import { providerHome } from '../../src/shared/api/jobLists.ts'
 import { userProfile } from '../../src/shared/api/users.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { send } from '../client.ts'

@@ -13,8 +13,8 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import { connectionId, type ConnectionId, userId, type UserId } from '../../src/shared/entities/ids.ts'
-import { offer } from '../../src/shared/entities/offer.ts'
+import { connectionId, type ConnectionId, userId, type UserId } from '../../src/shared/domain/ids.ts'
+import { offer } from '../../src/shared/wire/offer.ts'
 import type { Presence } from '../../src/shared/realtime.ts'
 import { Thread } from '../../src/renderer/features/chat/thread.ts'
 import type { ChatStore } from '../../src/renderer/features/chat/store/chatStore.ts'
@@ -207,13 +207,13 @@ test('a card of the server’s takes its place between messages, with the offer 
   const seen = await openThread(ann, bob)
   await say(bob, 'My offer:')
   const made = z.decode(offer, {
-    _id: crypto.randomUUID(),
-    bid_id: crypto.randomUUID(),
-    sender_id: bob.id,
+    id: crypto.randomUUID(),
+    bidId: crypto.randomUUID(),
+    senderId: bob.id,
     price: 450,
     status: 'PEN',
     offerDetail: { price: 450, status: 'PEN' },
-    time_ago: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
   })
   const card = {
     id: newMessageId(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Connection, Message, Receipt } from './entities/chat.ts'
-import { connectionId, userId } from './entities/ids.ts'
-import type { Notification } from './entities/notification.ts'
+import type { Connection, Message, Receipt } from './wire/chat.ts'
+import { connectionId, userId } from './domain/ids.ts'
 
 /** Whether somebody is there; `last_seen` is ISO 8601, null while they are, or when nobody knows. */
 export interface Presence {
@@ -22,8 +21,8 @@ export interface UnreadMessages {
 export interface ServerToClientEvents {
   /** Something about the account changed; profile_step3 tells that payout onboarding is done. */
   accountUpdated: (account: { profile_step3: boolean; payout_ready: boolean }) => void
-  /** A notification was stored. */
-  notification: (notification: Notification) => void
+  /** A notification was stored: what it is, as its codec in wire/notification.ts writes it. */
+  notification: (notification: unknown) => void
   /** Something about a job changed that its screens show: they load it again. */
   jobUpdated: (job: { job_id: string }) => void
   /** A message of one of the user's conversations, sent by either side; with what is unread now where it is for them. */

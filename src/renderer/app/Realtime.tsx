@@ -1,8 +1,10 @@
+import { z } from 'zod'
+import { notification as notificationCodec } from '#shared/wire/notification.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { Notification } from '#shared/entities/notification.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { linkAtom, socketAtom } from '#renderer/realtime/link.ts'
@@ -19,8 +21,8 @@ export function Realtime(): null {
   const session = useAtomValue(sessionAtom)
   const setSocket = useSetAtom(socketAtom)
   const setLink = useSetAtom(linkAtom)
-  const id = session?.user._id
-  const role = session?.user.user_type === 'C' ? 'customer' : 'provider'
+  const id = session?.user.id
+  const role = session?.user.role === 'C' ? 'customer' : 'provider'
   const token = session?.token
 
   useEffect(() => {
@@ -74,12 +76,13 @@ interface Me {
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const again = (...parts: Subject[]) => void reload(client, parts)
   socket.on('accountUpdated', () => void refreshUser().catch(() => undefined))
-  socket.on('notification', (notification) => {
+  socket.on('notification', (pushed) => {
+    const notification = z.decode(notificationCodec, pushed)
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop) void tellOutside(notification, me.role)
     again('notifications')
-    if (notification.notification_type !== 'message') again(...LISTED)
+    if (notification.type !== 'message') again(...LISTED)
   })
   socket.on('jobUpdated', () => {
     again('jobs', 'bids', 'reviews', 'users', 'transactions')

@@ -11,5 +11,5 @@ export async function catchUp(client: QueryClient): Promise<void> {
   const first = client.getQueryData(queryKey)
   await reload(client, ['connections', 'notifications'])
   const now = client.getQueryData(queryKey)
-  if (first && first.notiifcations[0]?._id !== now?.notiifcations[0]?._id) await reload(client, LISTED)
+  if (first && first.notifications[0]?.id !== now?.notifications[0]?.id) await reload(client, LISTED)
 }

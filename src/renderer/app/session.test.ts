@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { me } from '#shared/api/users.ts'
-import { userId } from '#shared/entities/ids.ts'
-import type { User } from '#shared/entities/user.ts'
+import { userId } from '#shared/domain/ids.ts'
+import type { User } from '#shared/domain/user.ts'
 
 const ann = 'ann'
 const bob = 'bob'
@@ -57,7 +57,7 @@ async function aPage({ desktop = false } = {}) {
   const { send } = await import('#renderer/api/client.ts')
   const { sessionAtom } = session
   const signIn = (who: keyof typeof ids) =>
-    session.signIn({ access_token: who, user_type: 'C', user: aUser(ids[who]), message: '' })
+    session.signIn({ accessToken: who, role: 'C', user: aUser(ids[who]), message: '' })
   return {
     page,
     local,
@@ -71,36 +71,36 @@ async function aPage({ desktop = false } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function aUser(id: User['_id']): User {
+function aUser(id: User['id']): User {
   return {
-    _id: id,
+    id: id,
     name: 'Casey Customer',
     bio: '',
-    profile_image: '',
-    avgrating: 0,
-    reviews: 0,
-    jobCompleted: 0,
-    certified: 0,
-    member_since: '',
+    picture: '',
+    rating: 0,
+    reviewCount: 0,
+    completedJobs: 0,
+    verified: false,
+    memberSince: new Date(0),
     email: 'casey@people.example',
-    birthdate: '',
+    birthDate: '',
     location: '',
     latitude: null,
     longitude: null,
-    profile_document: '',
-    id_document: '',
+    profileDocument: '',
+    identityDocument: '',
     documents: [],
     gallery: [],
     categories: [],
     status: 'ACT',
-    signup_token: '',
-    user_type: 'C',
-    profile_step1: true,
-    profile_step2: true,
-    profile_step3: true,
-    profile_step4: true,
-    profile_step5: true,
-    payout_ready: false,
+    emailVerified: true,
+    role: 'C',
+    profileStep1: true,
+    profileStep2: true,
+    profileStep3: true,
+    profileStep4: true,
+    profileStep5: true,
+    payoutReady: false,
   }
 }
 

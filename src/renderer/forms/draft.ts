@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 
 const PREFIX = 'draft:'
 

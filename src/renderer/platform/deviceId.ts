@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/entities/storage.ts'
+import { storageKeys } from '#shared/domain/storageKeys.ts'
 
 /** The random id of this device, made when it is first asked for (§3). */
 export function deviceId(): string {

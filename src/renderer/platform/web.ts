@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { storageKeys } from '#shared/entities/storage.ts'
+import { storageKeys } from '#shared/domain/storageKeys.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 

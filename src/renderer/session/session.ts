@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import type { LoginResponse } from '#shared/entities/login.ts'
-import type { User } from '#shared/entities/user.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
+import type { User } from '#shared/domain/user.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import type { RouteSet } from '#shared/rules/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
@@ -24,9 +24,9 @@ export const routeSetAtom = atom<RouteSet>((get) => {
   const session = get(sessionAtom)
   if (!session) return 'guest'
   const { user } = session
-  if (user.user_type === 'A') return 'admin'
+  if (user.role === 'A') return 'admin'
   if (!isProfileCreated(user)) return 'unfinished'
-  return user.user_type === 'C' ? 'customer' : 'provider'
+  return user.role === 'C' ? 'customer' : 'provider'
 })
 
 const store = getDefaultStore()
@@ -97,15 +97,15 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-export async function signIn({ access_token: token, user }: LoginResponse): Promise<void> {
+export async function signIn({ accessToken: token, user }: LoginResponse): Promise<void> {
   queryClient.clear()
   untoldSignOut.forget()
-  returnToWanted(user._id)
+  returnToWanted(user.id)
   await begin(token, user)
 }
 
 async function begin(token: string, user: User): Promise<void> {
-  speaker = { token, user: user._id }
+  speaker = { token, user: user.id }
   store.set(sessionAtom, { token, user })
   await platform.writeSession(toStored(token, user))
 }
@@ -113,7 +113,7 @@ async function begin(token: string, user: User): Promise<void> {
 /** Takes a changed profile over; which screens there are may change with it. */
 export async function updateUser(user: User): Promise<void> {
   const session = store.get(sessionAtom)
-  if (session?.user._id !== user._id) return
+  if (session?.user.id !== user.id) return
   store.set(sessionAtom, { ...session, user })
   await platform.writeSession(toStored(session.token, user))
 }
@@ -141,10 +141,10 @@ async function tellSignOut(): Promise<void> {
  */
 export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Promise<void> {
   const session = store.get(sessionAtom)
-  const user = session?.user._id ?? resuming
+  const user = session?.user.id ?? resuming
   // At a start with a dead token the address is what somebody wants to see after signing in.
   if (session) {
-    if (why === 'ended') leaveUntilBack(session.user._id)
+    if (why === 'ended') leaveUntilBack(session.user.id)
     else leaveForHome()
   }
   becomeNobody()
@@ -163,7 +163,7 @@ function stepAside(): void {
 }
 
 platform.onOtherSession((user) => {
-  const mine = store.get(sessionAtom)?.user._id
+  const mine = store.get(sessionAtom)?.user.id
   if (user === mine || store.get(otherSessionAtom)) return
   if (user !== undefined) return stepAside()
   leaveForHome()
@@ -175,8 +175,8 @@ function toStored(token: string, user: User): StoredSession {
   const roles = { C: 'customer', P: 'provider', A: 'admin' } as const
   return {
     accessToken: token,
-    currentUserId: user._id,
-    role: roles[user.user_type],
+    currentUserId: user.id,
+    role: roles[user.role],
     isProfileCreated: isProfileCreated(user),
   }
 }

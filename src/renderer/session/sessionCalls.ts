@@ -1,6 +1,6 @@
 import { logout } from '#shared/api/sessions.ts'
 import { me } from '#shared/api/users.ts'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { send } from '#renderer/api/client.ts'
 import { dropAllDrafts } from '#renderer/forms/draft.ts'
 

@@ -18,11 +18,10 @@ function relativeText(milliseconds: number): string {
 }
 
 /** How long ago, under a week; the day after that. The exact time is in the title. */
-export function TimeAgo({ moment }: { moment: string }) {
-  const date = new Date(moment)
+export function TimeAgo({ moment: date }: { moment: Date }) {
   const passed = sinceText(date)
   return (
-    <time dateTime={moment} title={`${longDay.format(date)}, ${clock.format(date)}`}>
+    <time dateTime={date.toISOString()} title={`${longDay.format(date)}, ${clock.format(date)}`}>
       {passed}
     </time>
   )

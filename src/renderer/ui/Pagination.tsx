@@ -4,18 +4,18 @@ import { classes } from './classes.ts'
 
 interface PaginationProps {
   page: number
-  totalPages: number
+  pageCount: number
   onChange: (page: number) => void
 }
 
 /** Page numbers from 1, five at a time (§9). Nothing for a single page. */
-export function Pagination({ page, totalPages, onChange }: PaginationProps) {
-  if (totalPages <= 1) return null
+export function Pagination({ page, pageCount, onChange }: PaginationProps) {
+  if (pageCount <= 1) return null
   const first = Math.max(
     1,
-    Math.min(page - Math.floor(PAGINATION_WINDOW / 2), totalPages - PAGINATION_WINDOW + 1),
+    Math.min(page - Math.floor(PAGINATION_WINDOW / 2), pageCount - PAGINATION_WINDOW + 1),
   )
-  const pages = Array.from({ length: Math.min(PAGINATION_WINDOW, totalPages) }, (_, index) => first + index)
+  const pages = Array.from({ length: Math.min(PAGINATION_WINDOW, pageCount) }, (_, index) => first + index)
   const step = 'grid size-10 place-items-center rounded-box border font-semibold figures disabled:opacity-40'
   return (
     <nav aria-label="Pages" className="mt-6 flex justify-center gap-1.5">
@@ -47,7 +47,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
         type="button"
         aria-label="Next page"
         className={classes(step, 'border-line')}
-        disabled={page >= totalPages}
+        disabled={page >= pageCount}
         onClick={() => onChange(page + 1)}
       >
         <ChevronRight aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import { Check, CircleDollarSign, Hourglass, Landmark, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
 import { Badge, type Tone } from './Badge.tsx'
 import { classes } from './classes.ts'
@@ -16,13 +16,13 @@ const marks: Readonly<Record<StageStatus, { icon: typeof Check; tone: Tone; dot:
 }
 
 interface StageRailProps {
-  stages: readonly Milestone[]
+  stages: readonly Stage[]
   /** How a stage stands, in the words of the side that looks; without it the stages are only proposed, and numbered. */
-  status?: (stage: Milestone) => string
+  status?: (stage: Stage) => string
   /** Who must act and what happens next. */
-  next?: (stage: Milestone) => ReactNode
+  next?: (stage: Stage) => ReactNode
   /** What can be done about a stage: buttons. */
-  actions?: (stage: Milestone) => ReactNode
+  actions?: (stage: Stage) => ReactNode
 }
 
 /** The escrow as a picture: the stages of a bid in order, each with its price, how it stands and what comes next. */
@@ -30,16 +30,16 @@ export function StageRail({ stages, status, next, actions }: StageRailProps) {
   return (
     <ol className="grid">
       {stages.map((stage, index) => {
-        const { icon: Icon, tone, dot } = marks[stage.payment_status]
+        const { icon: Icon, tone, dot } = marks[stage.status]
         const last = index === stages.length - 1
         return (
-          <li key={stage._id} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-6 last:pb-0 sm:gap-4">
+          <li key={stage.id} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-6 last:pb-0 sm:gap-4">
             {!last && (
               <span
                 aria-hidden="true"
                 className={classes(
                   'absolute top-10 bottom-0 left-5 w-0.5 -translate-x-1/2',
-                  stage.payment_status === 6 ? 'bg-done' : 'bg-line',
+                  stage.status === 6 ? 'bg-done' : 'bg-line',
                 )}
               />
             )}

@@ -73,7 +73,7 @@ describe('no move outside the tables', () => {
 
 describe('§4.3', () => {
   const stages = (...statuses: StageStatus[]) =>
-    statuses.map((payment_status, index) => ({ order: index + 1, payment_status }))
+    statuses.map((status, index) => ({ order: index + 1, status }))
 
   test('the first stage can be paid, a later one once the one before it was paid out', () => {
     const [first, second] = stages(1, 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { money } from '#shared/entities/wire.ts'
+import { money } from '#shared/wire/values.ts'
 import { cents } from '#shared/rules/money.ts'
 import { encoderOf } from './encoder.ts'
 

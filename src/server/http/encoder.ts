@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { money } from '#shared/entities/wire.ts'
+import { encoded, recordParts, type RecordParts } from '#shared/wire/record.ts'
+import { moment, money } from '#shared/wire/values.ts'
 import { dollarsFromCents, isCents } from '#shared/rules/money.ts'
 
 /** Turns what a handler answers into what goes on the wire. */
@@ -15,6 +16,11 @@ const amount: Encoder = (value) => {
   return dollarsFromCents(value)
 }
 
+const instant: Encoder = (value) => {
+  if (!(value instanceof Date)) throw new TypeError('An answer has no moment where its schema has one.')
+  return value.toISOString()
+}
+
 /**
  * The encoder of a schema, built once: it takes only the keys that the schema names, so nothing leaves by accident, and
  * encodes amounts. It does what `z.encode` does except looking at every value again: what a handler answers is typed,
@@ -23,11 +29,23 @@ const amount: Encoder = (value) => {
 export function encoderOf(schema: z.core.$ZodType): Encoder {
   if (plain.some((type) => schema instanceof type)) return asItIs
   if (schema === money) return amount
+  if (schema === moment) return instant
+  const parts = recordParts(schema)
+  if (parts) return fieldsOf(parts)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unlessMissing(schema.unwrap())
   if (schema instanceof z.ZodArray) return eachOf(schema.element)
   if (schema instanceof z.ZodObject && !schema.def.catchall) return keysOf(schema.shape)
   return (value) => z.encode(schema, value)
+}
+
+/** An object of the domain in the wire's words; each value as the schema of its name writes it. */
+function fieldsOf(parts: RecordParts): Encoder {
+  const encodeNames = keysOf(parts.shape)
+  return (value) => {
+    if (!isObject(value)) throw new TypeError('An answer has no object where its schema has one.')
+    return encodeNames(encoded(parts, value))
+  }
 }
 
 function unlessMissing(schema: z.core.$ZodType): Encoder {

@@ -1,5 +1,5 @@
 import type { Call, Repeat } from '#shared/api/call.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { ErasedContext, ErasedHandler, Route } from './context.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'
 import type { Services } from './services.ts'

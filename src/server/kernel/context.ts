@@ -7,7 +7,7 @@ import type {
   RepeatByBody,
   ResponseOf,
 } from '#shared/api/call.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import type { UserState, UserType } from '#shared/rules/userStates.ts'
 import type { Services } from './services.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { idempotencyKeys } from '#server/db/schema/index.ts'
 import type { Tx } from './transaction.ts'

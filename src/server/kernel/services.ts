@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#shared/entities/login.ts'
+import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Pool } from '#server/db/connection.ts'
 import type { ChatStore } from '#server/adapters/chat/port.ts'

@@ -10,7 +10,7 @@ import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { decideOffer, makeOffer } from '#shared/api/offers.ts'
 import { addReview, updateReview } from '#shared/api/reviews.ts'
 import { allCalls } from '#shared/api/table.ts'
-import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
@@ -59,18 +59,18 @@ interface Repeatable {
   body?: () => unknown
 }
 
-async function hired(): Promise<MilestoneId> {
+async function hired(): Promise<StageId> {
   await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
   return firstStage()
 }
 
-async function firstStage(): Promise<MilestoneId> {
-  const [first] = (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.milestones
+async function firstStage(): Promise<StageId> {
+  const [first] = (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages
   if (!first) throw new Error('The bid has no stage')
-  return first._id
+  return first.id
 }
 
-async function requested(): Promise<MilestoneId> {
+async function requested(): Promise<StageId> {
   const stage = await hired()
   await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage, status: 3 } })
   return stage
@@ -78,7 +78,7 @@ async function requested(): Promise<MilestoneId> {
 
 async function completed(): Promise<void> {
   await hire(server, customer, { jobId: job, bidId: bid, cardId: card, deposit: 'whole' })
-  for (const { _id } of (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.milestones) {
+  for (const { id: _id } of (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages) {
     await server.ask(updateMilestone, { as: provider, body: { milestone_id: _id, status: 3 } })
     await server.ask(approvePayment, { as: customer, body: { milestone_id: _id, status: 4 } })
   }
@@ -159,7 +159,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     const invitee = await aProvider(server)
     await server.ask(sendInvitations, { as: customer, body: { job_id: job, receiver_ids: [invitee.id] } })
     const { jobs } = await server.ask(listInvitations, { as: invitee, params: { n: 1 } })
-    const body = { invitation_id: jobs[0]?.isInvitation.invitation_id, status: 'REJ' }
+    const body = { invitation_id: jobs[0]?.invitation.id, status: 'REJ' }
     return { call: decideInvitation, as: () => invitee, body: () => body }
   },
   'an offer': async () => ({
@@ -170,7 +170,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
   'accepting an offer': async () => {
     const body = { job_id: job, bid_id: bid, bidder_id: provider.id, price: '800' }
     const { offer } = await server.ask(makeOffer, { as: customer, body })
-    return { call: decideOffer, as: () => provider, body: () => ({ offer_id: offer._id, status: 'ACC' }) }
+    return { call: decideOffer, as: () => provider, body: () => ({ offer_id: offer.id, status: 'ACC' }) }
   },
   'a card': async () => ({
     call: addCard,

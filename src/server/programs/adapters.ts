@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/entities/login.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/domain/login.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import type { ChatStore } from '#server/adapters/chat/port.ts'
 import { folderFileStore } from '#server/adapters/files/folder.ts'

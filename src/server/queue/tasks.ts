@@ -1,4 +1,4 @@
-import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/entities/ids.ts'
+import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { tellOfMessages } from '#server/modules/chat/reading.ts'
 import { clean } from '#server/modules/cleaning/cleaning.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import { socketInput } from '#shared/realtime.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memberOf } from '#server/modules/chat/access.ts'

@@ -77,17 +77,17 @@ async function listening(person: Person, token = person.token): Promise<Listenin
 
 async function signedInElsewhere(person: Person, deviceId: string): Promise<string> {
   const body = { email: person.email, password, user_type: 'C' as const }
-  return (await server.ask(login, { body, deviceId })).access_token
+  return (await server.ask(login, { body, deviceId })).accessToken
 }
 
 const password = 'correct-horse'
 
 test('signing out cuts the sockets of that session on every process, and no other', async () => {
   const email = 'leaver@people.example'
-  const { user, access_token: token } = await server.ask(signUp, {
+  const { user, accessToken: token } = await server.ask(signUp, {
     body: { email, password, user_type: 'C' },
   })
-  const person: Person = { id: user._id, email, name: '', token }
+  const person: Person = { id: user.id, email, name: '', token }
   const leaving = await listening(person)
   const staying = await listening(person, await signedInElsewhere(person, 'another'))
   await server.ask(logout, { as: person })
@@ -99,10 +99,10 @@ test('signing out cuts the sockets of that session on every process, and no othe
 
 test('signing in again on a device cuts the sockets of the session it replaces', async () => {
   const email = 'again@people.example'
-  const { user, access_token: token } = await server.ask(signUp, {
+  const { user, accessToken: token } = await server.ask(signUp, {
     body: { email, password, user_type: 'C' },
   })
-  const person: Person = { id: user._id, email, name: '', token }
+  const person: Person = { id: user.id, email, name: '', token }
   const old = await listening(person)
   await signedInElsewhere(person, 'test-device')
   expect(await old.cut).toBe('io server disconnect')

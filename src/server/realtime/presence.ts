@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { type Presence, socketInput } from '#shared/realtime.ts'
 import { connectionMembers, lastSeen } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { ServerToClientEvents } from '#shared/realtime.ts'
 
 /** Pushes to the open sockets of one user. Nothing depends on a push arriving: what matters is stored first. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { SocketServer, UserSocket } from './sockets.ts'
 import { type Rate, TokenBucket } from './tokenBucket.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CategoryId, UserId } from '#shared/entities/ids.ts'
+import type { CategoryId, UserId } from '#shared/domain/ids.ts'
 import {
   banks,
   categories,

@@ -2,7 +2,7 @@ import { postBid, decideBid } from '#shared/api/bids.ts'
 import { addCard } from '#shared/api/cards.ts'
 import { postJob } from '#shared/api/jobs.ts'
 import type { BodyInputOf } from '#shared/api/call.ts'
-import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import { acceptance } from './acceptance.ts'
@@ -62,7 +62,7 @@ export async function aBid(
   jobId: JobId,
   { price = 1000, stages = 3 }: { price?: number; stages?: number } = {},
 ): Promise<BidId> {
-  const { bid_id: id } = await server.ask(postBid, { as: provider, body: bidFields(jobId, price, stages) })
+  const { bidId: id } = await server.ask(postBid, { as: provider, body: bidFields(jobId, price, stages) })
   return id
 }
 
@@ -83,7 +83,7 @@ export async function aCard(
     as: customer,
     body: { card_holder: 'C Customer', card_number: number, exp_month: 12, exp_year: 2040, cvc: '123' },
   })
-  return card._id
+  return card.id
 }
 
 /** Accepts a bid and pays, as the payment screen does. */

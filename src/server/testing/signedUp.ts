@@ -1,5 +1,5 @@
 import { signUp, verifyEmail } from '#shared/api/signUp.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { mailedLinks } from './mailedLinks.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -9,7 +9,7 @@ export const password = 'correct-horse'
 /** An account that was made by the call, as people make theirs. */
 export async function signedUp(server: TestServer, email: string): Promise<{ token: string; id: UserId }> {
   const answer = await server.ask(signUp, { body: { email, password, user_type: 'C' } })
-  return { token: answer.access_token, id: answer.user._id }
+  return { token: answer.accessToken, id: answer.user.id }
 }
 
 /** Follows the newest link that was mailed to verify an address. */

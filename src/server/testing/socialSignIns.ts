@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
-import type { SocialNetwork } from '#shared/entities/login.ts'
+import type { SocialNetwork } from '#shared/domain/login.ts'
 import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
 import { type NetworkPerson, type OpenIdServer, startOpenId } from './openIdServer.ts'
 import { startTestServer, type TestServer } from './testServer.ts'

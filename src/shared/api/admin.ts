@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { auditEntry } from '#shared/entities/audit.ts'
-import { helpTicket } from '#shared/entities/helpTicket.ts'
-import { helpTicketId, transactionId, userId } from '#shared/entities/ids.ts'
-import { transfer } from '#shared/entities/transfer.ts'
-import { reviewedUser } from '#shared/entities/user.ts'
-import { bit, page, said } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { auditEntry } from '#shared/wire/audit.ts'
+import { helpTicket } from '#shared/wire/helpTicket.ts'
+import { helpTicketId, transactionId, userId } from '#shared/domain/ids.ts'
+import { transfer } from '#shared/wire/transfer.ts'
+import { reviewedUser } from '#shared/wire/user.ts'
+import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { flag } from '#shared/rules/forms/fields.ts'
 import { USER_TYPES } from '#shared/rules/userStates.ts'
 import { defineCall } from './call.ts'
@@ -24,7 +25,7 @@ export const getUsers = defineCall({
     /** Only providers who have finished and wait to be verified. */
     waiting: flag.optional(),
   }),
-  response: z.object({ users: z.array(reviewedUser), ...page }),
+  response: together({ users: field('users', z.array(reviewedUser)), ...pageFields }),
 })
 
 /** Verifies a provider (`certified`) and switches an account on and off (`status`). */
@@ -43,7 +44,7 @@ export const updateStatus = defineCall({
     .refine((change) => change.status !== undefined || change.certified !== undefined, {
       message: 'Give status or certified.',
     }),
-  response: said.extend({ user: reviewedUser }),
+  response: confirmation.extend({ user: reviewedUser }),
 })
 
 export const listHelpTickets = defineCall({
@@ -57,7 +58,7 @@ export const listHelpTickets = defineCall({
     /** Only those that wait for an answer. */
     open: flag.optional(),
   }),
-  response: z.object({ tickets: z.array(helpTicket), ...page }),
+  response: together({ tickets: field('tickets', z.array(helpTicket)), ...pageFields }),
 })
 
 export const answerHelpTicket = defineCall({
@@ -67,7 +68,7 @@ export const answerHelpTicket = defineCall({
   access: 'admin',
   encoding: 'none',
   params: z.object({ id: helpTicketId }),
-  response: said.extend({ ticket: helpTicket }),
+  response: confirmation.extend({ ticket: helpTicket }),
 })
 
 export const listAuditLog = defineCall({
@@ -77,7 +78,7 @@ export const listAuditLog = defineCall({
   access: 'admin',
   encoding: 'none',
   query: z.object({ page: pageNumber }),
-  response: z.object({ entries: z.array(auditEntry), ...page }),
+  response: together({ entries: field('entries', z.array(auditEntry)), ...pageFields }),
 })
 
 export const listTransfers = defineCall({
@@ -87,7 +88,7 @@ export const listTransfers = defineCall({
   access: 'admin',
   encoding: 'none',
   query: z.object({ page: pageNumber }),
-  response: z.object({ transfers: z.array(transfer), ...page }),
+  response: together({ transfers: field('transfers', z.array(transfer)), ...pageFields }),
 })
 
 export const retryTransfer = defineCall({
@@ -97,5 +98,5 @@ export const retryTransfer = defineCall({
   access: 'admin',
   encoding: 'none',
   params: z.object({ id: transactionId }),
-  response: said,
+  response: confirmation,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bank } from '#shared/entities/bank.ts'
-import { bankId } from '#shared/entities/ids.ts'
-import { said } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { bank } from '#shared/wire/bank.ts'
+import { bankId } from '#shared/domain/ids.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { bankDetails } from '#shared/rules/forms/bank.ts'
 import { defineCall } from './call.ts'
 
@@ -14,7 +15,7 @@ export const addBank = defineCall({
   unfinished: true,
   encoding: 'form',
   body: bankDetails,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 
@@ -25,7 +26,7 @@ export const listBanks = defineCall({
   access: 'provider',
   unfinished: true,
   encoding: 'none',
-  response: z.object({ bank: z.array(bank) }),
+  response: together({ banks: field('bank', z.array(bank)) }),
 })
 
 export const deleteBank = defineCall({
@@ -36,5 +37,5 @@ export const deleteBank = defineCall({
   unfinished: true,
   encoding: 'none',
   params: z.object({ id: bankId }),
-  response: said,
+  response: confirmation,
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { bid } from '#shared/entities/bid.ts'
-import { bidId, cardId, jobId, userId } from '#shared/entities/ids.ts'
-import { job, providerJobListItem } from '#shared/entities/job.ts'
-import { payment } from '#shared/entities/payment.ts'
-import { page } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { bid } from '#shared/wire/bid.ts'
+import { bidId, cardId, jobId, userId } from '#shared/domain/ids.ts'
+import { job } from '#shared/wire/job.ts'
+import { providerJobListItem } from '#shared/wire/jobList.ts'
+import { payment } from '#shared/wire/payment.ts'
+import { pageFields } from '#shared/wire/values.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { bidMessage, bidPrice, checkSplit, milestoneList } from '#shared/rules/forms/bid.ts'
 import { cvv } from '#shared/rules/forms/card.ts'
@@ -12,7 +14,7 @@ import { bid as bidText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from './paging.ts'
 
-const providerJobPage = z.object({ jobs: z.array(providerJobListItem), ...page })
+const providerJobPage = { jobs: field('jobs', z.array(providerJobListItem)), ...pageFields }
 
 export const myBids = defineCall({
   method: 'GET',
@@ -21,7 +23,7 @@ export const myBids = defineCall({
   access: 'provider',
   encoding: 'none',
   params: pageParams,
-  response: providerJobPage.extend({ invitations: z.number().int() }),
+  response: together({ ...providerJobPage, invitations: field('invitations', z.number().int()) }),
 })
 
 export const hiredBids = defineCall({
@@ -31,7 +33,7 @@ export const hiredBids = defineCall({
   access: 'provider',
   encoding: 'none',
   params: pageParams,
-  response: providerJobPage,
+  response: together(providerJobPage),
 })
 
 export const bidHistory = defineCall({
@@ -41,7 +43,7 @@ export const bidHistory = defineCall({
   access: 'provider',
   encoding: 'none',
   params: pageParams,
-  response: providerJobPage,
+  response: together(providerJobPage),
 })
 
 /** For the customer of the job and the bidder. */
@@ -52,7 +54,11 @@ export const bidDetail = defineCall({
   access: 'member',
   encoding: 'none',
   params: z.object({ id: bidId }),
-  response: z.object({ bid, job, payout_notice: z.string() }),
+  response: together({
+    bid: field('bid', bid),
+    job: field('job', job),
+    payoutNotice: field('payout_notice', z.string()),
+  }),
 })
 
 export const postBid = defineCall({
@@ -69,7 +75,7 @@ export const postBid = defineCall({
       milestone_list: jsonText(milestoneList),
     })
     .superRefine(checkSplit),
-  response: z.object({ message: z.string(), bid_id: bidId }),
+  response: together({ message: field('message', z.string()), bidId: field('bid_id', bidId) }),
   repeat: 'transaction',
   rateLimit: 'bid',
 })
@@ -94,12 +100,12 @@ export const decideBid = defineCall({
     cvv_number: cvv.optional(),
     deposit: z.enum(['first', 'whole']).default('first'),
   }),
-  response: z.object({
-    status: z.enum(['ACC', 'REJ', JOB_ASSIGNED, 'PENDING']),
-    message: z.string(),
-    payment: payment.nullable(),
+  response: together({
+    status: field('status', z.enum(['ACC', 'REJ', JOB_ASSIGNED, 'PENDING'])),
+    message: field('message', z.string()),
+    payment: field('payment', payment.nullable()),
     /** Says that the provider can't be paid out yet; empty when they can. */
-    payout_notice: z.string(),
+    payoutNotice: field('payout_notice', z.string()),
   }),
   repeat: {
     isOperation: (body: { status: string; stripe_card_id?: string | undefined }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { card } from '#shared/entities/card.ts'
-import { cardId } from '#shared/entities/ids.ts'
-import { said } from '#shared/entities/wire.ts'
+import { card } from '#shared/wire/card.ts'
+import { cardId } from '#shared/domain/ids.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { cardForm } from '#shared/rules/forms/card.ts'
 import { defineCall } from './call.ts'
 
@@ -22,7 +22,7 @@ export const addCard = defineCall({
   access: 'customer',
   encoding: 'form',
   body: cardForm,
-  response: said.extend({ card }),
+  response: confirmation.extend({ card }),
   repeat: 'transaction',
 })
 
@@ -33,5 +33,5 @@ export const deleteCard = defineCall({
   access: 'customer',
   encoding: 'none',
   params: z.object({ id: cardId }),
-  response: said,
+  response: confirmation,
 })

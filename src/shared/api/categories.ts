@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { category, subCategory } from '#shared/entities/category.ts'
-import { categoryId } from '#shared/entities/ids.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { category, subCategory } from '#shared/wire/category.ts'
+import { categoryId } from '#shared/domain/ids.ts'
 import { jsonText } from '#shared/rules/forms/fields.ts'
 import { tradesPerPerson } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
@@ -27,7 +28,7 @@ export const listSubCategories = defineCall({
       categoryId.transform((id) => [id]),
     ]),
   }),
-  response: z.object({ sub_categories: z.array(subCategory) }),
+  response: together({ subCategories: field('sub_categories', z.array(subCategory)) }),
 })
 
 export const myCategories = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS } from '#shared/entities/login.ts'
+import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
 import { defineCall } from './call.ts'
 
 const firebaseProject = z.object({

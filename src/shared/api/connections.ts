@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { connection, message } from '#shared/entities/chat.ts'
-import { connectionId, jobId, messageId, userId } from '#shared/entities/ids.ts'
-import { fileUrl, said } from '#shared/entities/wire.ts'
+import { connection, message } from '#shared/wire/chat.ts'
+import { connectionId, jobId, messageId, userId } from '#shared/domain/ids.ts'
+import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { messageRange, sentMessage } from '#shared/rules/forms/chat.ts'
 import { flag } from '#shared/rules/forms/fields.ts'
@@ -91,7 +91,7 @@ export const clearCount = defineCall({
   access: 'member',
   encoding: 'form',
   body: z.object({ connection_id: connectionId }),
-  response: said,
+  response: confirmation,
 })
 
 export const deleteConnection = defineCall({
@@ -101,5 +101,5 @@ export const deleteConnection = defineCall({
   access: 'member',
   encoding: 'none',
   params: z.object({ id: connectionId }),
-  response: said,
+  response: confirmation,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { userId } from '#shared/entities/ids.ts'
-import { providerListItem } from '#shared/entities/user.ts'
-import { said } from '#shared/entities/wire.ts'
+import { userId } from '#shared/domain/ids.ts'
+import { providerListItem } from '#shared/wire/user.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from './position.ts'
 
@@ -22,5 +22,5 @@ export const setFavourite = defineCall({
   access: 'customer',
   encoding: 'form',
   body: z.object({ provider_id: userId, status: z.enum(['F', 'U']) }),
-  response: said,
+  response: confirmation,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileId } from '#shared/entities/ids.ts'
-import { galleryImage } from '#shared/entities/user.ts'
+import { fileId } from '#shared/domain/ids.ts'
+import { galleryImage } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'

@@ -1,4 +1,4 @@
-import { said } from '#shared/entities/wire.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { helpForm } from '#shared/rules/forms/help.ts'
 import { defineCall } from './call.ts'
 
@@ -10,7 +10,7 @@ export const askForHelp = defineCall({
   unfinished: true,
   encoding: 'form',
   body: helpForm,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
   rateLimit: 'help',
 })

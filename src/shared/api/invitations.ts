@@ -1,14 +1,28 @@
 import { z } from 'zod'
-import { invitationId, jobId, userId } from '#shared/entities/ids.ts'
-import { invitation } from '#shared/entities/invitation.ts'
-import { jobListItem } from '#shared/entities/job.ts'
-import { providerListItem } from '#shared/entities/user.ts'
-import { page, said } from '#shared/entities/wire.ts'
+import { field, record, together } from '#shared/wire/record.ts'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
+import type { ProviderListItem } from '#shared/domain/user.ts'
+import { invitationId, jobId, userId } from '#shared/domain/ids.ts'
+import { invitation } from '#shared/wire/invitation.ts'
+import { jobListFields } from '#shared/wire/jobList.ts'
+import { providerListFields } from '#shared/wire/user.ts'
+import { confirmation, pageFields } from '#shared/wire/values.ts'
 import { jsonText } from '#shared/rules/forms/fields.ts'
 import { invite as text } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from './paging.ts'
 import { optionalPosition } from './position.ts'
+
+const invitedJob = record<JobListItem & { invitation: Invitation }>()({
+  ...jobListFields,
+  invitation: field('isInvitation', invitation),
+})
+
+const invitee = record<ProviderListItem & { isInvited: boolean }>()({
+  ...providerListFields,
+  isInvited: field('isInvited', z.boolean()),
+})
 
 export const listInvitations = defineCall({
   method: 'GET',
@@ -17,7 +31,7 @@ export const listInvitations = defineCall({
   access: 'provider',
   encoding: 'none',
   params: pageParams,
-  response: z.object({ jobs: z.array(jobListItem.extend({ isInvitation: invitation })), ...page }),
+  response: together({ jobs: field('jobs', z.array(invitedJob)), ...pageFields }),
 })
 
 export const decideInvitation = defineCall({
@@ -27,7 +41,7 @@ export const decideInvitation = defineCall({
   access: 'provider',
   encoding: 'form',
   body: z.object({ invitation_id: invitationId, status: z.enum(['ACC', 'REJ']) }),
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 
@@ -41,7 +55,7 @@ export const sendInvitations = defineCall({
     job_id: jobId,
     receiver_ids: jsonText(z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(100)),
   }),
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
   rateLimit: 'invite',
 })
@@ -53,5 +67,5 @@ export const listInvitees = defineCall({
   access: 'customer',
   encoding: 'none',
   params: z.object({ jobId, ...optionalPosition }),
-  response: z.object({ invitees: z.array(providerListItem.extend({ isInvited: z.boolean() })) }),
+  response: z.object({ invitees: z.array(invitee) }),
 })

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { categoryId, fileId, jobId, userId } from '#shared/entities/ids.ts'
-import { job, jobListItem } from '#shared/entities/job.ts'
-import { page, said } from '#shared/entities/wire.ts'
+import { fileId, jobId, userId } from '#shared/domain/ids.ts'
+import { job } from '#shared/wire/job.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/rules/files.ts'
-import { day, jsonText, latitude, longitude } from '#shared/rules/forms/fields.ts'
+import { jsonText } from '#shared/rules/forms/fields.ts'
 import { checkPeriod, jobFields } from '#shared/rules/forms/job.ts'
-import { length, upload } from '#shared/rules/limits.ts'
-import { job as jobText } from '#shared/texts/validation.ts'
+import { upload } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
-import { pageParams } from './paging.ts'
 
 const oneJob = z.object({ id: jobId })
-const jobPage = z.object({ jobs: z.array(jobListItem), ...page })
-
 export const postJob = defineCall({
   method: 'POST',
   path: '/jobs',
@@ -62,62 +58,7 @@ export const deleteJob = defineCall({
   access: 'customer',
   encoding: 'none',
   params: oneJob,
-  response: said,
-})
-
-export const activeJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/active/:n',
-  summary: 'The customer’s jobs that take bids',
-  access: 'customer',
-  encoding: 'none',
-  params: pageParams,
-  response: jobPage,
-})
-
-export const upcomingJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/upcoming/:n',
-  summary: 'The customer’s jobs that are waiting to start or in progress',
-  access: 'customer',
-  encoding: 'none',
-  params: pageParams,
-  response: jobPage,
-})
-
-export const pastJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/past/:n',
-  summary: 'The customer’s jobs that are completed or cancelled',
-  access: 'customer',
-  encoding: 'none',
-  params: pageParams,
-  response: jobPage,
-})
-
-/** Jobs that take bids in the provider's own categories (§6), newest first; `before` is the `cursor` of the last page. */
-export const providerHome = defineCall({
-  method: 'POST',
-  path: '/jobs/home/worker',
-  summary: 'Recent jobs for a provider',
-  access: 'provider',
-  encoding: 'form',
-  body: z
-    .object({
-      category: categoryId,
-      latitude,
-      longitude,
-      /** Jobs that run on this day, YYYY-MM-DD. */
-      date: day(jobText.dayInvalid),
-      /** Part of the customer's name. */
-      name: z.string().trim().max(length.customerNameFilter),
-      before: z.string().max(200),
-    })
-    .partial(),
-  response: z.object({
-    jobs: z.array(jobListItem.extend({ isBid: z.boolean() })),
-    cursor: z.string().nullable(),
-  }),
+  response: confirmation,
 })
 
 export const cancelJob = defineCall({
@@ -127,7 +68,7 @@ export const cancelJob = defineCall({
   access: 'customer',
   encoding: 'none',
   params: oneJob,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 
@@ -138,7 +79,7 @@ export const completeJob = defineCall({
   access: 'customer',
   encoding: 'none',
   params: oneJob,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 

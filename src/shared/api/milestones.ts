@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { cardId, milestoneId } from '#shared/entities/ids.ts'
-import { milestone } from '#shared/entities/milestone.ts'
-import { payment } from '#shared/entities/payment.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { cardId, stageId } from '#shared/domain/ids.ts'
+import { stage } from '#shared/wire/stage.ts'
+import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/rules/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/rules/forms/stageRejection.ts'
 import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 
-const decision = z.object({ milestone_id: milestoneId, ...stageRejectionFields.partial().shape })
+const decision = z.object({ milestone_id: stageId, ...stageRejectionFields.partial().shape })
 
 const stageNumber = z.coerce.number<string | number>()
 
@@ -43,7 +44,11 @@ export const updateMilestone = defineCall({
       if (!change.stripe_card_id)
         context.addIssue({ code: 'custom', path: ['stripe_card_id'], message: cardText.addFirst })
     }),
-  response: z.object({ message: z.string(), milestone, payment: payment.nullable() }),
+  response: together({
+    message: field('message', z.string()),
+    stage: field('milestone', stage),
+    payment: field('payment', payment.nullable()),
+  }),
   repeat: { isOperation: (body: { status: number }) => body.status === 2 },
 })
 
@@ -55,6 +60,6 @@ export const approvePayment = defineCall({
   access: 'customer',
   encoding: 'form',
   body: decision.extend({ status: stageNumber.pipe(z.literal([2, 4, 5])) }).superRefine(checkReason),
-  response: z.object({ message: z.string(), milestone }),
+  response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
   repeat: 'transaction',
 })

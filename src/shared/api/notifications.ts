@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { notificationId } from '#shared/entities/ids.ts'
-import { notification } from '#shared/entities/notification.ts'
-import { said } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { notificationId } from '#shared/domain/ids.ts'
+import { notification } from '#shared/wire/notification.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { defineCall } from './call.ts'
 
 /** Newest first; `before` is the id of the last one already there. */
@@ -22,10 +23,10 @@ export const unreadNotifications = defineCall({
   summary: 'The first five unread notifications and both unread counts',
   access: 'member',
   encoding: 'none',
-  response: z.object({
-    notiifcations: z.array(notification),
-    noitifcationCount: z.number().int(),
-    unreadCountMessage: z.number().int(),
+  response: together({
+    notifications: field('notiifcations', z.array(notification)),
+    notificationCount: field('noitifcationCount', z.number().int()),
+    messageCount: field('unreadCountMessage', z.number().int()),
   }),
 })
 
@@ -36,5 +37,5 @@ export const readNotification = defineCall({
   access: 'member',
   encoding: 'none',
   params: z.object({ id: notificationId }),
-  response: said,
+  response: confirmation,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bidId, jobId, offerId, userId } from '#shared/entities/ids.ts'
-import { offer } from '#shared/entities/offer.ts'
+import { bidId, jobId, offerId, userId } from '#shared/domain/ids.ts'
+import { offer } from '#shared/wire/offer.ts'
 import { offerForm } from '#shared/rules/forms/offer.ts'
 import { OFFER_TAKEN } from '#shared/rules/offerStates.ts'
 import { defineCall } from './call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '#shared/entities/wire.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { changedPassword, forgotEmail, newPassword } from '#shared/rules/forms/account.ts'
 import { length } from '#shared/rules/limits.ts'
 import { account as accountText } from '#shared/texts/validation.ts'
@@ -18,7 +18,7 @@ export const changePassword = defineCall({
       .max(length.passwordMax, accountText.passwordTooLong),
     new_password: changedPassword,
   }),
-  response: said,
+  response: confirmation,
   rateLimit: 'signIn',
 })
 
@@ -29,7 +29,7 @@ export const forgotPassword = defineCall({
   access: 'anyone',
   encoding: 'form',
   body: z.object({ email: forgotEmail }),
-  response: said,
+  response: confirmation,
   rateLimit: 'mail',
 })
 
@@ -41,6 +41,6 @@ export const resetPassword = defineCall({
   encoding: 'form',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({ password: newPassword }),
-  response: said,
+  response: confirmation,
   rateLimit: 'signIn',
 })

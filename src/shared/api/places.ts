@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place } from '#shared/entities/place.ts'
+import { place } from '#shared/wire/place.ts'
 import { latitude, longitude } from '#shared/rules/forms/fields.ts'
 import { defineCall } from './call.ts'
 

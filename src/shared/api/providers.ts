@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { categoryId, subCategoryId } from '#shared/entities/ids.ts'
-import { providerListItem } from '#shared/entities/user.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
+import { providerListItem } from '#shared/wire/user.ts'
 import { flag, latitude, longitude } from '#shared/rules/forms/fields.ts'
 import { tradesPerPerson } from '#shared/rules/limits.ts'
 import { defineCall } from './call.ts'
@@ -32,9 +33,9 @@ export const customerHome = defineCall({
       page: z.coerce.number<string | number>().int().min(1),
     })
     .partial(),
-  response: z.object({
-    data: z.array(providerListItem),
+  response: together({
+    providers: field('data', z.array(providerListItem)),
     /** The page after this one, or null where this is the last. */
-    nextPage: z.number().int().nullable(),
+    nextPage: field('nextPage', z.number().int().nullable()),
   }),
 })

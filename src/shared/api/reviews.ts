@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobId, userId } from '#shared/entities/ids.ts'
-import { jobReviews, review } from '#shared/entities/review.ts'
-import { said } from '#shared/entities/wire.ts'
+import { jobId, userId } from '#shared/domain/ids.ts'
+import { jobReviews, review } from '#shared/wire/review.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { reviewForm } from '#shared/rules/forms/review.ts'
 import { defineCall } from './call.ts'
 
@@ -14,7 +14,7 @@ export const addReview = defineCall({
   access: 'member',
   encoding: 'form',
   body: reviewBody,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 
@@ -25,7 +25,7 @@ export const updateReview = defineCall({
   access: 'member',
   encoding: 'form',
   body: reviewBody,
-  response: said,
+  response: confirmation,
   repeat: 'transaction',
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { loginResponse } from '#shared/entities/login.ts'
-import { said } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { loginResponse } from '#shared/wire/login.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { currentPassword } from '#shared/rules/forms/account.ts'
 import { factorCode } from '#shared/rules/forms/secondFactor.ts'
 import { defineCall } from './call.ts'
@@ -23,12 +24,12 @@ export const secondFactor = defineCall({
   summary: 'Whether the account has a second factor, needs one, and this session has shown it',
   access: 'signedIn',
   encoding: 'none',
-  response: z.object({
-    on: z.boolean(),
-    required: z.boolean(),
-    passed: z.boolean(),
+  response: together({
+    on: field('on', z.boolean()),
+    required: field('required', z.boolean()),
+    passed: field('passed', z.boolean()),
     /** How many recovery codes are unused. */
-    recovery_codes: z.number().int(),
+    recoveryCodes: field('recovery_codes', z.number().int()),
   }),
 })
 
@@ -51,7 +52,10 @@ export const confirmSecondFactor = defineCall({
   access: 'signedIn',
   encoding: 'json',
   body: z.object({ code: factorCode }),
-  response: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
+  response: together({
+    message: field('message', z.string()),
+    recoveryCodes: field('recovery_codes', z.array(z.string())),
+  }),
   rateLimit: 'signIn',
 })
 
@@ -62,6 +66,6 @@ export const endSecondFactor = defineCall({
   access: 'signedIn',
   encoding: 'json',
   body: z.object({ code: factorCode }),
-  response: said,
+  response: confirmation,
   rateLimit: 'signIn',
 })

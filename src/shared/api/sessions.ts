@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { loginResponse } from '#shared/entities/login.ts'
-import { session } from '#shared/entities/session.ts'
-import { said } from '#shared/entities/wire.ts'
+import { loginResponse } from '#shared/wire/login.ts'
+import { session } from '#shared/wire/session.ts'
+import { confirmation } from '#shared/wire/values.ts'
 import { currentPassword, knownEmail } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 
@@ -21,7 +21,7 @@ export const logout = defineCall({
   summary: 'End this session',
   access: 'signedIn',
   encoding: 'none',
-  response: said,
+  response: confirmation,
 })
 
 export const listSessions = defineCall({
@@ -40,7 +40,7 @@ export const endSession = defineCall({
   access: 'signedIn',
   encoding: 'none',
   params: z.object({ id: z.guid() }),
-  response: said,
+  response: confirmation,
 })
 
 export const endOtherSessions = defineCall({
@@ -49,5 +49,5 @@ export const endOtherSessions = defineCall({
   summary: 'Sign out every device of the user but this one',
   access: 'signedIn',
   encoding: 'none',
-  response: said,
+  response: confirmation,
 })

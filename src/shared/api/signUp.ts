@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountType, loginResponse } from '#shared/entities/login.ts'
+import { accountType, loginResponse } from '#shared/wire/login.ts'
 import { email, newPassword } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 

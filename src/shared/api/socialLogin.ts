@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accountType, loginResponse, SOCIAL_NETWORKS } from '#shared/entities/login.ts'
+import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
+import { accountType, loginResponse } from '#shared/wire/login.ts'
 import { email } from '#shared/rules/forms/account.ts'
 import { defineCall } from './call.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { card } from '#shared/entities/card.ts'
-import { jobId, paymentId } from '#shared/entities/ids.ts'
-import { payment } from '#shared/entities/payment.ts'
-import { money, said } from '#shared/entities/wire.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { card } from '#shared/wire/card.ts'
+import { jobId, paymentId } from '#shared/domain/ids.ts'
+import { payment } from '#shared/wire/payment.ts'
+import { confirmation, money } from '#shared/wire/values.ts'
 import { numeral } from '#shared/rules/forms/fields.ts'
 import { type Cents, centsFromDollars } from '#shared/rules/money.ts'
 import { offer as priceText } from '#shared/texts/validation.ts'
@@ -24,7 +25,7 @@ export const getClientSecret = defineCall({
   summary: 'What the gateway’s own card fields need to save a card',
   access: 'customer',
   encoding: 'none',
-  response: z.object({ client_secret: z.string() }),
+  response: together({ clientSecret: field('client_secret', z.string()) }),
 })
 
 export const saveCard = defineCall({
@@ -34,7 +35,7 @@ export const saveCard = defineCall({
   access: 'customer',
   encoding: 'none',
   params: z.object({ paymentMethodId: z.string().min(1).max(255) }),
-  response: said.extend({ card }),
+  response: confirmation.extend({ card }),
 })
 
 export const customerPricing = defineCall({
@@ -44,7 +45,12 @@ export const customerPricing = defineCall({
   access: 'customer',
   encoding: 'form',
   body: z.object({ price }),
-  response: z.object({ price: money, tradepostFee: money, taxes: money, totalAmount: money }),
+  response: together({
+    price: field('price', money),
+    fee: field('tradepostFee', money),
+    tax: field('taxes', money),
+    total: field('totalAmount', money),
+  }),
 })
 
 /** With a job, its own commission is used (§9). */
@@ -55,7 +61,12 @@ export const providerPricing = defineCall({
   access: 'provider',
   encoding: 'form',
   body: z.object({ price, job_id: jobId.optional() }),
-  response: z.object({ price: money, tradepostFee: money, providerTax: money, payoutAmount: money }),
+  response: together({
+    price: field('price', money),
+    commission: field('tradepostFee', money),
+    tax: field('providerTax', money),
+    payout: field('payoutAmount', money),
+  }),
 })
 
 export const payoutOnboarding = defineCall({

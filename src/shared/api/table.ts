@@ -10,6 +10,7 @@ import * as favourites from './favourites.ts'
 import * as gallery from './gallery.ts'
 import * as help from './help.ts'
 import * as invitations from './invitations.ts'
+import * as jobLists from './jobLists.ts'
 import * as jobs from './jobs.ts'
 import * as milestones from './milestones.ts'
 import * as notifications from './notifications.ts'
@@ -43,6 +44,7 @@ export const calls = {
   categories,
   banks,
   jobs,
+  jobLists,
   bids,
   invitations,
   offers,

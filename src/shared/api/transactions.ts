@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transactionId } from '#shared/entities/ids.ts'
-import { transaction } from '#shared/entities/transaction.ts'
+import { transactionId } from '#shared/domain/ids.ts'
+import { transaction } from '#shared/wire/transaction.ts'
 import { defineCall } from './call.ts'
 
 /** Month 1 to 12 and year, in the person's own time zone (header `timezone`). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { userId } from '#shared/entities/ids.ts'
-import { customerProfile, providerProfile, user } from '#shared/entities/user.ts'
+import { userId } from '#shared/domain/ids.ts'
+import { customerProfile, providerProfile, user } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { flag, jsonText, latitude, longitude } from '#shared/rules/forms/fields.ts'
 import { bio, birthdate, chosenCategories, location, name } from '#shared/rules/forms/profile.ts'

@@ -1,3 +1,4 @@
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { pathTo } from './screens.ts'
 
 /** Every kind of notification the server stores (§2.4). */
@@ -24,10 +25,11 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** What of a notification says where it leads. */
 interface Destined {
-  notification_type: NotificationType
-  job_id: { _id: string }
-  senderId: { _id: string }
+  type: NotificationType
+  job: { id: JobId }
+  sender: { id: UserId }
 }
 
 const aboutTheHire: ReadonlySet<NotificationType> = new Set([
@@ -45,12 +47,12 @@ const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offe
  * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both.
  */
 export function notificationDestination(notification: Destined, role: 'customer' | 'provider'): string {
-  const type = notification.notification_type
-  const id = notification.job_id._id
+  const type = notification.type
+  const id = notification.job.id
   if (aboutTheHire.has(type))
     return role === 'customer' ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })
   if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { id })
   if (aboutAnOffer.has(type) || type === 'message')
-    return pathTo('newMessage', { job_id: id, other_user_id: notification.senderId._id })
+    return pathTo('newMessage', { job_id: id, other_user_id: notification.sender.id })
   return role === 'customer' ? pathTo('jobDetail', { id }) : pathTo('jobDetails', undefined, { id })
 }

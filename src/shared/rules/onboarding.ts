@@ -1,18 +1,7 @@
-import type { UserState, UserType } from './userStates.ts'
+import type { ProfileSteps, User } from '#shared/domain/user.ts'
 
-export interface OnboardingFacts {
-  user_type: UserType
-  profile_step1: boolean
-  profile_step2: boolean
-  profile_step3: boolean
-  profile_step4: boolean
-  profile_step5: boolean
-  /** Empty once the email address is verified (§3). */
-  signup_token: string
-  /** 1 once an admin has verified the provider. */
-  certified: 0 | 1
-  status: UserState
-}
+/** What says how far somebody has come with their profile. */
+export type OnboardingFacts = ProfileSteps & Pick<User, 'role' | 'emailVerified' | 'verified' | 'status'>
 
 export type OnboardingStep =
   | 'customer-profile'
@@ -25,29 +14,29 @@ export type OnboardingStep =
   | 'under-review'
   | 'done'
 
-type Flag = 'profile_step1' | 'profile_step2' | 'profile_step3' | 'profile_step4' | 'profile_step5'
+type Flag = keyof ProfileSteps
 
 /** Each dialog and the flags it sets, in order (§4.2). */
 const dialogs: Readonly<Record<'C' | 'P', readonly (readonly [OnboardingStep, readonly Flag[]])[]>> = {
   C: [
-    ['customer-profile', ['profile_step1']],
-    ['customer-welcome', ['profile_step2']],
+    ['customer-profile', ['profileStep1']],
+    ['customer-welcome', ['profileStep2']],
   ],
   P: [
-    ['provider-profile', ['profile_step1']],
-    ['provider-documents', ['profile_step2']],
-    ['provider-bank', ['profile_step3']],
-    ['provider-welcome', ['profile_step4', 'profile_step5']],
+    ['provider-profile', ['profileStep1']],
+    ['provider-documents', ['profileStep2']],
+    ['provider-bank', ['profileStep3']],
+    ['provider-welcome', ['profileStep4', 'profileStep5']],
   ],
 }
 
 /** What Set Profile opens next (§4.2). `under-review` is a finished provider whom no admin has verified yet. */
 export function nextOnboardingStep(user: OnboardingFacts): OnboardingStep {
-  if (user.user_type === 'A') return 'done'
-  const open = dialogs[user.user_type].find(([, flags]) => flags.some((flag) => !user[flag]))
+  if (user.role === 'A') return 'done'
+  const open = dialogs[user.role].find(([, flags]) => flags.some((flag) => !user[flag]))
   if (open) return open[0]
-  if (user.signup_token !== '') return 'verify-email'
-  return user.user_type === 'P' && user.certified === 0 ? 'under-review' : 'done'
+  if (!user.emailVerified) return 'verify-email'
+  return user.role === 'P' && !user.verified ? 'under-review' : 'done'
 }
 
 /** Every step done and the email verified: the route set of the role opens (§4.1). An unverified provider may look (§4.2). */
@@ -58,5 +47,5 @@ export function isProfileCreated(user: OnboardingFacts): boolean {
 
 /** §2.6: unverified providers can see jobs but cannot apply. */
 export function canApply(user: OnboardingFacts): boolean {
-  return user.user_type === 'P' && user.status === 'ACT' && nextOnboardingStep(user) === 'done'
+  return user.role === 'P' && user.status === 'ACT' && nextOnboardingStep(user) === 'done'
 }

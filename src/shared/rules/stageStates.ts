@@ -1,3 +1,4 @@
+import type { Stage } from '#shared/domain/stage.ts'
 import { findTransition, type TransitionTable } from './transitions.ts'
 
 /** §4.3. The wire carries these numbers as payment_status. */
@@ -51,21 +52,18 @@ export const stageTransitions = [
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
-interface StageForPaying {
-  order: number
-  payment_status: StageStatus
-}
+type StageForPaying = Pick<Stage, 'order' | 'status'>
 
 /** §4.3: only the first stage, or one whose previous stage is at 6, can be paid. `stages` are all of the bid's. */
 export function canPayStage(stage: StageForPaying, stages: readonly StageForPaying[]): boolean {
-  if (!findTransition(table, 'pay', stage.payment_status, 'customer')) return false
+  if (!findTransition(table, 'pay', stage.status, 'customer')) return false
   return previousStagePaidOut(stage, stages)
 }
 
 /** True for the first stage, and for one whose previous stage is at 6. */
 export function previousStagePaidOut(stage: StageForPaying, stages: readonly StageForPaying[]): boolean {
   const previous = stages.filter((other) => other.order < stage.order).sort((a, b) => b.order - a.order)[0]
-  return !previous || previous.payment_status === stageStatus.paidOut
+  return !previous || previous.status === stageStatus.paidOut
 }
 
 /** Money of a stage that is held: paid and neither released nor refunded (§4.3, codes 2 to 5). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { jobId, notificationId, userId } from '#shared/entities/ids.ts'
-import type { Notification } from '#shared/entities/notification.ts'
+import { jobId, notificationId, userId } from '#shared/domain/ids.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { newsOf } from './news.ts'
 
 const id = (index: number) => `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`
@@ -8,14 +8,14 @@ const somebody = userId.parse(id(1))
 
 /** The notification of a minute. */
 const of = (minute: number): Notification => ({
-  _id: notificationId.parse(id(minute)),
-  notification_type: 'message',
-  job_id: { _id: jobId.parse(id(2)), title: 'New deck' },
-  senderId: { _id: somebody, name: 'Parker', profile_image: '' },
+  id: notificationId.parse(id(minute)),
+  type: 'message',
+  job: { id: jobId.parse(id(2)), title: 'New deck' },
+  sender: { id: somebody, name: 'Parker', picture: '' },
   receiverId: somebody,
   body: 'Parker has sent you a message.',
-  read_status: 'U',
-  time_ago: `2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
+  isRead: false,
+  createdAt: new Date(`2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`),
 })
 
 test('what was there at the first look is no news; what comes after it is, once', () => {

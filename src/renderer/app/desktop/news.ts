@@ -1,7 +1,7 @@
-import type { Notification } from '#shared/entities/notification.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 
 /** What has been seen of the unread notifications; undefined before the first look. */
-export type Known = { ids: ReadonlySet<string>; newest: string } | undefined
+export type Known = { ids: ReadonlySet<string>; newest: Date } | undefined
 
 /**
  * What is new among the unread ones that the server lists, the newest few. What was there at the first look is no news,
@@ -11,11 +11,11 @@ export function newsOf(
   unread: readonly Notification[],
   known: Known,
 ): { news: Notification[]; known: NonNullable<Known> } {
-  const newest = unread.reduce(
-    (latest, { time_ago: time }) => (time > latest ? time : latest),
-    known?.newest ?? '',
+  const newest = unread.reduce<Date>(
+    (latest, { createdAt: time }) => (time > latest ? time : latest),
+    known?.newest ?? new Date(0),
   )
-  const ids = new Set([...(known?.ids ?? []), ...unread.map(({ _id }) => _id)])
-  const news = known ? unread.filter((one) => !known.ids.has(one._id) && one.time_ago >= known.newest) : []
+  const ids = new Set([...(known?.ids ?? []), ...unread.map(({ id }) => id)])
+  const news = known ? unread.filter((one) => !known.ids.has(one.id) && one.createdAt >= known.newest) : []
   return { news, known: { ids, newest } }
 }

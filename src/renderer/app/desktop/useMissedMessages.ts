@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
-import type { ConnectionId } from '#shared/entities/ids.ts'
+import type { Connection } from '#shared/wire/chat.ts'
+import type { ConnectionId } from '#shared/domain/ids.ts'
 import { announce } from '#renderer/features/chat/announce.ts'
 import { chatStore } from '#renderer/features/chat/store/current.ts'
 

@@ -28,7 +28,7 @@ export function useNotices(role: Role): void {
 
   // A message counts as unread before anything else is heard of it, whatever screen is open.
   const client = useQueryClient()
-  const messages = unread?.unreadCountMessage
+  const messages = unread?.messageCount
   useEffect(() => {
     if (messages) void reload(client, ['connections'])
   }, [client, messages])
@@ -37,7 +37,7 @@ export function useNotices(role: Role): void {
   useEffect(() => {
     if (!unread) return
     platform.showInbox({
-      unread: unread.noitifcationCount + unread.unreadCountMessage,
+      unread: unread.notificationCount + unread.messageCount,
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
         title: `${one.other_user_id.name}: ${one.job_title}`.slice(0, 300),
         path: pathTo('newMessage', { job_id: one.job_id, other_user_id: one.other_user_id._id }),
@@ -48,7 +48,7 @@ export function useNotices(role: Role): void {
   const known = useRef<Known>(undefined)
   useEffect(() => {
     if (!unread) return
-    const { news, known: now } = newsOf(unread.notiifcations, known.current)
+    const { news, known: now } = newsOf(unread.notifications, known.current)
     known.current = now
     for (const one of news) platform.showNotice(noticeOf(one, role))
   }, [unread, role])

@@ -108,7 +108,7 @@ export function MemberHeader({ role }: { role: Role }) {
 /** Unread messages, also for the title of the window; the bell asks for both counts as time passes. */
 function useUnreadMessages(): number {
   const { data } = useQuery(unreadQuery)
-  const unread = data?.unreadCountMessage ?? 0
+  const unread = data?.messageCount ?? 0
   const setUnread = useSetAtom(unreadMessagesAtom)
   useEffect(() => {
     setUnread(unread)
@@ -140,7 +140,7 @@ function AccountButton({ role }: { role: Role }) {
       aria-label={`Account of ${user.name}`}
       className="grid size-11 place-items-center rounded-full"
     >
-      <Avatar name={user.name} image={user.profile_image} size="small" />
+      <Avatar name={user.name} image={user.picture} size="small" />
     </button>
   )
   return (

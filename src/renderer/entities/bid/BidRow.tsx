@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
+import type { Bid } from '#shared/domain/bid.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -18,17 +18,17 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
         active && 'border-primary bg-primary-soft',
       )}
     >
-      <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
+      <Avatar name={bid.provider.name} image={bid.provider.picture} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{bid.user_id.name}</span>
-        <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+        <span className="block truncate font-semibold">{bid.provider.name}</span>
+        <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />
         <span className="block text-fine text-muted">
-          {bid.milestones.length} stages, <TimeAgo moment={bid.time_ago} />
+          {bid.stages.length} stages, <TimeAgo moment={bid.createdAt} />
         </span>
       </span>
       <span className="text-right">
         <span className="block font-semibold">
-          <Money amount={bid.bid_price} />
+          <Money amount={bid.price} />
         </span>
       </span>
       {bid.status !== 'PEN' && (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
+import type { Bid } from '#shared/domain/bid.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -17,7 +17,7 @@ export function RejectBid({ bid, open, onClose }: RejectBidProps) {
   const navigate = useNavigate()
   const reject = () =>
     run(
-      { body: { bid_id: bid._id, job_id: bid.job_id, status: 'REJ', bidder_id: bid.user_id._id } },
+      { body: { bid_id: bid.id, job_id: bid.jobId, status: 'REJ', bidder_id: bid.provider.id } },
       (_, isStillHere) => {
         if (!isStillHere) return
         onClose()
@@ -28,7 +28,7 @@ export function RejectBid({ bid, open, onClose }: RejectBidProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      question={`Reject the bid of ${bid.user_id.name}?`}
+      question={`Reject the bid of ${bid.provider.name}?`}
       action="Reject the bid"
       onConfirm={() => void reject()}
       busy={busy}

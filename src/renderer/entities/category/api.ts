@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listCategories, listSubCategories } from '#shared/api/categories.ts'
-import type { Category, SubCategory } from '#shared/entities/category.ts'
+import type { Category, SubCategory } from '#shared/domain/category.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The catalogue of trades hardly ever changes. */
@@ -20,5 +20,5 @@ export function useSubCategories(categoryIds: readonly string[]): SubCategory[] 
     staleTime: CATALOGUE_MS,
     placeholderData: keepPreviousData,
   })
-  return data?.sub_categories.filter((sub) => categoryIds.includes(sub.category_id)) ?? []
+  return data?.subCategories.filter((sub) => categoryIds.includes(sub.categoryId)) ?? []
 }

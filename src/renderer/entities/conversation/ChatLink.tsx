@@ -1,22 +1,23 @@
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { Job } from '#shared/domain/job.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 
 interface ChatLinkProps {
-  job: Pick<Job, '_id' | 'status' | 'complete_status'>
+  job: Pick<Job, 'id' | 'state'>
   with: UserId
   children: string
 }
 
 /** Leads to the conversation about a job; not there once the job is cancelled or complete (§4.4). */
 export function ChatLink({ job, with: other, children }: ChatLinkProps) {
-  if (job.status === 'CAN' || job.complete_status === 1) return null
+  if (!chatIsOpen(job.state)) return null
   return (
     <Button asChild look="secondary">
-      <Link to={pathTo('newMessage', { job_id: job._id, other_user_id: other })}>
+      <Link to={pathTo('newMessage', { job_id: job.id, other_user_id: other })}>
         <MessageSquare aria-hidden="true" className="size-4" />
         {children}
       </Link>

@@ -3,11 +3,11 @@ import { classes } from '#renderer/ui/classes.ts'
 import { useFavourite } from './useFavourite.ts'
 
 interface FavouriteButtonProps {
-  provider: { _id: string; name: string; isFavourite: boolean }
+  provider: { id: string; name: string; isFavourite: boolean }
 }
 
 export function FavouriteButton({ provider }: FavouriteButtonProps) {
-  const { isFavourite, toggle, busy } = useFavourite(provider._id, provider.isFavourite)
+  const { isFavourite, toggle, busy } = useFavourite(provider.id, provider.isFavourite)
   return (
     <button
       type="button"

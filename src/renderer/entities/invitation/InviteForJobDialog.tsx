@@ -2,7 +2,7 @@ import * as Radio from '@radix-ui/react-radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { JobListItem } from '#shared/entities/job.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -13,7 +13,7 @@ import { useInvite } from './useInvite.ts'
 import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
 interface InviteForJobDialogProps {
-  providers: readonly { _id: string; name: string }[]
+  providers: readonly { id: string; name: string }[]
   onClose: () => void
   onInvited: () => void
 }
@@ -52,21 +52,21 @@ interface JobChoiceProps extends Pick<InviteForJobDialogProps, 'providers' | 'on
 }
 
 function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
-  const [chosen, setChosen] = useState<string>(jobs[0]?._id ?? '')
+  const [chosen, setChosen] = useState<string>(jobs[0]?.id ?? '')
   const { invite, busy } = useInvite()
-  const ids = providers.map((provider) => provider._id)
+  const ids = providers.map((provider) => provider.id)
   return (
     <>
       <Radio.Root value={chosen} onValueChange={setChosen} aria-label="Job" className="grid gap-2">
         {jobs.map((job) => (
           <Radio.Item
-            key={job._id}
-            value={job._id}
+            key={job.id}
+            value={job.id}
             className="grid gap-0.5 rounded-box border border-line-strong p-3 text-left data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft"
           >
             <span className="font-semibold">{job.title}</span>
             <span className="text-fine text-muted">
-              {job.category.name}, posted <TimeAgo moment={job.time_ago} />
+              {job.category.name}, posted <TimeAgo moment={job.createdAt} />
             </span>
           </Radio.Item>
         ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -8,14 +8,14 @@ import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 
 /** Who posted a job, for providers; leads to the customer's page (§2.6). */
 export function CustomerPanel({ job, children }: { job: Job; children?: React.ReactNode }) {
-  const customer = job.user_id
+  const customer = job.customer
   return (
     <Panel title="Customer">
       <div className="flex items-center gap-3">
-        <Avatar name={customer.name} image={customer.profile_image} />
+        <Avatar name={customer.name} image={customer.picture} />
         <div>
           <Link
-            to={pathTo('customerJobDetail', { job_id: job._id, user_id: customer._id })}
+            to={pathTo('customerJobDetail', { job_id: job.id, user_id: customer.id })}
             className="font-semibold hover:underline"
           >
             {customer.name}
@@ -24,8 +24,8 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
             <RatingWithReviews user={customer} />
           </div>
           <p className="text-fine text-muted">
-            {customer.jobs_posted === 1 ? '1 job posted' : `${customer.jobs_posted} jobs posted`}, here since{' '}
-            <TimeAgo moment={customer.member_since} />
+            {customer.jobsPosted === 1 ? '1 job posted' : `${customer.jobsPosted} jobs posted`}, here since{' '}
+            <TimeAgo moment={customer.memberSince} />
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { CalendarDays, Gavel, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { JobListItem } from '#shared/entities/job.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
 import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -10,13 +10,11 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** How a job stands on its card (§4.4); an open one says nothing. */
-export function jobState(
-  job: Pick<JobListItem, 'status' | 'job_status'>,
-): { label: string; tone: Tone } | undefined {
-  if (job.status === 'CAN') return { label: text.card.cancelled, tone: 'danger' }
-  if (job.job_status === 'complete') return { label: text.card.completed, tone: 'done' }
-  if (job.job_status === 'in_progress') return { label: text.card.inProgress, tone: 'active' }
-  if (job.job_status === 'waiting') return { label: text.card.waiting, tone: 'plain' }
+export function jobState(job: Pick<JobListItem, 'state'>): { label: string; tone: Tone } | undefined {
+  if (job.state === 'cancelled') return { label: text.card.cancelled, tone: 'danger' }
+  if (job.state === 'complete') return { label: text.card.completed, tone: 'done' }
+  if (job.state === 'in_progress') return { label: text.card.inProgress, tone: 'active' }
+  if (job.state === 'waiting') return { label: text.card.waiting, tone: 'plain' }
   return undefined
 }
 
@@ -50,9 +48,9 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         </h2>
         <p className="mt-1 line-clamp-2 text-muted">{job.description}</p>
       </div>
-      {job.image && (
+      {job.picture && (
         <img
-          src={job.image}
+          src={job.picture}
           alt=""
           loading="lazy"
           className="size-20 rounded-box border border-line object-cover sm:size-28"
@@ -62,32 +60,32 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         <span className="font-semibold text-ink">{price ?? <Price job={job} />}</span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays aria-hidden="true" className="size-4" />
-          {dayText(job.start_date)}
+          {dayText(job.startDate)}
         </span>
         <span className="inline-flex items-center gap-1">
           <MapPin aria-hidden="true" className="size-4" />
           {job.location}
         </span>
-        {job.status === 'ACT' && job.job_status === '' && (
+        {job.state === 'open' && (
           <span className="inline-flex items-center gap-1">
             <Gavel aria-hidden="true" className="size-4" />
-            {job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
+            {job.bidCount === 1 ? '1 bid' : `${job.bidCount} bids`}
           </span>
         )}
         <span
           className={classes(
             'flex items-center justify-between gap-4',
-            job.other_user && 'w-full @2xl:w-auto @2xl:flex-auto',
+            job.other && 'w-full @2xl:w-auto @2xl:flex-auto',
           )}
         >
-          {job.other_user && (
+          {job.other && (
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-              <Avatar name={job.other_user.name} image={job.other_user.profile_image} size="small" />
-              {job.other_user.name}
+              <Avatar name={job.other.name} image={job.other.picture} size="small" />
+              {job.other.name}
             </span>
           )}
           <span className="shrink-0">
-            Posted <TimeAgo moment={job.time_ago} />
+            Posted <TimeAgo moment={job.createdAt} />
           </span>
         </span>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { JobImage } from '#shared/entities/job.ts'
+import type { JobPicture } from '#shared/domain/job.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 
 /** The pictures of a job, one beside the other; on a phone they are swiped. Each opens over the whole window. */
-export function JobImages({ images, title }: { images: readonly JobImage[]; title: string }) {
+export function JobImages({ images, title }: { images: readonly JobPicture[]; title: string }) {
   const [shown, setShown] = useState<number>()
   if (images.length === 0) return null
   const describe = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
@@ -14,10 +14,10 @@ export function JobImages({ images, title }: { images: readonly JobImage[]; titl
         className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box"
       >
         {images.map((image, index) => (
-          <li key={image._id} className="w-full shrink-0 snap-center sm:w-auto">
+          <li key={image.id} className="w-full shrink-0 snap-center sm:w-auto">
             <button type="button" className="block w-full rounded-box" onClick={() => setShown(index)}>
               <img
-                src={image.job_image}
+                src={image.url}
                 alt={describe(index)}
                 className="h-64 w-full rounded-box bg-sunken object-cover sm:w-auto sm:min-w-72"
               />
@@ -26,7 +26,7 @@ export function JobImages({ images, title }: { images: readonly JobImage[]; titl
         ))}
       </ul>
       <Lightbox
-        pictures={images.map((image, index) => ({ url: image.job_image, description: describe(index) }))}
+        pictures={images.map((image, index) => ({ url: image.url, description: describe(index) }))}
         index={shown}
         onClose={() => setShown(undefined)}
       />

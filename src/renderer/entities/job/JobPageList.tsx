@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { JobListItem } from '#shared/entities/job.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Pagination } from '#renderer/ui/Pagination.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 
 interface JobPageListProps<Job extends JobListItem> {
-  query: UseQueryResult<{ jobs: Job[]; totalPages: number }>
+  query: UseQueryResult<{ jobs: Job[]; pageCount: number }>
   page: number
   onPage: (page: number) => void
   empty: { title: string; action?: ReactNode }
@@ -24,17 +24,17 @@ export function JobPageList<Job extends JobListItem>({
 }: JobPageListProps<Job>) {
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) return <LoadingError query={query} />
-  const { jobs, totalPages } = query.data
+  const { jobs, pageCount } = query.data
   if (jobs.length === 0)
     return <EmptyState picture={<ToolboxScene />} title={empty.title} action={empty.action} />
   return (
     <>
       <ul className="grid gap-3 lg:grid-cols-2">
         {jobs.map((job) => (
-          <li key={job._id}>{card(job)}</li>
+          <li key={job.id}>{card(job)}</li>
         ))}
       </ul>
-      <Pagination page={page} totalPages={totalPages} onChange={onPage} />
+      <Pagination page={page} pageCount={pageCount} onChange={onPage} />
     </>
   )
 }

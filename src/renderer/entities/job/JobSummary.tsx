@@ -1,6 +1,6 @@
 import { CalendarDays, Download, MapPin, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -13,12 +13,12 @@ export function JobSummary({ job }: { job: Job }) {
   const state = jobState(job)
   return (
     <Panel>
-      <JobImages images={job.job_images} title={job.title} />
+      <JobImages images={job.pictures} title={job.title} />
       <div className="flex flex-wrap items-center gap-2 text-fine text-muted">
         <Badge>{job.category.name}</Badge>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
         <span>
-          Posted <TimeAgo moment={job.time_ago} />
+          Posted <TimeAgo moment={job.createdAt} />
         </span>
       </div>
       <p className="mt-3 max-w-prose whitespace-pre-line">{job.description}</p>
@@ -27,20 +27,20 @@ export function JobSummary({ job }: { job: Job }) {
           <Budget job={job} />
         </Fact>
         <Fact icon={<MapPin className="size-5" />} label="Where">
-          {job.location}, {job.city}
+          {job.location}, {job.postalCode}
         </Fact>
         <Fact icon={<CalendarDays className="size-5" />} label="From">
-          {dayText(job.start_date)}, {job.start_time}
+          {dayText(job.startDate)}, {job.startTime}
         </Fact>
         <Fact icon={<CalendarDays className="size-5" />} label="To">
-          {dayText(job.end_date)}, {job.end_time}
+          {dayText(job.endDate)}, {job.endTime}
         </Fact>
       </dl>
-      {job.attachment !== 'null' && (
+      {job.attachment && (
         <Button asChild look="secondary" className="mt-5">
-          <a href={job.attachment} download={job.attachment_name}>
+          <a href={job.attachment.url} download={job.attachment.name}>
             <Download aria-hidden="true" className="size-4" />
-            {job.attachment_name}
+            {job.attachment.name}
           </a>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { activeJobs, jobDetail, pastJobs, upcomingJobs } from '#shared/api/jobs.ts'
+import { jobDetail } from '#shared/api/jobs.ts'
+import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobLists.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The address of an attachment is signed for a quarter of an hour; in a window left open it is renewed before. */

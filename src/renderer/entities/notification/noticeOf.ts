@@ -1,17 +1,17 @@
 import type { Notice } from '#shared/desktop.ts'
 import { noticeKind } from '#shared/desktopSettings.ts'
-import type { Notification } from '#shared/entities/notification.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { notificationDestination } from '#shared/rules/notifications.ts'
 
 /** A stored notification as the system shows it outside of the window. */
 export function noticeOf(notification: Notification, role: 'customer' | 'provider'): Notice {
-  const { notification_type: type, job_id: job, senderId: sender } = notification
+  const { type, job, sender } = notification
   return {
-    id: notification._id,
+    id: notification.id,
     kind: noticeKind(type),
     title: job.title.slice(0, 300),
     body: notification.body,
     path: notificationDestination(notification, role),
-    ...(type === 'message' && { replyTo: { job_id: job._id, other_user_id: sender._id } }),
+    ...(type === 'message' && { replyTo: { job_id: job.id, other_user_id: sender.id } }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Card } from '#shared/entities/card.ts'
+import type { Card } from '#shared/domain/card.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'

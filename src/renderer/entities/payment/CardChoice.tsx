@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Card } from '#shared/entities/card.ts'
+import type { Card } from '#shared/domain/card.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -40,18 +40,18 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
           <legend className="mb-1.5 font-semibold">Pay with</legend>
           {cards.map((card) => (
             <label
-              key={card._id}
+              key={card.id}
               className={classes(
                 'flex min-h-14 cursor-pointer items-center gap-3 rounded-box border border-line-strong px-4 has-focus-visible:outline-2',
-                chosen === card._id && 'border-primary bg-primary-soft',
+                chosen === card.id && 'border-primary bg-primary-soft',
               )}
             >
               <input
                 type="radio"
                 name="card"
-                value={card._id}
-                checked={chosen === card._id}
-                onChange={() => onChange({ cardId: card._id, cvv: '' })}
+                value={card.id}
+                checked={chosen === card.id}
+                onChange={() => onChange({ cardId: card.id, cvv: '' })}
                 className="size-4 accent-primary"
               />
               <CreditCard aria-hidden="true" className="size-5 text-primary" />
@@ -82,7 +82,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
         <AddCardDialog
           onClose={() => setAdding(false)}
           onAdded={(card) => {
-            onChange({ cardId: card._id, cvv: '' })
+            onChange({ cardId: card.id, cvv: '' })
             setAdding(false)
           }}
         />
@@ -97,7 +97,7 @@ export function CardName({ card }: { card: Card }) {
       <span className="font-semibold capitalize">{card.brand}</span> ending in{' '}
       <span className="figures">{card.last4}</span>
       <span className="block text-fine text-muted figures">
-        Expires {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
+        Expires {String(card.expiryMonth).padStart(2, '0')}/{card.expiryYear}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { Payment } from '#shared/entities/payment.ts'
+import type { Payment } from '#shared/domain/payment.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAction } from '#renderer/forms/useAction.ts'
 
 interface ChallengeDialogProps {
-  payment: Pick<Payment, 'message' | 'challenge_url'>
+  payment: Pick<Payment, 'message' | 'challengeUrl'>
   onClose: () => void
   onConfirm: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialog
         <li>Come back here and continue.</li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => platform.openOutside(payment.challenge_url)}>
+        <Button look="secondary" onClick={() => platform.openOutside(payment.challengeUrl)}>
           Open my bank’s page
         </Button>
         <Button busy={busy} onClick={() => void run()}>

@@ -110,7 +110,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
       </form>
       {challenge && (
         <ChallengeDialog
-          payment={{ message: serverText.cardAuthenticationNeeded, challenge_url: challenge.url }}
+          payment={{ message: serverText.cardAuthenticationNeeded, challengeUrl: challenge.url }}
           onClose={() => setChallenge(undefined)}
           onConfirm={confirm}
         />

@@ -12,7 +12,7 @@ export const useKeepCard = () => useCall(saveCard, { stale: ['cards'], until: 's
 
 /** What Stripe is asked with to take a card. */
 export async function cardSecret(): Promise<string> {
-  return (await send(getClientSecret)).client_secret
+  return (await send(getClientSecret)).clientSecret
 }
 
 /** How a payment stands now that its card holder has been to the bank. It may have hired somebody. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payment } from '#shared/entities/payment.ts'
+import type { Payment } from '#shared/domain/payment.ts'
 import { cvv as cvvField } from '#shared/rules/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
@@ -12,7 +12,7 @@ export function usePayment() {
   const [picked, setPicked] = useState<ChosenCard>(noCard)
   const saved = useQuery(cardsQuery).data?.cards ?? []
   // A person with one card does not have to choose.
-  const card = { ...picked, cardId: picked.cardId || (saved.length === 1 ? (saved[0]?._id ?? '') : '') }
+  const card = { ...picked, cardId: picked.cardId || (saved.length === 1 ? (saved[0]?.id ?? '') : '') }
   // Stripe has seen the CVV when the card was saved, and our server must not.
   const asksCvv = usePublicConfig()?.payments === 'sandbox'
   const [errors, setErrors] = useState<{ card?: string; cvv?: string }>({})
@@ -32,7 +32,7 @@ export function usePayment() {
   /** Asks how the challenged payment stands now. */
   const confirm = async (): Promise<Payment | undefined> => {
     if (!challenged) return undefined
-    const { payment } = await asking.mutateAsync({ params: { id: challenged._id } })
+    const { payment } = await asking.mutateAsync({ params: { id: challenged.id } })
     setChallenged(payment.status === 'requires_action' ? payment : undefined)
     return payment
   }

@@ -1,6 +1,6 @@
 import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicUser } from '#shared/entities/user.ts'
+import type { PublicUser } from '#shared/domain/user.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -17,11 +17,11 @@ interface PersonBannerProps {
 export function PersonBanner({ person, distance, action }: PersonBannerProps) {
   return (
     <section className="mb-6 grid gap-5 rounded-box border border-line bg-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7">
-      <Avatar name={person.name} image={person.profile_image} size="large" />
+      <Avatar name={person.name} image={person.picture} size="large" />
       <div className="grid content-start gap-2">
         <h1 className="flex flex-wrap items-center gap-3 text-title">
           {person.name}
-          {person.certified === 1 && (
+          {person.verified && (
             <Badge tone="done">
               <BadgeCheck aria-hidden="true" className="size-4" />
               {text.certified}
@@ -32,7 +32,7 @@ export function PersonBanner({ person, distance, action }: PersonBannerProps) {
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted figures">
           <span className="inline-flex items-center gap-1.5">
             <Briefcase aria-hidden="true" className="size-4" />
-            {person.jobCompleted === 1 ? '1 job completed' : `${person.jobCompleted} jobs completed`}
+            {person.completedJobs === 1 ? '1 job completed' : `${person.completedJobs} jobs completed`}
           </span>
           {typeof distance === 'number' && (
             <span className="inline-flex items-center gap-1.5">

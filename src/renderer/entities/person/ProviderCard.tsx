@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { ProviderListItem } from '#shared/entities/user.ts'
+import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -20,7 +20,7 @@ interface ProviderCardProps {
 }
 
 /** The profile's address (§2.5); "#" where the provider has no position. */
-function profileOf({ _id: id, latitude, longitude }: ProviderListItem): string {
+function profileOf({ id, latitude, longitude }: ProviderListItem): string {
   if (latitude === null || longitude === null) return '#'
   return pathTo('providerProfile', { id, lat: latitude, lng: longitude })
 }
@@ -34,14 +34,14 @@ export function ProviderCard({ provider, selected = false, onSelect, mark }: Pro
         selected ? 'border-primary' : 'border-line',
       )}
     >
-      <Avatar name={provider.name} image={provider.profile_image} />
+      <Avatar name={provider.name} image={provider.picture} />
       <div className="grid min-w-0 gap-1.5">
         <h2 className="truncate text-lead">
           <Link to={profileOf(provider)} className="after:absolute after:inset-0 after:rounded-box">
             {provider.name}
           </Link>
         </h2>
-        <Stars rating={provider.avgrating} reviews={provider.reviews} />
+        <Stars rating={provider.rating} reviews={provider.reviewCount} />
         <p className="flex flex-wrap items-center gap-1.5">
           {first && <Badge>{first.name}</Badge>}
           {more.length > 0 && (

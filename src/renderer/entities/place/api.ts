@@ -1,5 +1,5 @@
 import { nearestPlace, suggestPlaces } from '#shared/api/places.ts'
-import type { Place } from '#shared/entities/place.ts'
+import type { Place } from '#shared/domain/place.ts'
 import { send } from '#renderer/api/client.ts'
 
 /** Places for a location field, for what was typed so far. */

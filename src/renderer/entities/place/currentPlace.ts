@@ -1,4 +1,4 @@
-import type { Place } from '#shared/entities/place.ts'
+import type { Place } from '#shared/domain/place.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { placeAt } from './api.ts'
 

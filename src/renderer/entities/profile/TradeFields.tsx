@@ -14,7 +14,7 @@ export function TradeFields({ choice, checked }: TradeFieldsProps) {
     <>
       <ChoiceList
         label="Categories"
-        groups={[{ choices: catalogue.map((category) => ({ id: category._id, name: category.name })) }]}
+        groups={[{ choices: catalogue.map((category) => ({ id: category.id, name: category.name })) }]}
         value={choice.trades}
         onChange={choice.setTrades}
         error={checked ? choice.tradesMissing : undefined}
@@ -24,7 +24,7 @@ export function TradeFields({ choice, checked }: TradeFieldsProps) {
           label="Sub-categories"
           groups={chosen.map((category) => ({
             name: category.name,
-            choices: category.sub_categories.map((sub) => ({ id: sub._id, name: sub.name })),
+            choices: category.subCategories.map((sub) => ({ id: sub.id, name: sub.name })),
           }))}
           value={choice.services}
           onChange={choice.setServices}

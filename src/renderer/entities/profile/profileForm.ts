@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { birthdateFromDay, dayFromBirthdate } from '#shared/rules/dates.ts'
 import { bio, birthdate, name } from '#shared/rules/forms/profile.ts'
 import { profile as text } from '#shared/texts/validation.ts'
@@ -29,7 +29,7 @@ export function profileDefaults(user: User): ProfileValues {
   const { latitude, longitude, location } = user
   return {
     name: user.name,
-    birthday: dayFromBirthdate(user.birthdate),
+    birthday: dayFromBirthdate(user.birthDate),
     place:
       location && latitude !== null && longitude !== null ? { name: location, latitude, longitude } : null,
     bio: user.bio,

@@ -1,21 +1,21 @@
-import type { Category } from '#shared/entities/category.ts'
+import type { Category } from '#shared/domain/category.ts'
 
 /** The documents that were picked, by what each is for. */
 export type PickedDocuments = Readonly<Record<string, File | null>>
 
-type Trade = Pick<Category, '_id' | 'name'>
+type Trade = Pick<Category, 'id' | 'name'>
 
 /** What the document of a trade is. */
 export const tradeDocumentLabel = ({ name }: Trade) => `Licence or certificate: ${name}`
 
 /** The documents that were picked for these trades, as PUT /users takes them: a comma list says which is for which. */
 export function tradeDocuments(trades: readonly Trade[], picked: PickedDocuments) {
-  const documents = trades.flatMap(({ _id }) => {
-    const file = picked[_id]
-    return file ? [{ _id, file }] : []
+  const documents = trades.flatMap(({ id }) => {
+    const file = picked[id]
+    return file ? [{ id, file }] : []
   })
   return {
-    types: documents.length > 0 ? { document_types: documents.map(({ _id }) => _id).join(',') } : {},
+    types: documents.length > 0 ? { document_types: documents.map(({ id }) => id).join(',') } : {},
     files: documents.map(({ file }) => file),
   }
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
 import { profileDefaults, profileDraft, profileValues } from './profileForm.ts'
 
 /** The form of step 1 (§2.1) and of the settings. What was typed survives a reload or another tab until it is saved. */
 export function useProfileForm(user: User) {
-  const draft = draftKey(user._id, 'profile')
+  const draft = draftKey(user.id, 'profile')
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileValues, undefined, { raw: true }),
     defaultValues: { ...profileDefaults(user), ...readDraft(draft, profileDraft) },

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Review } from '#shared/entities/review.ts'
+import type { Review } from '#shared/domain/review.ts'
 import { reviewForm } from '#shared/rules/forms/review.ts'
 import { length } from '#shared/rules/limits.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -75,8 +75,8 @@ export function FeedbackDialog({ jobId, onClose }: { jobId: string; onClose: () 
       <LoadingError query={query} />
       {query.data && (
         <>
-          <OneReview whose="From the customer" review={query.data.customer_review} />
-          <OneReview whose="From the service provider" review={query.data.worker_review} />
+          <OneReview whose="From the customer" review={query.data.byCustomer} />
+          <OneReview whose="From the service provider" review={query.data.byProvider} />
         </>
       )}
     </Dialog>

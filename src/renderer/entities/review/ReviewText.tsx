@@ -1,4 +1,4 @@
-import type { Review } from '#shared/entities/review.ts'
+import type { Review } from '#shared/domain/review.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
@@ -6,12 +6,12 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 export function ReviewText({ review }: { review: Review }) {
   return (
     <div className="flex gap-3">
-      <Avatar name={review.user_id.name} image={review.user_id.profile_image} />
+      <Avatar name={review.author.name} image={review.author.picture} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold">{review.user_id.name}</span>
+          <span className="font-semibold">{review.author.name}</span>
           <span className="text-fine text-muted">
-            <TimeAgo moment={review.time_ago} />
+            <TimeAgo moment={review.createdAt} />
           </span>
         </p>
         <Stars rating={review.rating} />

@@ -1,3 +1,4 @@
+import type { UserCard } from '#shared/domain/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -6,18 +7,13 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { reviewsOfUserQuery } from './api.ts'
 
-interface Reviewed {
-  _id: string
-  name: string
-  avgrating: number
-  reviews: number
-}
+type Reviewed = Pick<UserCard, 'id' | 'name' | 'rating' | 'reviewCount'>
 
 /** A rating that opens the reviews behind it, where there are any (§2.6). */
 export function RatingWithReviews({ user }: { user: Reviewed }) {
   const [open, setOpen] = useState(false)
-  const stars = <Stars rating={user.avgrating} reviews={user.reviews} />
-  if (user.reviews === 0) return stars
+  const stars = <Stars rating={user.rating} reviews={user.reviewCount} />
+  if (user.reviewCount === 0) return stars
   return (
     <>
       <button
@@ -34,14 +30,14 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
 }
 
 function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
-  const query = useQuery(reviewsOfUserQuery(user._id))
+  const query = useQuery(reviewsOfUserQuery(user.id))
   return (
     <Dialog open onClose={onClose} title={`Reviews of ${user.name}`}>
       <Loaded query={query}>
         {({ reviews }) => (
           <ul className="grid gap-5">
             {reviews.map((review) => (
-              <li key={review._id}>
+              <li key={review.id}>
                 <ReviewText review={review} />
               </li>
             ))}

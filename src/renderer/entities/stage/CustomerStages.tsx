@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { approvePayment } from '#shared/api/milestones.ts'
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import {
   canPayStage,
@@ -24,22 +24,20 @@ import { useDecideStage } from './api.ts'
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ stages, closed }: { stages: readonly Milestone[]; closed: boolean }) {
-  const [paying, setPaying] = useState<Milestone>()
-  const [rejecting, setRejecting] = useState<Milestone>()
+export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; closed: boolean }) {
+  const [paying, setPaying] = useState<Stage>()
+  const [rejecting, setRejecting] = useState<Stage>()
   const { run, busy } = useAction(useDecideStage())
   const decide = (body: BodyInputOf<typeof approvePayment>) =>
     void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
-  const firstUnpaid = stages.find((stage) =>
-    movesFrom(table, stage.payment_status, 'customer').includes('pay'),
-  )
-  const actions = (stage: Milestone) => {
+  const firstUnpaid = stages.find((stage) => movesFrom(table, stage.status, 'customer').includes('pay'))
+  const actions = (stage: Stage) => {
     if (closed) return null
-    const moves = movesFrom(table, stage.payment_status, 'customer')
+    const moves = movesFrom(table, stage.status, 'customer')
     return (
       <>
-        {moves.includes('pay') && stage._id === firstUnpaid?._id && (
+        {moves.includes('pay') && stage.id === firstUnpaid?.id && (
           <Button
             look={canPayStage(stage, stages) ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
@@ -49,7 +47,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
           </Button>
         )}
         {moves.includes('approve') && (
-          <Button look="attention" busy={busy} onClick={() => decide({ milestone_id: stage._id, status: 4 })}>
+          <Button look="attention" busy={busy} onClick={() => decide({ milestone_id: stage.id, status: 4 })}>
             Accept and release {formatMoney(stage.price)}
           </Button>
         )}
@@ -61,15 +59,15 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
       </>
     )
   }
-  const next = (stage: Milestone) =>
-    !closed && stage.payment_status === 1 && !previousStagePaidOut(stage, stages)
+  const next = (stage: Stage) =>
+    !closed && stage.status === 1 && !previousStagePaidOut(stage, stages)
       ? errorText.previousStageUnpaid
-      : stageWords('customer', stage.payment_status, closed).next
+      : stageWords('customer', stage.status, closed).next
   return (
     <>
       <StageRail
         stages={stages}
-        status={(stage) => stageWords('customer', stage.payment_status, closed).now}
+        status={(stage) => stageWords('customer', stage.status, closed).now}
         next={next}
         actions={actions}
       />
@@ -85,7 +83,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Milestone[
           stage={rejecting}
           busy={busy}
           onClose={() => setRejecting(undefined)}
-          onReject={(why) => decide({ milestone_id: rejecting._id, status: 5, ...why })}
+          onReject={(why) => decide({ milestone_id: rejecting.id, status: 5, ...why })}
         />
       )}
     </>

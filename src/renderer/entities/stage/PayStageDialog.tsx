@@ -1,4 +1,4 @@
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { customerPrice } from '#shared/rules/pricing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function PayStageDialog({
   onClose,
   onPaid,
 }: {
-  stage: Milestone
+  stage: Stage
   onClose: () => void
   onPaid: () => void
 }) {
@@ -30,7 +30,7 @@ export function PayStageDialog({
     const card = payment.checked()
     if (!card) return
     const body = {
-      milestone_id: stage._id,
+      milestone_id: stage.id,
       status: 2,
       stripe_card_id: card.cardId,
       ...(card.cvv && { cvv_number: card.cvv }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { providerPrice } from '#shared/rules/pricing.ts'
 import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
@@ -17,31 +17,31 @@ const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
 export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
-  const [reasonOf, setReasonOf] = useState<Milestone>()
+  const [reasonOf, setReasonOf] = useState<Stage>()
   const { run, busy, sent } = useAction(useRequestStage())
-  const rate = bid.commission * 100
-  const canRequest = (stage: Milestone) =>
-    !closed && movesFrom(table, stage.payment_status, 'provider').includes('request')
-  const first = bid.milestones.find(canRequest)
-  const request = (stage: Milestone) => void run({ body: { milestone_id: stage._id, status: 3 } })
+  const rate = bid.commissionRate
+  const canRequest = (stage: Stage) =>
+    !closed && movesFrom(table, stage.status, 'provider').includes('request')
+  const first = bid.stages.find(canRequest)
+  const request = (stage: Stage) => void run({ body: { milestone_id: stage.id, status: 3 } })
   return (
     <>
       <StageRail
-        stages={bid.milestones}
-        status={(stage) => stageWords('provider', stage.payment_status, closed).now}
-        next={(stage) => stageWords('provider', stage.payment_status, closed).next}
+        stages={bid.stages}
+        status={(stage) => stageWords('provider', stage.status, closed).now}
+        next={(stage) => stageWords('provider', stage.status, closed).next}
         actions={(stage) => (
           <>
             {canRequest(stage) && (
               <Button
-                look={stage._id === first?._id ? 'attention' : 'secondary'}
-                busy={busy && sent?.body?.milestone_id === stage._id}
+                look={stage.id === first?.id ? 'attention' : 'secondary'}
+                busy={busy && sent?.body?.milestone_id === stage.id}
                 onClick={() => request(stage)}
               >
                 Request {formatMoney(providerPrice(stage.price, rate).payout)}
               </Button>
             )}
-            {stage.rejectReason !== '' && (
+            {stage.rejectionReason !== '' && (
               <Button look="secondary" onClick={() => setReasonOf(stage)}>
                 {stageText.rejectionReason}
               </Button>
@@ -56,7 +56,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
           title={stageText.rejectionReason}
           description={reasonOf.title}
         >
-          <p className="whitespace-pre-line">{reasonOf.rejectReason}</p>
+          <p className="whitespace-pre-line">{reasonOf.rejectionReason}</p>
         </Dialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { stageRejectionForm } from '#shared/rules/forms/stageRejection.ts'
 import { length } from '#shared/rules/limits.ts'
 import { formatMoney } from '#shared/rules/money.ts'
@@ -11,7 +11,7 @@ import { FieldError } from '#renderer/ui/Field.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
 
 interface RejectDialogProps {
-  stage: Milestone
+  stage: Stage
   busy: boolean
   onClose: () => void
   onReject: (why: { reason_id: RejectionReason; other_reason?: string }) => void

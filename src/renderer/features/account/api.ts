@@ -11,7 +11,7 @@ import { signUp, verifyEmail } from '#shared/api/signUp.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import type { BodyInputOf } from '#shared/api/call.ts'
 import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
-import type { LoginResponse } from '#shared/entities/login.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
 import { send } from '#renderer/api/client.ts'
 
 export const secondFactorQuery = callQuery(secondFactor)

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { LoginResponse } from '#shared/entities/login.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { ApiError } from '#renderer/api/errors.ts'

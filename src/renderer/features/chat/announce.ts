@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '#shared/entities/chat.ts'
+import type { Message } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { platform } from '#renderer/platform/current.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '#shared/entities/chat.ts'
+import type { Message } from '#shared/wire/chat.ts'
 import { timer } from '#shared/rules/limits.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { platform } from '#renderer/platform/current.ts'

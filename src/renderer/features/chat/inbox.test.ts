@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Connection, Message } from '#shared/entities/chat.ts'
-import { connectionId, jobId, messageId, userId } from '#shared/entities/ids.ts'
+import type { Connection, Message } from '#shared/wire/chat.ts'
+import { connectionId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/rules/limits.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient()
   client.setQueryData(conversationsQuery.queryKey, { data: [row(elsewhere, 1), row(here, 2)] })
-  client.setQueryData(counts, { notiifcations: [], noitifcationCount: 0, unreadCountMessage: 3 })
+  client.setQueryData(counts, { notifications: [], notificationCount: 0, messageCount: 3 })
   looks = true
   vi.stubGlobal('document', {
     get visibilityState() {
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const total = () => client.getQueryData(counts)?.unreadCountMessage
+const total = () => client.getQueryData(counts)?.messageCount
 const shown = () =>
   client
     .getQueryData(conversationsQuery.queryKey)

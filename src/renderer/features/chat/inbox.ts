@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Connection, Message, Receipt } from '#shared/entities/chat.ts'
+import type { Connection, Message, Receipt } from '#shared/wire/chat.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
@@ -81,12 +81,12 @@ function changeRow(
 function changeCount(client: QueryClient, expect: (before: number) => number, told?: number): void {
   const { queryKey } = unreadQuery
   const known = client.getQueryState(queryKey)
-  const expected = known?.data && Math.max(0, expect(known.data.unreadCountMessage))
+  const expected = known?.data && Math.max(0, expect(known.data.messageCount))
   const isAsked = client.isFetching({ queryKey }) > 0
   if (known?.data && expected !== undefined)
     client.setQueryData(
       queryKey,
-      { ...known.data, unreadCountMessage: told ?? expected },
+      { ...known.data, messageCount: told ?? expected },
       // The rest of it is as old as it was.
       { updatedAt: known.dataUpdatedAt },
     )

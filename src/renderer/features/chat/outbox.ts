@@ -1,5 +1,5 @@
-import type { Message } from '#shared/entities/chat.ts'
-import { type ConnectionId, type MessageId, messageId, type UserId } from '#shared/entities/ids.ts'
+import type { Message } from '#shared/wire/chat.ts'
+import { type ConnectionId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
 import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent.ts'

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
 import { sessionAtom } from '#renderer/session/session.ts'
 import { noteMessage } from './inbox.ts'
@@ -8,7 +8,7 @@ import { openChatStore } from './store/current.ts'
 import type { UnsentMessage } from './unsent.ts'
 
 const atoms = getDefaultStore()
-const signedIn = () => atoms.get(sessionAtom)?.user._id
+const signedIn = () => atoms.get(sessionAtom)?.user.id
 
 let current: { user: UserId; outbox: Outbox } | undefined
 

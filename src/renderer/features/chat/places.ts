@@ -1,4 +1,4 @@
-import type { Message } from '#shared/entities/chat.ts'
+import type { Message } from '#shared/wire/chat.ts'
 
 /** With one more message, in its place; one that is there already stays the one. */
 export function joined(messages: readonly Message[], message: Message): readonly Message[] {
@@ -27,11 +27,11 @@ export function settled<State extends { messages: readonly Message[]; waiting: r
 /** An answer to an offer also changes the card that made it. */
 function withDecisions(messages: readonly Message[], next: readonly Message[]): readonly Message[] {
   const decided = new Map(
-    next.flatMap(({ offerDetail }) => (offerDetail ? [[offerDetail._id, offerDetail]] : [])),
+    next.flatMap(({ offerDetail }) => (offerDetail ? [[offerDetail.id, offerDetail]] : [])),
   )
   if (decided.size === 0) return messages
   return messages.map((one) => {
-    const offer = one.offerDetail && decided.get(one.offerDetail._id)
+    const offer = one.offerDetail && decided.get(one.offerDetail.id)
     return offer ? { ...one, offerDetail: offer } : one
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConnectionId } from '#shared/entities/ids.ts'
+import type { ConnectionId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { noteRead, noteUnread } from './inbox.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#shared/entities/chat.ts'
-import { connectionId, messageId, userId } from '#shared/entities/ids.ts'
+import type { Message } from '#shared/wire/chat.ts'
+import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
 import { rowsOf } from './rows.ts'
 
 const me = userId.parse('00000000-0000-4000-8000-000000000001')

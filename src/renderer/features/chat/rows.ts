@@ -1,5 +1,5 @@
-import type { Message, Receipt } from '#shared/entities/chat.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { UnsentMessage } from './unsent.ts'
 
 export type Delivery = 'sending' | 'refused' | 'sent' | 'delivered' | 'read'

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/entities/chat.ts'
-import type { ConnectionId } from '#shared/entities/ids.ts'
+import type { Message } from '#shared/wire/chat.ts'
+import type { ConnectionId } from '#shared/domain/ids.ts'
 import { platform } from '#renderer/platform/current.ts'
 
 /** How far each conversation was looked at since the page was opened, by the number of its newest message. */

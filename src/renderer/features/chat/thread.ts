@@ -1,5 +1,5 @@
-import type { Message, Receipt } from '#shared/entities/chat.ts'
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '#shared/entities/chat.ts'
-import { connectionId, messageId, userId } from '#shared/entities/ids.ts'
+import type { Message } from '#shared/wire/chat.ts'
+import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
 import type { Range } from './store/chatStore.ts'
 import { type Effect, newThread, type ThreadEvent, threadReducer } from './threadState.ts'
 

@@ -1,5 +1,5 @@
-import type { Message, Receipt } from '#shared/entities/chat.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
 import { appended, joined, settled } from './places.ts'
 import type { Range } from './store/chatStore.ts'

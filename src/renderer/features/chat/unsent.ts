@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unsentKeys, unsentPrefix } from './unsentKey.ts'
-import { type ConnectionId, connectionId, type MessageId, messageId } from '#shared/entities/ids.ts'
+import { connectionId, type ConnectionId, messageId, type MessageId } from '#shared/domain/ids.ts'
 
 /** A message that was typed and has not been taken by the server yet. */
 export interface UnsentMessage {

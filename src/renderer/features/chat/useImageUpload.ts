@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { fileProblem, fileRules } from '#shared/rules/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -23,7 +23,7 @@ export interface ImageUpload {
  * address. One that fails stays, to be tried again; the others go on.
  */
 export function useImageUpload(connection: Connection) {
-  const user = useUser()._id
+  const user = useUser().id
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const under = useRef(new Map<string, AbortController>())
   const turn = useRef(Promise.resolve())

@@ -1,4 +1,4 @@
-import type { OfferId } from '#shared/entities/ids.ts'
+import type { OfferId } from '#shared/domain/ids.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
 import { useDecideOffer } from './api.ts'

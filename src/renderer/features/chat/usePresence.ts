@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Presence } from '#shared/realtime.ts'
 import { chatStore } from './store/current.ts'
 

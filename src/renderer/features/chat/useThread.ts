@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
@@ -21,7 +21,7 @@ interface OpenThread {
 
 /** A conversation that is open on the screen: it loads, follows, and counts as read while the window is in view. */
 export function useThread(connection: Connection): OpenThread {
-  const { _id: me } = useUser()
+  const { id: me } = useUser()
   const outbox = outboxOf(me)
   const [thread] = useState(
     () =>

@@ -1,7 +1,7 @@
 import { publicConfig } from '#shared/api/config.ts'
 import { openConnection, sendMessage } from '#shared/api/connections.ts'
 import { invoice } from '#shared/api/transactions.ts'
-import type { JobId, MessageId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, MessageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 
 /** Throws where the server can't be reached. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { transactionId } from '#shared/entities/ids.ts'
+import { transactionId } from '#shared/domain/ids.ts'
 import { invoiceAddress } from './api.ts'
 
 /**

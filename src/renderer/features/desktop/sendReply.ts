@@ -1,5 +1,5 @@
 import type { DesktopEvents } from '#shared/desktop.ts'
-import { jobId, messageId, userId } from '#shared/entities/ids.ts'
+import { jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { sendText } from './api.ts'
 
 /** Sends what was typed into a notification to its conversation. */

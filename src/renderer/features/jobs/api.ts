@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { myCategories } from '#shared/api/categories.ts'
-import { deleteJob, postJob, providerHome, updateJob } from '#shared/api/jobs.ts'
+import { providerHome } from '#shared/api/jobLists.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
-import { callQuery, useCall, useUpload } from '#renderer/api/useCall.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 import { filterBody, type JobFilter } from './jobFilter.ts'
 
 /** Open jobs in a provider's trades, as far down as they have looked. */
@@ -21,7 +21,3 @@ export const recentJobsQuery = (filter: JobFilter) =>
 
 /** A provider's own trades. */
 export const ownTradesQuery = callQuery(myCategories)
-
-export const usePostJob = () => useUpload(postJob, { stale: ['jobs'], until: 'shown' })
-export const useUpdateJob = () => useUpload(updateJob, { stale: ['jobs'], until: 'shown' })
-export const useDeleteJob = () => useCall(deleteJob, { stale: ['jobs'] })

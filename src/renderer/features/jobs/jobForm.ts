@@ -1,6 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { z } from 'zod'
-import type { Job, JobImage } from '#shared/entities/job.ts'
+import type { Job, JobPicture } from '#shared/domain/job.ts'
 import type { jobForm } from '#shared/rules/forms/job.ts'
 import { dollarsFromCents } from '#shared/rules/money.ts'
 
@@ -12,7 +12,7 @@ export interface JobFiles {
   attachmentRemoved: boolean
   images: readonly File[]
   /** Stored images that stay. */
-  kept: readonly JobImage[]
+  kept: readonly JobPicture[]
 }
 
 /** What the parts of the form are given of it. */
@@ -60,11 +60,11 @@ export function fieldsOf(job: Job): JobFields {
     location,
     latitude,
     longitude,
-    city,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
+    postalCode: city,
+    startDate: start_date,
+    startTime: start_time,
+    endDate: end_date,
+    endTime: end_time,
   } = job
   return {
     title,
@@ -77,7 +77,7 @@ export function fieldsOf(job: Job): JobFields {
     start_time,
     end_date,
     end_time,
-    category: job.category._id,
+    category: job.category.id,
     budget: job.budget === null ? '' : String(dollarsFromCents(job.budget)),
   }
 }

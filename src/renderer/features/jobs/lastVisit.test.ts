@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userId } from '#shared/entities/ids.ts'
+import { userId } from '#shared/domain/ids.ts'
 import { keepVisit, lastVisit } from './lastVisit.ts'
 
 const ann = userId.parse('00000000-0000-4000-8000-000000000001')

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 
 const keyOf = (user: UserId) => `last_visit_of_home:${user}`
 

@@ -11,7 +11,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => send(listNotifications, { query: pageParam ? { before: pageParam } : {} }),
   initialPageParam: '',
   getNextPageParam: ({ notifications }) =>
-    notifications.length === PAGE_SIZE ? notifications.at(-1)?._id : undefined,
+    notifications.length === PAGE_SIZE ? notifications.at(-1)?.id : undefined,
 })
 
 export const useReadNotification = () => useCall(readNotification, { stale: ['notifications'] })

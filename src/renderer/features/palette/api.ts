@@ -1,5 +1,6 @@
+import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { JobListItem } from '#shared/entities/job.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
@@ -13,11 +14,11 @@ const RECENT_MS = 60_000
 const PAGES = { shown: 1, searched: 5 } as const
 
 interface Source {
-  page: (client: QueryClient, n: number) => Promise<{ jobs: readonly NamedJob[]; totalPages: number }>
-  path: (job: { _id: string; hiredBid: string | null }) => string
+  page: (client: QueryClient, n: number) => Promise<{ jobs: readonly NamedJob[]; pageCount: number }>
+  path: (job: { id: JobId; hiredBidId: BidId | null }) => string
 }
 
-type NamedJob = Pick<JobListItem, '_id' | 'title' | 'location' | 'start_date' | 'category' | 'hiredBid'>
+type NamedJob = Pick<JobListItem, 'id' | 'title' | 'location' | 'startDate' | 'category' | 'hiredBidId'>
 
 const jobsIn =
   (list: JobList): Source['page'] =>
@@ -29,25 +30,25 @@ const bidsIn =
   (client, n) =>
     client.fetchQuery({ ...ownBidsQuery(list, n), staleTime: RECENT_MS })
 
-const providersJob = ({ _id: id }: { _id: string }) => pathTo('jobInProgress', { id })
+const providersJob = ({ id }: { id: JobId }) => pathTo('jobInProgress', { id })
 
 /** The lists of My jobs, each with where its cards lead (§2.5, §2.6). */
 const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
   customer: [
-    { page: jobsIn('active'), path: ({ _id: id }) => pathTo('jobDetail', { id }) },
+    { page: jobsIn('active'), path: ({ id }) => pathTo('jobDetail', { id }) },
     { page: jobsIn('upcoming'), path: customersJob },
     { page: jobsIn('past'), path: customersJob },
   ],
   provider: [
-    { page: bidsIn('bids'), path: ({ _id: id }) => pathTo('jobDetails', undefined, { id }) },
+    { page: bidsIn('bids'), path: ({ id }) => pathTo('jobDetails', undefined, { id }) },
     { page: bidsIn('hired'), path: providersJob },
     { page: bidsIn('history'), path: providersJob },
   ],
   admin: [],
 }
 
-function customersJob({ _id: id, hiredBid }: { _id: string; hiredBid: string | null }): string {
-  return hiredBid ? pathTo('bidDetail', { id }) : pathTo('jobDetail', { id })
+function customersJob({ id, hiredBidId }: { id: JobId; hiredBidId: BidId | null }): string {
+  return hiredBidId ? pathTo('bidDetail', { id }) : pathTo('jobDetail', { id })
 }
 
 /** One's own jobs by name: the latest, and more of them once somebody searches. */
@@ -72,11 +73,11 @@ async function jobsOf(client: QueryClient, { page: pageOf, path }: Source, most:
   const found: Place[] = []
   for (let n = 1, last = 1; n <= Math.min(last, most); n += 1) {
     const page = await pageOf(client, n)
-    last = page.totalPages
+    last = page.pageCount
     for (const job of page.jobs)
       found.push({
         label: job.title,
-        detail: `${townOf(job.location)}, ${dayText(job.start_date)}`,
+        detail: `${townOf(job.location)}, ${dayText(job.startDate)}`,
         path: path(job),
         words: job.category.name,
       })

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SubCategory } from '#shared/entities/category.ts'
+import type { SubCategory } from '#shared/domain/category.ts'
 import { sessionAtom } from '#renderer/session/session.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 
@@ -33,9 +33,9 @@ const keptSearchAtom = atom<{ of: string | undefined; search: ProviderSearch }>(
 export const providerSearchAtom = atom(
   (get) => {
     const { of, search } = get(keptSearchAtom)
-    return of === get(sessionAtom)?.user._id ? search : emptySearch
+    return of === get(sessionAtom)?.user.id ? search : emptySearch
   },
-  (get, set, search: ProviderSearch) => set(keptSearchAtom, { of: get(sessionAtom)?.user._id, search }),
+  (get, set, search: ProviderSearch) => set(keptSearchAtom, { of: get(sessionAtom)?.user.id, search }),
 )
 
 interface Position {
@@ -53,8 +53,8 @@ export function searchBody(search: ProviderSearch, subs: readonly SubCategory[],
       category: categories.map((category) => ({
         category,
         subCategories: subs
-          .filter((sub) => sub.category_id === category && subCategories.includes(sub._id))
-          .map((sub) => sub._id),
+          .filter((sub) => sub.categoryId === category && subCategories.includes(sub.id))
+          .map((sub) => sub.id),
       })),
     }),
     ...(rating > 0 && { rating }),

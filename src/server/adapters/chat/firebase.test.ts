@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectionId, messageId, userId } from '#shared/entities/ids.ts'
+import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { firebaseChatStore } from './firebase.ts'
 import type { FirebaseChatStore, RemoteCard } from './port.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FirebaseProject } from '#shared/api/config.ts'
-import { MESSAGE_TYPES } from '#shared/entities/chat.ts'
-import { type MessageId, offerId, userId } from '#shared/entities/ids.ts'
-import { offer } from '#shared/entities/offer.ts'
+import { MESSAGE_TYPES } from '#shared/wire/chat.ts'
+import { type MessageId, offerId, userId } from '#shared/domain/ids.ts'
+import { offer } from '#shared/wire/offer.ts'
 import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage } from './port.ts'
 import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
 import { databaseAt, PermissionDenied } from './realtimeDatabase.ts'
@@ -51,10 +51,10 @@ export function firebaseChatStore({
         type: card.type,
         message: card.text,
         timestamp: { '.sv': 'timestamp' },
-        ...(card.offer && { offerID: card.offer._id }),
+        ...(card.offer && { offerID: card.offer.id }),
       },
       [`places/${connection}`]: { seq, id: card.id },
-      ...(card.offer && { [`offers/${connection}/${card.offer._id}`]: z.encode(offer, card.offer) }),
+      ...(card.offer && { [`offers/${connection}/${card.offer.id}`]: z.encode(offer, card.offer) }),
     })
   }
   return {

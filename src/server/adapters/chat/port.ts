@@ -1,7 +1,7 @@
 import type { FirebaseProject } from '#shared/api/config.ts'
-import type { MessageType } from '#shared/entities/chat.ts'
-import type { ConnectionId, MessageId, OfferId, UserId } from '#shared/entities/ids.ts'
-import type { Offer } from '#shared/entities/offer.ts'
+import type { MessageType } from '#shared/wire/chat.ts'
+import type { ConnectionId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
+import type { Offer } from '#shared/domain/offer.ts'
 
 /** Where the messages of conversations are kept: in our own database, or in Firebase. */
 export type ChatStore = OwnChatStore | FirebaseChatStore

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { SignInToken } from './port.ts'
 
 /** The key file of a service account, as far as it is used. */

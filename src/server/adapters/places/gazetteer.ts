@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place } from '#shared/entities/place.ts'
+import type { Place } from '#shared/domain/place.ts'
 import entries from './canadianPlaces.generated.json' with { type: 'json' }
 import type { PlacesPort } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#shared/entities/place.ts'
+import type { Place } from '#shared/domain/place.ts'
 
 /** Finds places by name and by position (degrees). */
 export interface PlacesPort {

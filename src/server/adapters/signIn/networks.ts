@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#shared/entities/login.ts'
+import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { OpenIdProvider } from './openId.ts'
 
 const scopes = ['openid', 'profile', 'email']

@@ -1,4 +1,4 @@
-import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/entities/ids.ts'
+import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/domain/ids.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -74,5 +74,5 @@ async function negotiate(
     makeOffer(tx, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
   )
   if (offer === 'rejected')
-    await inTransaction(services, (tx) => decideOffer(tx, provider, { offer_id: made._id, status: 'REJ' }))
+    await inTransaction(services, (tx) => decideOffer(tx, provider, { offer_id: made.id, status: 'REJ' }))
 }

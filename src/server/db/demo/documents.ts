@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
-import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import { type FileKind, userCategories, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -27,7 +27,7 @@ export async function handInDocuments(services: Services): Promise<void> {
       await db
         .update(userCategories)
         .set({ documentId })
-        .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category._id)))
+        .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category.id)))
     }
   }
 }

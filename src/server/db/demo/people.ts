@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { CategoryId, SubCategoryId, UserId } from '#shared/entities/ids.ts'
+import type { CategoryId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
 import {
   banks,
   categories,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BidId, CardId, JobId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import type { RejectionReason } from '#shared/rules/stageStates.ts'
@@ -237,7 +237,7 @@ async function cardOf(services: Services, customer: DemoPerson): Promise<CardId>
     cvc: '123',
   })
   if (!added) throw new Error('The demo needs the sandbox gateway')
-  return (await keepCard(services.db, customer.id, added))._id
+  return (await keepCard(services.db, customer.id, added)).id
 }
 
 async function hireAndPay(

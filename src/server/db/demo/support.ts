@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { length } from '#shared/rules/limits.ts'
 import { auditLog, helpTickets, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

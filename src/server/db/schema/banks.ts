@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BankId, UserId } from '#shared/entities/ids.ts'
+import type { BankId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, idColumn, ownId } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CardId, UserId } from '#shared/entities/ids.ts'
+import type { CardId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CategoryId, FileId, SubCategoryId, UserId } from '#shared/entities/ids.ts'
+import type { CategoryId, FileId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
 import { idColumn, ownId } from './columns.ts'
 import { users } from './users.ts'
 

@@ -18,11 +18,11 @@ import type {
   FileId,
   InvitationId,
   JobId,
-  MilestoneId,
   PaymentId,
   ReviewId,
+  StageId,
   UserId,
-} from '#shared/entities/ids.ts'
+} from '#shared/domain/ids.ts'
 import type { BidState } from '#shared/rules/bidStates.ts'
 import type { InvitationState } from '#shared/rules/invitationStates.ts'
 import type { JobState } from '#shared/rules/jobStates.ts'
@@ -168,7 +168,7 @@ export const bids = pgTable(
 export const milestones = pgTable(
   'milestones',
   {
-    id: ownId<MilestoneId>(),
+    id: ownId<StageId>(),
     bidId: idColumn<BidId>('bid_id')
       .notNull()
       .references(() => bids.id, { onDelete: 'cascade' }),

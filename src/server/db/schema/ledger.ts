@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { users } from './users.ts'
@@ -46,7 +46,7 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => journalEntries.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    milestoneId: idColumn<MilestoneId>('milestone_id')
+    milestoneId: idColumn<StageId>('milestone_id')
       .notNull()
       .references(() => milestones.id),
     userId: idColumn<UserId>('user_id').references(() => users.id),

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type {
-  BidId,
-  CardId,
-  JobId,
-  MilestoneId,
-  PaymentId,
-  TransactionId,
-  UserId,
-} from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, PaymentId, StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { cards } from './cards.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { bids, jobs, milestones } from './jobs.ts'
@@ -67,7 +59,7 @@ export const paymentStages = pgTable(
     paymentId: idColumn<PaymentId>('payment_id')
       .notNull()
       .references(() => payments.id),
-    milestoneId: idColumn<MilestoneId>('milestone_id')
+    milestoneId: idColumn<StageId>('milestone_id')
       .notNull()
       .references(() => milestones.id),
     price: centsColumn('price').notNull(),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { SocialNetwork } from '#shared/entities/login.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
 import { createdAt, idColumn, momentColumn } from './columns.ts'
 import { users } from './users.ts'

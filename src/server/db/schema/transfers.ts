@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MilestoneId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { paymentStages } from './payments.ts'
@@ -13,7 +13,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: ownId<TransactionId>(),
-    milestoneId: idColumn<MilestoneId>('milestone_id')
+    milestoneId: idColumn<StageId>('milestone_id')
       .notNull()
       .references(() => milestones.id),
     providerId: idColumn<UserId>('provider_id')

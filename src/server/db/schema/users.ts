@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { UserState, UserType } from '#shared/rules/userStates.ts'
 import { areaColumn, citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 

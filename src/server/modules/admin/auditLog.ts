@@ -2,8 +2,8 @@ import { count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { listAuditLog } from '#shared/api/admin.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
-import type { AdminAction } from '#shared/entities/audit.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { AdminAction } from '#shared/domain/audit.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { auditLog, users } from '#server/db/schema/index.ts'
@@ -25,11 +25,11 @@ export async function listAudit(db: Database, page: number): Promise<ResponseOf<
   const [rows, [total]] = await Promise.all([
     db
       .select({
-        _id: auditLog.id,
-        admin: { _id: admins.id, name: admins.name, email: admins.email },
+        id: auditLog.id,
+        admin: { id: admins.id, name: admins.name, email: admins.email },
         action: auditLog.action,
-        subject: { _id: subjects.id, name: subjects.name, email: subjects.email },
-        at: auditLog.createdAt,
+        subject: { id: subjects.id, name: subjects.name, email: subjects.email },
+        createdAt: auditLog.createdAt,
       })
       .from(auditLog)
       .innerJoin(admins, eq(admins.id, auditLog.adminId))
@@ -40,8 +40,8 @@ export async function listAudit(db: Database, page: number): Promise<ResponseOf<
     db.select({ n: count() }).from(auditLog),
   ])
   return {
-    entries: rows.map(({ at, ...entry }) => ({ ...entry, time_ago: at.toISOString() })),
-    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    entries: rows,
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }

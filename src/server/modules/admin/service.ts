@@ -2,8 +2,8 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL } from
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/admin.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { ReviewedUser } from '#shared/entities/user.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { type UserMove, type UserState, userTransitions } from '#shared/rules/userStates.ts'
@@ -43,13 +43,13 @@ export async function listUsers(
   ])
   return {
     users: await Promise.all(rows.map((row) => toReviewedUser(services, row))),
-    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }
 
 export async function toReviewedUser(services: Services, row: UserRow): Promise<ReviewedUser> {
-  return { ...(await toUser(services, row)), earlier_documents: await earlierDocuments(services, row.id) }
+  return { ...(await toUser(services, row)), earlierDocuments: await earlierDocuments(services, row.id) }
 }
 
 /** A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet. */
@@ -91,8 +91,8 @@ interface Acting {
   row: UserRow
 }
 
-async function certify(tx: Tx, { admin, row }: Acting, certified: 0 | 1): Promise<void> {
-  if (row.userType !== 'P' || (row.certifiedAt !== null) === (certified === 1)) return
+async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Promise<void> {
+  if (row.userType !== 'P' || (row.certifiedAt !== null) === certified) return
   await tx.db
     .update(users)
     .set({ certifiedAt: certified ? tx.clock() : null })

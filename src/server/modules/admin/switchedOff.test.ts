@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/api/admin.ts'
 import { decideBid, postBid } from '#shared/api/bids.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
-import { activeJobs, jobDetail, providerHome } from '#shared/api/jobs.ts'
+import { jobDetail } from '#shared/api/jobs.ts'
+import { activeJobs, providerHome } from '#shared/api/jobLists.ts'
 import { updateMilestone } from '#shared/api/milestones.ts'
 import { makeOffer } from '#shared/api/offers.ts'
 import { openConnection, sendMessage } from '#shared/api/connections.ts'
@@ -31,7 +32,7 @@ afterAll(() => server.close())
 const turn = (person: Person, status: 'ACT' | 'OFF') =>
   server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })
 const home = async (as: Person) =>
-  (await server.ask(providerHome, { as, body: {} })).jobs.map((listed) => listed._id)
+  (await server.ask(providerHome, { as, body: {} })).jobs.map((listed) => listed.id)
 const invited = async (as: Person) => (await server.ask(listInvitations, { as, params: { n: 1 } })).jobs
 
 describe('a customer whose account is switched off', () => {
@@ -66,7 +67,7 @@ describe('a customer whose account is switched off', () => {
     const answer = (status: 'ACC' | 'REJ') =>
       server.send(decideInvitation, {
         as: provider,
-        body: { invitation_id: invitation.isInvitation.invitation_id, status },
+        body: { invitation_id: invitation.invitation.id, status },
       })
     expect(await answer('ACC')).toMatchObject({ status: 409, problem: { message: text.jobNotOpen } })
     expect(await answer('REJ')).toMatchObject({ ok: true })
@@ -91,7 +92,7 @@ describe('a provider whose account is switched off', () => {
     expect(await server.send(decideBid, { as: customer, body })).toMatchObject(refused)
     expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject(refused)
     const { jobs } = await server.ask(activeJobs, { as: customer, params: { n: 1 } })
-    expect(jobs).toMatchObject([{ _id: job.id }])
+    expect(jobs).toMatchObject([{ id: job.id }])
     // Another bid can be accepted with the same card.
     const other = await aStoredBid(server, job, await aProvider(server))
     expect(await hire(server, customer, { jobId: job.id, bidId: other.id, cardId })).toMatchObject({

@@ -29,11 +29,11 @@ async function paidStage({ approved, provider }: { approved: boolean; provider?:
   const bidId = await aBid(server, bidder, jobId)
   await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer) })
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-  const [stage] = bid.milestones
+  const [stage] = bid.stages
   if (!stage) throw new Error('The bid has no stage')
   if (approved) {
-    await server.ask(updateMilestone, { as: bidder, body: { milestone_id: stage._id, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { milestone_id: stage._id, status: 4 } })
+    await server.ask(updateMilestone, { as: bidder, body: { milestone_id: stage.id, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { milestone_id: stage.id, status: 4 } })
   }
   return { customer, provider: bidder, jobId, bidId }
 }
@@ -54,15 +54,15 @@ test('a payout that fails is listed with why, given up after 25 times, and goes 
       kind: 'payout',
       state: 'under_way',
       failures: 0,
-      last_error: '',
-      to: { _id: provider.id },
-      job: { _id: jobId },
+      lastError: '',
+      to: { id: provider.id },
+      job: { id: jobId },
     },
   ])
   const mend = breakMoneyOut()
   await runQueue(server)
   expect(await transfers()).toMatchObject([
-    { state: 'failing', failures: 1, last_error: 'the bank is away', to: { _id: provider.id } },
+    { state: 'failing', failures: 1, lastError: 'the bank is away', to: { id: provider.id } },
   ])
   for (let attempt = 2; attempt <= 25; attempt += 1) {
     await endPauses(server)
@@ -77,26 +77,26 @@ test('a payout that fails is listed with why, given up after 25 times, and goes 
   await runQueue(server)
   expect(await transfers()).toHaveLength(1)
 
-  expect(await retry(customer, stuck._id)).toMatchObject({ status: 403 })
-  expect(await retry(admin, stuck._id)).toMatchObject({ data: { message: success.transferRetried } })
+  expect(await retry(customer, stuck.id)).toMatchObject({ status: 403 })
+  expect(await retry(admin, stuck.id)).toMatchObject({ data: { message: success.transferRetried } })
   expect(await transfers()).toMatchObject([{ state: 'under_way', failures: 0 }])
   await runQueue(server)
   expect(await transfers()).toEqual([])
   const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
-  expect(bid.milestones[0]?.payment_status).toBe(6)
+  expect(bid.stages[0]?.status).toBe(6)
   expect(await verifyLedger(server.services.db)).toEqual([])
   const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
-  expect(entries[0]).toMatchObject({ action: 'retry_transfer', subject: { _id: provider.id } })
+  expect(entries[0]).toMatchObject({ action: 'retry_transfer', subject: { id: provider.id } })
 
   // What has gone through is not there to be sent again.
-  expect(await retry(admin, stuck._id)).toMatchObject({ status: 404 })
+  expect(await retry(admin, stuck.id)).toMatchObject({ status: 404 })
 })
 
 test('a payout to a provider without a bank account waits for it', async () => {
   const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
   await paidStage({ approved: true, provider })
   await runQueue(server)
-  const mine = (await transfers()).filter(({ to }) => to._id === provider.id)
+  const mine = (await transfers()).filter(({ to }) => to.id === provider.id)
   expect(mine).toMatchObject([{ kind: 'payout', state: 'waits_for_account', failures: 0 }])
 })
 
@@ -105,12 +105,12 @@ test('a refund that fails is listed, and goes to the customer when it is sent ag
   const mend = breakMoneyOut()
   await server.ask(cancelJob, { as: customer, params: { id: jobId } })
   await runQueue(server)
-  const refundOf = async () => (await transfers()).find(({ to }) => to._id === customer.id)
+  const refundOf = async () => (await transfers()).find(({ to }) => to.id === customer.id)
   const refund = await refundOf()
-  expect(refund).toMatchObject({ kind: 'refund', state: 'failing', last_error: 'the bank is away' })
+  expect(refund).toMatchObject({ kind: 'refund', state: 'failing', lastError: 'the bank is away' })
   mend()
   if (!refund) throw new Error('The refund is not listed')
-  expect(await retry(admin, refund._id)).toMatchObject({ ok: true })
+  expect(await retry(admin, refund.id)).toMatchObject({ ok: true })
   await runQueue(server)
   expect(await refundOf()).toBeUndefined()
   expect(await verifyLedger(server.services.db)).toEqual([])

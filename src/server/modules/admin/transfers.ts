@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listTransfers } from '#shared/api/admin.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
-import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
+import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Cents } from '#shared/rules/money.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -59,22 +59,22 @@ export async function transfersDue(db: Database, page: number): Promise<Response
   ])
   return {
     transfers: rows.map(toTransfer),
-    totalPages: Math.ceil((total.rows[0]?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil((total.rows[0]?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }
 
 function toTransfer(row: DueRow): Transfer {
   return {
-    _id: row.id,
+    id: row.id,
     kind: row.kind,
     amount: row.amount,
     state: stateOf(row),
     failures: row.error === null ? 0 : (row.failures ?? 0),
-    last_error: row.error ?? '',
-    to: { _id: row.user, name: row.name, email: row.email },
-    job: { _id: row.job, title: row.title },
-    time_ago: new Date(row.since).toISOString(),
+    lastError: row.error ?? '',
+    to: { id: row.user, name: row.name, email: row.email },
+    job: { id: row.job, title: row.title },
+    createdAt: new Date(row.since),
   }
 }
 

@@ -29,11 +29,11 @@ export const bankRoutes = implementAll(calls, {
       .where(eq(banks.userId, user.id))
       .orderBy(asc(banks.createdAt))
     return {
-      bank: rows.map((row) => ({
-        _id: row.id,
-        bank_name: row.bankName,
-        account_no: masked(row.accountNumber),
-        routing_no: row.routingNumber,
+      banks: rows.map((row) => ({
+        id: row.id,
+        bankName: row.bankName,
+        accountNumber: masked(row.accountNumber),
+        routingNumber: row.routingNumber,
       })),
     }
   },

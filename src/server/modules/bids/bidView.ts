@@ -1,26 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { CategoryName } from '#shared/entities/category.ts'
-import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { CategoryName } from '#shared/domain/category.ts'
+import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, milestones, userCategories, users } from '#server/db/schema/index.ts'
 import { latestOffers } from '#server/modules/offers/offerView.ts'
 import { toUserCard, userCardColumns } from '#server/modules/users/userView.ts'
 
-export type MilestoneRow = typeof milestones.$inferSelect
+export type StageRow = typeof milestones.$inferSelect
 
-export function toMilestone(row: MilestoneRow): Milestone {
+export function toStage(row: StageRow): Stage {
   return {
-    _id: row.id,
+    id: row.id,
     title: row.title,
     description: row.description,
     price: row.price,
     order: row.order,
-    payment_status: row.paymentStatus,
-    paymentDate: row.paidOutAt?.toISOString() ?? null,
-    rejectReason: row.rejectReason,
+    status: row.paymentStatus,
+    paidOutAt: row.paidOutAt,
+    rejectionReason: row.rejectReason,
   }
 }
 
@@ -77,17 +77,16 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     rows.map(({ bid }) => bid.providerId),
   )
   return rows.map(({ bid, bidder }) => ({
-    _id: bid.id,
-    job_id: bid.jobId,
-    user_id: { ...toUserCard(bidder), categories: trades.get(bid.providerId) ?? [] },
-    bid_price: bid.price,
-    bid_message: bid.message,
-    time_ago: bid.createdAt.toISOString(),
-    milestones: (stages.get(bid.id) ?? []).map(toMilestone),
-    isBidAccepted: bid.status === 'ACC',
+    id: bid.id,
+    jobId: bid.jobId,
+    provider: { ...toUserCard(bidder), categories: trades.get(bid.providerId) ?? [] },
+    price: bid.price,
+    message: bid.message,
+    createdAt: bid.createdAt,
+    stages: (stages.get(bid.id) ?? []).map(toStage),
     status: bid.status,
-    commission: bid.commissionRate / 100,
-    offerDetail: offersMade.get(bid.id) ?? null,
+    commissionRate: bid.commissionRate,
+    latestOffer: offersMade.get(bid.id) ?? null,
   }))
 }
 
@@ -101,17 +100,17 @@ const stagesByBids = prepared((db) =>
 )
 
 /** The stages of bids, in order. */
-export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, MilestoneRow[]>> {
+export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, StageRow[]>> {
   if (bidIds.length === 0) return new Map()
   const rows = await stagesByBids(db).execute({ bids: bidIds })
-  const stages = new Map<BidId, MilestoneRow[]>()
+  const stages = new Map<BidId, StageRow[]>()
   for (const row of rows) stages.set(row.bidId, [...(stages.get(row.bidId) ?? []), row])
   return stages
 }
 
 const tradesByProviders = prepared((db) =>
   db
-    .select({ userId: userCategories.userId, _id: categories.id, name: categories.name })
+    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
     .from(userCategories)
     .innerJoin(categories, eq(categories.id, userCategories.categoryId))
     .where(sql`${userCategories.userId} = any(${sql.placeholder('providers')}::uuid[])`)

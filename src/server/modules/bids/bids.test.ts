@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/bids.ts'
 import { jobDetail } from '#shared/api/jobs.ts'
-import type { BidId, JobId } from '#shared/entities/ids.ts'
+import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bid as fieldText } from '#shared/texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -46,11 +46,11 @@ describe('posting a bid', () => {
   test('shows it to the customer with its stages, and tells them', async () => {
     const id = await aBid(server, provider, jobId, { price: 999, stages: 3 })
     const { job } = await server.ask(jobDetail, { as: customer, params: { id: jobId } })
-    expect(job.no_of_bids).toBe(1)
+    expect(job.bidCount).toBe(1)
     expect(job.bids).toMatchObject([
-      { _id: id, user_id: { _id: provider.id }, bid_price: 99_900, commission: 10, status: 'PEN' },
+      { id: id, provider: { id: provider.id }, price: 99_900, commissionRate: 1_000, status: 'PEN' },
     ])
-    expect(job.bids[0]?.milestones.map((stage) => stage.price)).toEqual([34_965, 44_955, 19_980])
+    expect(job.bids[0]?.stages.map((stage) => stage.price)).toEqual([34_965, 44_955, 19_980])
     expect(await told('bid_received', jobId)).toEqual([{ receiver: customer.id }])
   })
 
@@ -59,7 +59,7 @@ describe('posting a bid', () => {
     const id = await aBid(server, provider, job.id)
     await server.services.db.update(jobs).set({ commissionRate: 500 }).where(eq(jobs.id, job.id))
     const { bid } = await server.ask(calls.bidDetail, { as: provider, params: { id } })
-    expect(bid.commission).toBe(12.5)
+    expect(bid.commissionRate).toBe(1_250)
   })
 
   test('in a category that is not the provider’s own is possible', async () => {
@@ -143,7 +143,7 @@ describe('posting a bid', () => {
   test('sent again under its key answers the same bid', async () => {
     const send = () =>
       server.ask(calls.postBid, { as: provider, body: bidFields(jobId, 1000, 2), key: 'bid-again' })
-    expect((await send()).bid_id).toBe((await send()).bid_id)
+    expect((await send()).bidId).toBe((await send()).bidId)
   })
 })
 
@@ -153,7 +153,7 @@ describe('reading bids', () => {
     const [mine, theirs] = offers
     if (!mine || !theirs) throw new Error('Two bids were asked for')
     const read = (as: Person) => server.send(calls.bidDetail, { as, params: { id: mine.bid.id } })
-    expect(await read(owner)).toMatchObject({ ok: true, data: { bid: { _id: mine.bid.id } } })
+    expect(await read(owner)).toMatchObject({ ok: true, data: { bid: { id: mine.bid.id } } })
     expect(await read(mine.provider)).toMatchObject({ ok: true, data: { job: { bids: [] } } })
     for (const stranger of [theirs.provider, customer, provider])
       expect(await read(stranger)).toMatchObject({ status: 404 })
@@ -177,7 +177,7 @@ describe('reading bids', () => {
         server.ask(calls.hiredBids, { as, params }),
         server.ask(calls.bidHistory, { as, params }),
       ])
-      return [waiting, hired, history].map((tab) => tab.jobs.map((job) => job._id))
+      return [waiting, hired, history].map((tab) => tab.jobs.map((job) => job.id))
     }
     const open = await aStoredJobWithBid(server)
     expect(await tabs(open.provider)).toEqual([[open.job.id], [], []])
@@ -196,8 +196,8 @@ describe('reading bids', () => {
       sent.unshift(await aBid(server, bidder, (await aStoredJob(server, customer)).id))
     const first = await server.ask(calls.myBids, { as: bidder, params: { n: 1 } })
     const second = await server.ask(calls.myBids, { as: bidder, params: { n: 2 } })
-    expect([...first.jobs, ...second.jobs].map((job) => job.bid_id)).toEqual(sent)
-    expect(first).toMatchObject({ totalPages: 2, perPageRecords: 20, invitations: 0 })
+    expect([...first.jobs, ...second.jobs].map((job) => job.bidId)).toEqual(sent)
+    expect(first).toMatchObject({ pageCount: 2, pageSize: 20, invitations: 0 })
   })
 })
 

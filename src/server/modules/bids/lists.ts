@@ -1,7 +1,7 @@
 import { count, desc, eq, and, sql, type SQL } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { hiredBids } from '#shared/api/bids.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs } from '#server/db/schema/index.ts'
@@ -43,9 +43,9 @@ export async function jobsOfProvider(
       if (!row) return []
       const viewer =
         row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'
-      return [{ ...toListItem(row, viewer), bid_id: bid.id, bid_price: bid.price }]
+      return [{ ...toListItem(row, viewer), bidId: bid.id, bidPrice: bid.price }]
     }),
-    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }

@@ -21,17 +21,17 @@ export const bidRoutes = implementAll(calls, {
   bidDetail: async ({ services, user, params }) => {
     const bid = await findBid(services.db, params.id)
     if (!bid) throw new DomainError('not_found')
-    const row = await jobRow(services.db, bid.job_id)
-    const theirs = row.customerId === user.id || bid.user_id._id === user.id
+    const row = await jobRow(services.db, bid.jobId)
+    const theirs = row.customerId === user.id || bid.provider.id === user.id
     if (!theirs) throw new DomainError('not_found')
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
-    const notice = await payoutNotice(services.db, bid.user_id._id)
-    const forProvider = notice && bid.isBidAccepted ? errorText.payoutNotReadyProvider : ''
-    return { bid, job, payout_notice: user.type === 'C' ? notice : forProvider }
+    const notice = await payoutNotice(services.db, bid.provider.id)
+    const forProvider = notice && bid.status === 'ACC' ? errorText.payoutNotReadyProvider : ''
+    return { bid, job, payoutNotice: user.type === 'C' ? notice : forProvider }
   },
   postBid: async ({ tx, user, body }) => ({
     message: success.bidAdded,
-    bid_id: await postBid(tx, user.id, body),
+    bidId: await postBid(tx, user.id, body),
   }),
   decideBid: {
     operation: ({ services, user, operationKey, body }) => {

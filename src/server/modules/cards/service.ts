@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { CardId, UserId } from '#shared/entities/ids.ts'
-import type { Card } from '#shared/entities/card.ts'
+import type { CardId, UserId } from '#shared/domain/ids.ts'
+import type { Card } from '#shared/domain/card.ts'
 import type { GatewayCard } from '#server/adapters/payments/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
@@ -74,11 +74,11 @@ export async function deleteCard(services: Services, owner: UserId, id: CardId):
 
 function toCard(row: CardRow): Card {
   return {
-    _id: row.id,
-    stripe_card_id: row.gatewayCard,
+    id: row.id,
+    gatewayCard: row.gatewayCard,
     last4: row.last4,
     brand: row.brand,
-    exp_month: row.expMonth,
-    exp_year: row.expYear,
+    expiryMonth: row.expMonth,
+    expiryYear: row.expYear,
   }
 }

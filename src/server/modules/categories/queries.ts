@@ -1,21 +1,21 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Category, SubCategory } from '#shared/entities/category.ts'
-import type { CategoryId, UserId } from '#shared/entities/ids.ts'
+import type { Category, SubCategory } from '#shared/domain/category.ts'
+import type { CategoryId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { categories, subCategories, userCategories, userSubCategories } from '#server/db/schema/index.ts'
 
 const subCategoryFields = {
-  _id: subCategories.id,
+  id: subCategories.id,
   name: subCategories.name,
-  category_id: subCategories.categoryId,
-  category_name: categories.name,
+  categoryId: subCategories.categoryId,
+  categoryName: categories.name,
 }
 
 /** Every category with its sub-categories, in the catalogue's order. */
 export async function allCategories(db: Database): Promise<Category[]> {
   const [names, subs] = await Promise.all([
     db
-      .select({ _id: categories.id, name: categories.name })
+      .select({ id: categories.id, name: categories.name })
       .from(categories)
       .orderBy(asc(categories.position)),
     db
@@ -26,7 +26,7 @@ export async function allCategories(db: Database): Promise<Category[]> {
   ])
   return names.map((category) => ({
     ...category,
-    sub_categories: subs.filter((sub) => sub.category_id === category._id),
+    subCategories: subs.filter((sub) => sub.categoryId === category.id),
   }))
 }
 
@@ -42,7 +42,7 @@ export function subCategoriesOf(db: Database, categoryIds: readonly CategoryId[]
 /** The categories a provider works in, each with the sub-categories they chose. */
 export async function categoriesOfUser(db: Database, userId: UserId): Promise<Category[]> {
   const names = await db
-    .select({ _id: categories.id, name: categories.name })
+    .select({ id: categories.id, name: categories.name })
     .from(userCategories)
     .innerJoin(categories, eq(categories.id, userCategories.categoryId))
     .where(eq(userCategories.userId, userId))
@@ -56,6 +56,6 @@ export async function categoriesOfUser(db: Database, userId: UserId): Promise<Ca
     .orderBy(asc(subCategories.position))
   return names.map((category) => ({
     ...category,
-    sub_categories: subs.filter((sub) => sub.category_id === category._id),
+    subCategories: subs.filter((sub) => sub.categoryId === category.id),
   }))
 }

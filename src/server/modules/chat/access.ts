@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'

@@ -4,8 +4,8 @@ import * as calls from '#shared/api/connections.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/api/invitations.ts'
 import { cancelJob, jobDetailChat } from '#shared/api/jobs.ts'
 import { listNotifications, readNotification, unreadNotifications } from '#shared/api/notifications.ts'
-import type { BidId, ConnectionId, JobId, MessageId } from '#shared/entities/ids.ts'
-import { connectionId, messageId } from '#shared/entities/ids.ts'
+import type { BidId, ConnectionId, JobId, MessageId } from '#shared/domain/ids.ts'
+import { connectionId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { chat as fieldText } from '#shared/texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -71,7 +71,7 @@ describe('opening', () => {
       connectionId: capitals(connection),
     }
     const { job: seen } = await server.ask(jobDetailChat, { as: customer, params })
-    expect(seen.bidDetail).toMatchObject({ _id: otherBid, bid_price: 123_400 })
+    expect(seen.ownBid).toMatchObject({ id: otherBid, price: 123_400 })
     const _id = capitals(newId())
     const message = { _id, connection_id: capitals(connection), type: 'T' as const, message: 'Twice' }
     for (const key of ['first-try', 'second-try'])
@@ -114,7 +114,7 @@ describe('a message', () => {
       other_user_id: { _id: customer.id },
     })
     expect(await row(customer)).toMatchObject({ user_read_count: 0 })
-    expect(await server.ask(unreadNotifications, { as: provider })).toMatchObject({ unreadCountMessage: 1 })
+    expect(await server.ask(unreadNotifications, { as: provider })).toMatchObject({ messageCount: 1 })
   })
 
   test('sent again under its id stays one, also at once', async () => {
@@ -235,7 +235,7 @@ describe('reading', () => {
 describe('a notification', () => {
   const waiting = async () =>
     (await server.ask(listNotifications, { as: provider })).notifications.filter(
-      (one) => one.notification_type === 'message' && one.job_id._id === job,
+      (one) => one.type === 'message' && one.job.id === job,
     )
   const later = async () => {
     server.now = new Date(server.now.getTime() + 10_000)
@@ -249,17 +249,17 @@ describe('a notification', () => {
     await say(customer, 'One')
     await later()
     const [first] = await waiting()
-    await server.ask(readNotification, { as: provider, params: { id: first?._id ?? '' } })
+    await server.ask(readNotification, { as: provider, params: { id: first?.id ?? '' } })
     await say(customer, 'Two')
     await later()
-    expect((await waiting()).map((one) => one.read_status)).toEqual(['U', 'R'])
+    expect((await waiting()).map((one) => one.isRead)).toEqual([false, true])
   })
 
   test('is read with the conversation that is deleted', async () => {
     await say(customer, 'One')
     await later()
     await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
-    expect((await waiting()).map((one) => one.read_status)).toEqual(['R'])
+    expect((await waiting()).map((one) => one.isRead)).toEqual([true])
   })
 
   test('tells who is away, once until they have read', async () => {
@@ -273,7 +273,7 @@ describe('a notification', () => {
     server.pushed.splice(0)
     await read(provider)
     await read(provider)
-    expect(await waiting()).toMatchObject([{ read_status: 'R' }])
+    expect(await waiting()).toMatchObject([{ isRead: true }])
     // Once, to all their windows: the bell counts it no more.
     expect(pushes('noticesRead')).toMatchObject([{ userId: provider.id }])
     await say(customer, 'Four')
@@ -387,7 +387,7 @@ describe('who may go on writing', () => {
         body: { _id: newId(), connection_id: conversation, type: 'T', message: 'Please?' },
       })
     const { jobs } = await server.ask(listInvitations, { as: provider, params: { n: 1 } })
-    const invitation = jobs.find((one) => one._id === about)?.isInvitation.invitation_id ?? ''
+    const invitation = jobs.find((one) => one.id === about)?.invitation.id ?? ''
     await server.ask(decideInvitation, { as: provider, body: { invitation_id: invitation, status: 'REJ' } })
     expect(await write()).toMatchObject({ status: 409, problem: { message: text.chatClosed } })
     await aBid(server, provider, about)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ConnectionId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { ConnectionId, JobId, UserId } from '#shared/domain/ids.ts'
 import { connectionMembers, connections } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, notifications } from '#server/db/schema/index.ts'

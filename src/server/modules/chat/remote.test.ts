@@ -6,7 +6,7 @@ import * as calls from '#shared/api/connections.ts'
 import { publicConfig } from '#shared/api/config.ts'
 import { cancelJob, deleteJob } from '#shared/api/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/api/offers.ts'
-import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/entities/ids.ts'
+import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/domain/ids.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import { messages } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
@@ -159,13 +159,13 @@ describe('what the server writes', () => {
   test('an offer and its answer are cards, and the offer there stands as it does here', async () => {
     const made = await offer()
     await runQueue(server)
-    await server.ask(decideOffer, { as: customer, body: { offer_id: made.offer._id, status: 'ACC' } })
+    await server.ask(decideOffer, { as: customer, body: { offer_id: made.offer.id, status: 'ACC' } })
     await runQueue(server)
     expect(cards()).toMatchObject([
-      { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer._id },
-      { seq: 2, senderID: customer.id, type: 'acceptOffer', offerID: made.offer._id },
+      { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer.id },
+      { seq: 2, senderID: customer.id, type: 'acceptOffer', offerID: made.offer.id },
     ])
-    expect(firebase.values.get(`offers/${connection}/${made.offer._id}`)).toMatchObject({
+    expect(firebase.values.get(`offers/${connection}/${made.offer.id}`)).toMatchObject({
       status: 'ACC',
       price: 450,
     })

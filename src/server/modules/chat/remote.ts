@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
-import { MESSAGE_TYPES, type Message } from '#shared/entities/chat.ts'
+import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
 import {
   connectionId,
   type ConnectionId,
@@ -10,7 +10,7 @@ import {
   offerId,
   userId,
   type UserId,
-} from '#shared/entities/ids.ts'
+} from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -60,7 +60,7 @@ async function note(
     // The text itself stays in Firebase.
     text: '',
     preview: message.type === 'I' ? '' : message.message,
-    offerId: message.offerDetail?._id ?? null,
+    offerId: message.offerDetail?.id ?? null,
   })
   if (kept) await publishMessage(tx, message, socketId)
   return kept !== undefined

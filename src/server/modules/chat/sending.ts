@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { sendMessage as sendMessageCall } from '#shared/api/connections.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { Message, MessageType } from '#shared/entities/chat.ts'
+import type { Message, MessageType } from '#shared/wire/chat.ts'
 import {
   type ConnectionId,
   fileId,
@@ -11,7 +11,7 @@ import {
   type MessageId,
   type OfferId,
   type UserId,
-} from '#shared/entities/ids.ts'
+} from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, files, messages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'

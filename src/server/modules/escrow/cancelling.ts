@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { canCancel } from '#shared/rules/jobStates.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
 import { bids, invitations, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
+import { type StageRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
@@ -76,7 +76,7 @@ async function concerned(tx: Tx, job: JobRow): Promise<readonly UserId[]> {
 }
 
 /** The system's `refund` move of a stage (stageTransitions): price, fee and tax go back. */
-async function giveBack(tx: Tx, customer: UserId, stage: MilestoneRow): Promise<void> {
+async function giveBack(tx: Tx, customer: UserId, stage: StageRow): Promise<void> {
   const [paid] = await tx.db
     .update(paymentStages)
     .set({ live: false })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { PaymentId } from '#shared/entities/ids.ts'
+import type { PaymentId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { BidId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -24,7 +24,7 @@ type Decision = BodyOf<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>
 type BidRow = typeof bids.$inferSelect
 
-const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payout_notice: '' }
+const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payoutNotice: '' }
 
 /** A decision that moves no money: a rejection, or an acceptance whose first stage is paid later (§4.5). */
 export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
@@ -49,7 +49,7 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
     eventKey: `bid_rejected:${bid.id}`,
   })
   await deleteAfterRejection(tx, job.id, bid.providerId)
-  return { status: 'REJ', message: success.bidRejected, payment: null, payout_notice: '' }
+  return { status: 'REJ', message: success.bidRejected, payment: null, payoutNotice: '' }
 }
 
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
@@ -62,7 +62,7 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
     status: 'ACC',
     message: success.bidAccepted,
     payment: null,
-    payout_notice: await payoutNotice(tx.db, bid.providerId),
+    payoutNotice: await payoutNotice(tx.db, bid.providerId),
   }
 }
 
@@ -88,7 +88,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     status: accepted ? 'ACC' : 'PENDING',
     message: accepted ? success.bidAccepted : payment.message,
     payment,
-    payout_notice: await payoutNotice(services.db, bid.providerId),
+    payoutNotice: await payoutNotice(services.db, bid.providerId),
   }
 }
 

@@ -5,7 +5,7 @@ import { cancelJob, completeJob, jobDetail } from '#shared/api/jobs.ts'
 import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { confirmPayment } from '#shared/api/stripe.ts'
 import { listTransactions } from '#shared/api/transactions.ts'
-import type { BidId, CardId, JobId, MilestoneId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -37,23 +37,23 @@ afterEach(async () => {
   expect(await verifyLedger(server.services.db)).toEqual([])
 })
 
-async function stageIds(): Promise<[MilestoneId, MilestoneId, MilestoneId]> {
+async function stageIds(): Promise<[StageId, StageId, StageId]> {
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-  const [first, second, third] = bid.milestones.map((stage) => stage._id)
+  const [first, second, third] = bid.stages.map((stage) => stage.id)
   if (!first || !second || !third) throw new Error('The bid has not three stages')
   return [first, second, third]
 }
 
 async function statuses(): Promise<number[]> {
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-  return bid.milestones.map((stage) => stage.payment_status)
+  return bid.stages.map((stage) => stage.status)
 }
 
-const request = (id: MilestoneId, as = provider) =>
+const request = (id: StageId, as = provider) =>
   server.send(updateMilestone, { as, body: { milestone_id: id, status: 3 } })
-const approve = (id: MilestoneId, as = customer) =>
+const approve = (id: StageId, as = customer) =>
   server.send(approvePayment, { as, body: { milestone_id: id, status: 4 } })
-const pay = (id: MilestoneId, options: { key?: string; card?: CardId; as?: Person } = {}) =>
+const pay = (id: StageId, options: { key?: string; card?: CardId; as?: Person } = {}) =>
   server.send(updateMilestone, {
     as: options.as ?? customer,
     key: options.key ?? crypto.randomUUID(),
@@ -75,7 +75,7 @@ test('a job is hired, paid stage by stage and completed', async () => {
   expect(await statuses()).toEqual([2, 1, 1])
 
   expect(await pay(second)).toMatchObject({ status: 409, problem: { message: text.previousStageUnpaid } })
-  expect(await request(first)).toMatchObject({ ok: true, data: { milestone: { payment_status: 3 } } })
+  expect(await request(first)).toMatchObject({ ok: true, data: { stage: { status: 3 } } })
   const rejected = {
     milestone_id: first,
     status: 5,
@@ -83,10 +83,10 @@ test('a job is hired, paid stage by stage and completed', async () => {
     other_reason: 'The railing is loose',
   } as const
   expect(await server.send(updateMilestone, { as: customer, body: rejected })).toMatchObject({
-    data: { milestone: { payment_status: 5, rejectReason: 'The railing is loose' } },
+    data: { stage: { status: 5, rejectionReason: 'The railing is loose' } },
   })
-  expect(await request(first)).toMatchObject({ data: { milestone: { payment_status: 3, rejectReason: '' } } })
-  expect(await approve(first)).toMatchObject({ data: { milestone: { payment_status: 4 } } })
+  expect(await request(first)).toMatchObject({ data: { stage: { status: 3, rejectionReason: '' } } })
+  expect(await approve(first)).toMatchObject({ data: { stage: { status: 4 } } })
   expect(await statuses()).toEqual([4, 1, 1])
   await runQueue(server)
   expect(await statuses()).toEqual([6, 1, 1])
@@ -101,17 +101,15 @@ test('a job is hired, paid stage by stage and completed', async () => {
     await runQueue(server)
   }
   expect(await statuses()).toEqual([6, 6, 6])
-  expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.showMarkComplete).toBe(1)
+  expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.canComplete).toBe(true)
   await server.ask(completeJob, { as: customer, params: { id: jobId } })
-  expect((await server.ask(jobDetail, { as: provider, params: { id: jobId } })).job.job_status).toBe(
-    'complete',
-  )
+  expect((await server.ask(jobDetail, { as: provider, params: { id: jobId } })).job.state).toBe('complete')
   expect(await balance('escrow')).toBe(0)
 
   const now = { month: server.now.getUTCMonth() + 1, year: server.now.getUTCFullYear() }
   const { transactions } = await server.ask(listTransactions, { as: provider, params: now, timezone: 'UTC' })
   // $350, $450 and $200, each less 10 % commission and 5 % GST on it.
-  expect(transactions.filter((row) => row.job_id._id === jobId).map((row) => row.actual_amount)).toEqual([
+  expect(transactions.filter((row) => row.job.id === jobId).map((row) => row.amount)).toEqual([
     17_900, 40_275, 31_325,
   ])
 })
@@ -164,7 +162,7 @@ describe('a card whose bank asks its holder', () => {
     const answer = await hire(server, customer, { jobId, bidId, cardId: asked })
     const payment = answer.ok ? answer.data.payment : undefined
     if (payment?.status !== 'requires_action') throw new Error(`No challenge: ${answer.raw}`)
-    const url = new URL(payment.challenge_url).pathname
+    const url = new URL(payment.challengeUrl).pathname
     const answerBank = (outcome: 'pass' | 'fail') =>
       server.app.inject({
         method: 'POST',
@@ -179,7 +177,7 @@ describe('a card whose bank asks its holder', () => {
     const { payment, answerBank } = await challenged()
     expect(await statuses()).toEqual([1, 1, 1])
     await answerBank('pass')
-    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment._id } })
+    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment.id } })
     expect(after.status).toBe('succeeded')
     expect(await statuses()).toEqual([2, 1, 1])
   })
@@ -187,7 +185,7 @@ describe('a card whose bank asks its holder', () => {
   test('hires nobody when the holder refuses', async () => {
     const { payment, answerBank } = await challenged()
     await answerBank('fail')
-    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment._id } })
+    const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment.id } })
     expect(after).toMatchObject({ status: 'failed', message: text.cardAuthentication })
     const [job] = await server.services.db.select().from(jobs).where(eq(jobs.id, jobId))
     expect(job).toMatchObject({ state: 'open', hiringPaymentId: null })
@@ -224,7 +222,7 @@ describe('the same request again', () => {
     server.now = new Date(server.now.getTime() + 2 * 86_400_000)
     const again = await hire(server, customer, { jobId, bidId, cardId: card, key })
     server.now = new Date()
-    expect(again.ok && first.ok && again.data.payment?._id === first.data.payment?._id).toBe(true)
+    expect(again.ok && first.ok && again.data.payment?.id === first.data.payment?.id).toBe(true)
     expect(await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))).toHaveLength(1)
   })
 

@@ -74,18 +74,17 @@ test('a provider without a payout account is hired with a clear message to both,
   const unready = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
   const { customer, provider, ...job } = await aHire({ provider: unready })
   expect(await hire(server, customer, job)).toMatchObject({
-    data: { status: 'ACC', payout_notice: errorText.payoutNotReady },
+    data: { status: 'ACC', payoutNotice: errorText.payoutNotReady },
   })
   const seen = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
-  expect(seen.payout_notice).toBe(errorText.payoutNotReadyProvider)
-  const [stage] = seen.bid.milestones
+  expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
+  const [stage] = seen.bid.stages
   if (!stage) throw new Error('The bid has no stage')
-  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage._id, status: 3 } })
-  await server.ask(approvePayment, { as: customer, body: { milestone_id: stage._id, status: 4 } })
+  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage.id, status: 3 } })
+  await server.ask(approvePayment, { as: customer, body: { milestone_id: stage.id, status: 4 } })
   await runQueue(server)
   const statusNow = async () =>
-    (await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })).bid.milestones[0]
-      ?.payment_status
+    (await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })).bid.stages[0]?.status
   expect(await statusNow()).toBe(4)
 
   const { url } = await server.ask(payoutOnboarding, { as: provider })

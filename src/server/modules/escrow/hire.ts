@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { BidId } from '#shared/entities/ids.ts'
+import type { BidId } from '#shared/domain/ids.ts'
 import { dollarsFromCents } from '#shared/rules/money.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { BidId, CardId, JobId, UserId } from '#shared/entities/ids.ts'
-import type { Payment } from '#shared/entities/payment.ts'
+import type { BidId, CardId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { Payment } from '#shared/domain/payment.ts'
 import { add, CURRENCY } from '#shared/rules/money.ts'
 import { customerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
@@ -9,7 +9,7 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
+import type { StageRow } from '#server/modules/bids/bidView.ts'
 import { queueSettling } from './charging.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -26,7 +26,7 @@ export interface PaymentOrder {
 export interface OpenedPayment {
   jobId: JobId
   bidId: BidId
-  stages: readonly MilestoneRow[]
+  stages: readonly StageRow[]
   /** Succeeding accepts the bid. */
   hires: boolean
 }
@@ -35,7 +35,7 @@ export interface OpenedPayment {
 export async function earlierPayment(
   tx: Tx,
   order: PaymentOrder,
-  same: { bidId: BidId; stages: readonly MilestoneRow[]; hires: boolean },
+  same: { bidId: BidId; stages: readonly StageRow[]; hires: boolean },
 ): Promise<PaymentRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -99,7 +99,7 @@ async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Prom
   throw new Error('The payment was not stored')
 }
 
-async function refuseWhileBeingPaid(tx: Tx, stages: readonly MilestoneRow[]): Promise<void> {
+async function refuseWhileBeingPaid(tx: Tx, stages: readonly StageRow[]): Promise<void> {
   const ids = stages.map((stage) => stage.id)
   const [live] = await tx.db
     .select({ id: paymentStages.id })
@@ -118,10 +118,10 @@ export function toPayment(row: PaymentRow): Payment {
     failed: row.failureMessage,
   }
   return {
-    _id: row.id,
+    id: row.id,
     status: row.status,
     amount: row.amount,
-    challenge_url: row.status === 'requires_action' ? row.challengeUrl : '',
+    challengeUrl: row.status === 'requires_action' ? row.challengeUrl : '',
     message: messages[row.status],
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { MilestoneId, TransactionId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
@@ -30,7 +30,7 @@ export async function payOut(services: Services, id: TransactionId): Promise<voi
 }
 
 /** The gateway's name of the payment that brought a stage's money in. */
-async function paymentOf(services: Services, stage: MilestoneId): Promise<string> {
+async function paymentOf(services: Services, stage: StageId): Promise<string> {
   const [paid] = await services.db
     .select({ payment: payments.gatewayPayment })
     .from(paymentStages)

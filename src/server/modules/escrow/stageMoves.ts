@@ -4,7 +4,7 @@ import { type StageMove, type StageStatus, stageTransitions } from '#shared/rule
 import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
 import { milestones } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { MilestoneRow } from '#server/modules/bids/bidView.ts'
+import type { StageRow } from '#server/modules/bids/bidView.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions
 
@@ -13,11 +13,11 @@ type StageChange = Partial<Omit<typeof milestones.$inferInsert, 'id' | 'paymentS
 /** Moves a stage's payment as its table allows (§4.3), with what else changes. Throws a conflict for any other move. */
 export async function moveStage(
   tx: Tx,
-  stage: MilestoneRow,
+  stage: StageRow,
   move: StageMove,
   actor: Actor,
   change: StageChange = {},
-): Promise<MilestoneRow> {
+): Promise<StageRow> {
   const transition = findTransition(table, move, stage.paymentStatus, actor)
   if (!transition) throw new DomainError('stage_cant_move')
   const [moved] = await tx.db

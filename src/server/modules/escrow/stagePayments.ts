@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { type Cents, cents } from '#shared/rules/money.ts'
 import { providerPrice, rates } from '#shared/rules/pricing.ts'
 import {
@@ -13,7 +13,7 @@ import { stage as stageText } from '#shared/texts/screens.ts'
 import { bids, milestones, payments, paymentStages, payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { type MilestoneRow, stagesOf } from '#server/modules/bids/bidView.ts'
+import { type StageRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { startJob } from '#server/modules/jobs/starting.ts'
@@ -31,13 +31,13 @@ interface HiredStage {
   job: JobRow
   bid: typeof bids.$inferSelect
   provider: UserId
-  stage: MilestoneRow
+  stage: StageRow
 }
 
 /** A stage of a hired bid, its job locked, for one of the two people of it. Anybody else finds nothing. */
 async function lockStage(
   tx: Tx,
-  id: MilestoneId,
+  id: StageId,
   who: { customer: UserId } | { provider: UserId },
 ): Promise<HiredStage> {
   const [found] = await tx.db
@@ -60,18 +60,14 @@ async function lockStage(
 }
 
 /** §4.3, 1 → 2: the customer pays a stage into escrow. */
-export async function payStage(
-  services: Services,
-  order: PaymentOrder,
-  id: MilestoneId,
-): Promise<PaymentRow> {
+export async function payStage(services: Services, order: PaymentOrder, id: StageId): Promise<PaymentRow> {
   const opened = await inTransaction(services, async (tx) => {
     const { job, bid, provider, stage } = await lockStage(tx, id, { customer: order.customer })
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
     await requireSwitchedOn(tx.db, provider, 'provider_switched_off')
     const stages = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
-    const asRule = (row: MilestoneRow) => ({ order: row.order, payment_status: row.paymentStatus })
+    const asRule = (row: StageRow) => ({ order: row.order, status: row.paymentStatus })
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw new DomainError('previous_stage_unpaid')
     if (!canPayStage(asRule(stage), all)) throw new DomainError('stage_cant_move')
@@ -81,7 +77,7 @@ export async function payStage(
 }
 
 /** 2 or 5 → 3: the provider asks for the payment of a stage. The first request starts the job (§4.4). */
-export async function requestPayment(tx: Tx, provider: UserId, id: MilestoneId): Promise<MilestoneRow> {
+export async function requestPayment(tx: Tx, provider: UserId, id: StageId): Promise<StageRow> {
   const { job, stage } = await lockStage(tx, id, { provider })
   const requestedAt = tx.clock()
   const moved = await moveStage(tx, stage, 'request', 'provider', {
@@ -102,7 +98,7 @@ export async function requestPayment(tx: Tx, provider: UserId, id: MilestoneId):
 }
 
 /** 3 → 4: the customer releases a stage; the queue sends the money to the provider. */
-export async function approveStage(tx: Tx, customer: UserId, id: MilestoneId): Promise<MilestoneRow> {
+export async function approveStage(tx: Tx, customer: UserId, id: StageId): Promise<StageRow> {
   const { job, bid, provider, stage } = await lockStage(tx, id, { customer })
   const moved = await moveStage(tx, stage, 'approve', 'customer', { approvedAt: tx.clock() })
   const { price, fee, tax, payout } = providerPrice(stage.price, bid.commissionRate, rates.gst)
@@ -135,7 +131,7 @@ export async function approveStage(tx: Tx, customer: UserId, id: MilestoneId): P
 }
 
 /** The customer fee that came in with the stage's payment and is earned by its release. */
-async function feeHeld(tx: Tx, id: MilestoneId): Promise<Cents> {
+async function feeHeld(tx: Tx, id: StageId): Promise<Cents> {
   const [paid] = await tx.db
     .select({ fee: paymentStages.fee })
     .from(paymentStages)
@@ -150,9 +146,9 @@ async function feeHeld(tx: Tx, id: MilestoneId): Promise<Cents> {
 export async function rejectStage(
   tx: Tx,
   customer: UserId,
-  id: MilestoneId,
+  id: StageId,
   why: { reason: RejectionReason; other: string | undefined },
-): Promise<MilestoneRow> {
+): Promise<StageRow> {
   const { job, provider, stage } = await lockStage(tx, id, { customer })
   const moved = await moveStage(tx, stage, 'reject', 'customer', {
     rejectReasonId: why.reason,
@@ -170,7 +166,7 @@ export async function rejectStage(
 }
 
 /** Where a stage stands, for its customer or its provider. */
-export async function stageNow(services: Services, id: MilestoneId): Promise<MilestoneRow> {
+export async function stageNow(services: Services, id: StageId): Promise<StageRow> {
   const [row] = await services.db.select().from(milestones).where(eq(milestones.id, id))
   if (!row) throw new DomainError('not_found')
   return row

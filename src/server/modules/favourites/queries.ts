@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { favourites } from '#server/db/schema/index.ts'
 

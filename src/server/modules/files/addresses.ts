@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { FileId } from '#shared/entities/ids.ts'
+import type { FileId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Services } from '#server/kernel/services.ts'

@@ -1,6 +1,6 @@
 import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { eq } from 'drizzle-orm'
-import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { FileType } from '#shared/rules/files.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'

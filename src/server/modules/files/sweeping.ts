@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { FileId } from '#shared/entities/ids.ts'
+import type { FileId } from '#shared/domain/ids.ts'
 import { files } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

@@ -32,12 +32,12 @@ test('a message to support is kept, mailed there, listed for admins and marked a
   expect(mail?.html).toContain('&#60;yesterday&#62;')
 
   const { tickets } = await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })
-  expect(tickets).toMatchObject([{ ...message, answered_at: null, user_id: customer.id }])
+  expect(tickets).toMatchObject([{ ...message, answeredAt: null, userId: customer.id }])
   const [ticket] = tickets
   if (!ticket) throw new Error('No ticket')
-  const answered = await server.ask(answerHelpTicket, { as: admin, params: { id: ticket._id } })
-  expect(answered.ticket.answered_at).not.toBeNull()
-  expect(await server.ask(answerHelpTicket, { as: admin, params: { id: ticket._id } })).toEqual(answered)
+  const answered = await server.ask(answerHelpTicket, { as: admin, params: { id: ticket.id } })
+  expect(answered.ticket.answeredAt).not.toBeNull()
+  expect(await server.ask(answerHelpTicket, { as: admin, params: { id: ticket.id } })).toEqual(answered)
   expect((await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })).tickets).toEqual([])
   expect((await server.ask(listHelpTickets, { as: admin, query: {} })).tickets).toHaveLength(1)
 })
@@ -60,12 +60,12 @@ test('everything an admin does is in the audit log, which nobody can change', as
   expect(await server.send(me, { as: provider })).toMatchObject({ status: 401 })
   await change({ status: 'ACT' })
   const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
-  expect(entries.filter((entry) => entry.subject._id === provider.id).map((entry) => entry.action)).toEqual([
+  expect(entries.filter((entry) => entry.subject.id === provider.id).map((entry) => entry.action)).toEqual([
     'switch_on',
     'switch_off',
     'certify',
   ])
-  expect(entries[0]?.admin._id).toBe(admin.id)
+  expect(entries[0]?.admin.id).toBe(admin.id)
   await expect(server.services.db.delete(auditLog)).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },
   })

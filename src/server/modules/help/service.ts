@@ -3,8 +3,8 @@ import type { listHelpTickets } from '#shared/api/admin.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/api/call.ts'
 import type { askForHelp } from '#shared/api/help.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { HelpTicket } from '#shared/entities/helpTicket.ts'
-import type { HelpTicketId, UserId } from '#shared/entities/ids.ts'
+import type { HelpTicket } from '#shared/domain/helpTicket.ts'
+import type { HelpTicketId, UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { helpTickets } from '#server/db/schema/index.ts'
@@ -21,14 +21,14 @@ export async function askSupport(tx: Tx, user: UserId, message: BodyOf<typeof as
 
 function toTicket(row: typeof helpTickets.$inferSelect): HelpTicket {
   return {
-    _id: row.id,
-    user_id: row.userId,
+    id: row.id,
+    userId: row.userId,
     name: row.name,
     email: row.email,
     subject: row.subject,
     message: row.message,
-    time_ago: row.createdAt.toISOString(),
-    answered_at: row.answeredAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    answeredAt: row.answeredAt,
   }
 }
 
@@ -49,8 +49,8 @@ export async function listTickets(
   ])
   return {
     tickets: rows.map(toTicket),
-    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }
 

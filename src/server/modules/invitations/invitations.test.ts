@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { myBids } from '#shared/api/bids.ts'
 import * as calls from '#shared/api/invitations.ts'
-import type { InvitationId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { InvitationId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { invite as fieldText } from '#shared/texts/validation.ts'
@@ -47,7 +47,7 @@ async function anInvitation(): Promise<InvitationId> {
   expect(await invite(customer, [provider])).toMatchObject({ ok: true })
   const [mine] = (await list(provider)).jobs
   if (!mine) throw new Error('The invitation is not in the list')
-  return mine.isInvitation.invitation_id
+  return mine.invitation.id
 }
 
 function told(type: NotificationType) {
@@ -63,9 +63,9 @@ describe('inviting', () => {
     await invite(customer, [provider, other])
     await Promise.all([invite(customer, [provider, other, provider]), invite(customer, [provider])])
     expect(await told('invitation_send')).toHaveLength(2)
-    const { jobs, totalPages } = await list(provider)
+    const { jobs, pageCount: totalPages } = await list(provider)
     expect(jobs).toMatchObject([
-      { _id: job.id, city: 'V5H', isInvitation: { receiver_id: provider.id, status: 'PEN' } },
+      { id: job.id, postalCode: 'V5H', invitation: { providerId: provider.id, status: 'PEN' } },
     ])
     expect(totalPages).toBe(1)
     expect((await server.ask(myBids, { as: provider, params: { n: 1 } })).invitations).toBe(1)
@@ -175,14 +175,14 @@ describe('whom to invite', () => {
     expect(answer).toMatchObject({
       data: {
         invitees: [
-          { _id: burnaby.id, distance: 0, isInvited: false, categories: [{ name: 'Tiling' }] },
-          { _id: calgary.id, isInvited: true },
+          { id: burnaby.id, distance: 0, isInvited: false, categories: [{ name: 'Tiling' }] },
+          { id: calgary.id, isInvited: true },
         ],
       },
     })
     for (const secret of ['49.24883', burnaby.email, '1975']) expect(answer.raw).not.toContain(secret)
     expect(await toInvite(customer, { latitude: 51, longitude: -114 })).toMatchObject({
-      data: { invitees: [{ _id: calgary.id }, { _id: burnaby.id }] },
+      data: { invitees: [{ id: calgary.id }, { id: burnaby.id }] },
     })
   })
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type { listInvitees } from '#shared/api/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '#server/db/schema/index.ts'
 import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
@@ -48,7 +48,7 @@ export async function invitees(
     rows.map(({ user }) => user.id),
   )
   const items = await toProviderListItems(db, customer, rows)
-  return items.map((item) => ({ ...item, isInvited: invited.has(item._id) }))
+  return items.map((item) => ({ ...item, isInvited: invited.has(item.id) }))
 }
 
 async function invitedTo(db: Database, jobId: JobId, providers: readonly UserId[]): Promise<Set<UserId>> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { listInvitations } from '#shared/api/invitations.ts'
 import type { ResponseOf } from '#shared/api/call.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { invitations, jobs } from '#server/db/schema/index.ts'
@@ -41,10 +41,10 @@ export async function waitingInvitations(
   return {
     jobs: mine.flatMap(({ invitation }) => {
       const row = rows.get(invitation.jobId)
-      return row ? [{ ...toListItem(row, 'provider'), isInvitation: toInvitation(invitation) }] : []
+      return row ? [{ ...toListItem(row, 'provider'), invitation: toInvitation(invitation) }] : []
     }),
-    totalPages: Math.ceil(total / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }
 

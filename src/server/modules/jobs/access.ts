@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, invitations, jobs } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { canMarkComplete } from '#shared/rules/jobStates.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'

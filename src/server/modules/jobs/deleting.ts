@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, UserId } from '#shared/entities/ids.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { bids, connections, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { endCancelled } from '#server/modules/escrow/cancelling.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { jobImages } from '#server/db/schema/index.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FileId, JobId, UserId } from '#shared/entities/ids.ts'
-import type { Job, JobListItem } from '#shared/entities/job.ts'
-import { canCancel, canMarkComplete, type JobState } from '#shared/rules/jobStates.ts'
+import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { Attachment, Job, JobListItem } from '#shared/domain/job.ts'
+import { canCancel, canMarkComplete } from '#shared/rules/jobStates.ts'
 import { rates } from '#shared/rules/pricing.ts'
 import { shortPostalCode } from '#shared/rules/privacy.ts'
 import type { StageStatus } from '#shared/rules/stageStates.ts'
@@ -18,14 +18,6 @@ export type JobRow = typeof jobs.$inferSelect
 
 /** Who looks at a job: its customer, the provider hired for it, or any other provider. */
 export type Viewer = 'owner' | 'hired' | 'provider'
-
-const jobStatusOf: Readonly<Record<JobState, Job['job_status']>> = {
-  open: '',
-  waiting: 'waiting',
-  in_progress: 'in_progress',
-  complete: 'complete',
-  cancelled: '',
-}
 
 /** The first picture of a job, for its card. */
 const firstImage = sql<FileId | null>`(
@@ -45,7 +37,7 @@ export function selectListRows(db: Database, side: 'customer' | 'provider') {
   return db
     .select({
       job: jobs,
-      category: { _id: categories.id, name: categories.name },
+      category: { id: categories.id, name: categories.name },
       image: firstImage,
       other: otherColumns,
     })
@@ -72,30 +64,30 @@ export async function cardsOfJobs(db: Database, ids: readonly JobId[]): Promise<
 export function toListItem({ job, category, image, other }: ListRow, viewer: Viewer): JobListItem {
   return {
     ...shared(job, category, viewer),
-    image: pictureUrl(image),
-    other_user: other && toUserCard(other),
+    picture: pictureUrl(image),
+    other: other && toUserCard(other),
   }
 }
 
 /** What a card and the page of a job have in common. */
 function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
   return {
-    _id: job.id,
+    id: job.id,
     title: job.title,
     description: job.description,
     category,
     budget: job.budget,
-    start_date: job.startDate,
-    start_time: job.startTime.slice(0, 5),
-    end_date: job.endDate,
-    end_time: job.endTime.slice(0, 5),
+    startDate: job.startDate,
+    startTime: job.startTime.slice(0, 5),
+    endDate: job.endDate,
+    endTime: job.endTime.slice(0, 5),
     location: job.location,
-    city: viewer === 'provider' && !job.isShowLocation ? shortPostalCode(job.postalCode) : job.postalCode,
-    time_ago: job.createdAt.toISOString(),
-    no_of_bids: job.bidCount,
-    status: job.state === 'cancelled' ? ('CAN' as const) : ('ACT' as const),
-    job_status: jobStatusOf[job.state],
-    hiredBid: viewer === 'provider' ? null : job.hiredBidId,
+    postalCode:
+      viewer === 'provider' && !job.isShowLocation ? shortPostalCode(job.postalCode) : job.postalCode,
+    createdAt: job.createdAt,
+    bidCount: job.bidCount,
+    state: job.state,
+    hiredBidId: viewer === 'provider' ? null : job.hiredBidId,
     finalPrice: viewer === 'provider' ? null : job.finalPrice,
   }
 }
@@ -104,7 +96,7 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
 const surroundings = prepared((db) =>
   db
     .select({
-      category: { _id: categories.id, name: categories.name },
+      category: { id: categories.id, name: categories.name },
       customer: { ...userCardColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
     })
     .from(jobs)
@@ -130,31 +122,30 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   const images = await imagesOfJob(db).execute({ job: job.id })
   // The customer sees every bid of their job, a provider their own.
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
-  const accepted = seen.find((bid) => bid.isBidAccepted)
-  const ownBid = seen.find((bid) => bid.user_id._id === asking) ?? null
-  const stages: StageStatus[] = accepted?.milestones.map((stage) => stage.payment_status) ?? []
+  const accepted = seen.find((bid) => bid.status === 'ACC')
+  const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
+  const stages: StageStatus[] = accepted?.stages.map((stage) => stage.status) ?? []
   return {
     ...shared(job, category, viewer),
     ...positionFor(viewer, job),
-    ...(await attachmentOf(reading, job.attachmentId)),
-    job_images: images.map(({ id }) => ({ _id: id, job_image: pictureUrl(id) })),
-    user_id: {
+    attachment: await attachmentOf(reading, job.attachmentId),
+    pictures: images.map(({ id }) => ({ id, url: pictureUrl(id) })),
+    customer: {
       ...toUserCard(customer),
-      jobs_posted: customer.jobsPosted,
-      member_since: customer.createdAt.toISOString(),
+      jobsPosted: customer.jobsPosted,
+      memberSince: customer.createdAt,
     },
     bids: viewer === 'owner' ? seen : [],
     isHired: job.hiredBidId !== null,
-    hiredBidder: viewer === 'provider' ? null : (accepted?.user_id ?? null),
-    bidder_detail: viewer === 'provider' ? null : (accepted ?? null),
-    bidDetail: viewer === 'owner' ? null : ownBid,
-    offerDetail: (viewer === 'owner' ? accepted : ownBid)?.offerDetail ?? null,
-    complete_status: job.state === 'complete' ? 1 : 0,
-    showMarkComplete: canMarkComplete(job.state, stages) ? 1 : 0,
-    paymentStatus: canCancel(job.state, stages) ? 1 : furthest(stages),
-    isShowLocation: job.isShowLocation,
-    commission: (job.commissionRate ?? rates.providerCommission) / 100,
-    isInvitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
+    hiredProvider: viewer === 'provider' ? null : (accepted?.provider ?? null),
+    acceptedBid: viewer === 'provider' ? null : (accepted ?? null),
+    ownBid: viewer === 'owner' ? null : ownBid,
+    latestOffer: (viewer === 'owner' ? accepted : ownBid)?.latestOffer ?? null,
+    canComplete: canMarkComplete(job.state, stages),
+    canCancel: canCancel(job.state, stages),
+    showsLocation: job.isShowLocation,
+    commissionRate: job.commissionRate ?? rates.providerCommission,
+    invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
   }
 }
 
@@ -164,18 +155,13 @@ function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLo
     : { latitude, longitude }
 }
 
-function furthest(stages: readonly StageStatus[]): StageStatus {
-  return stages.reduce<StageStatus>((most, status) => (status > most ? status : most), 1)
-}
-
-async function attachmentOf(reading: Reading, id: FileId | null) {
-  // The text 'null' is the specification's way to say that there is none (§3).
-  if (!id) return { attachment: 'null', attachment_name: '' }
+async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {
+  if (!id) return null
   const file = await one(reading.db.select({ name: files.name }).from(files).where(eq(files.id, id)))
-  return { attachment: documentUrl(reading, id), attachment_name: file.name }
+  return { url: documentUrl(reading, id), name: file.name }
 }
 
-async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['isInvitation']> {
+async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['invitation']> {
   const [row] = await db
     .select()
     .from(invitations)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '#shared/api/jobs.ts'
+import * as lists from '#shared/api/jobLists.ts'
 import type { BodyInputOf } from '#shared/api/call.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { userCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aHiredJob, aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
@@ -41,8 +41,8 @@ function destination(from: { latitude: number; longitude: number }, miles: numbe
 describe('a customer’s jobs', () => {
   const tabs = (as: Person, n = 1) =>
     Promise.all(
-      [calls.activeJobs, calls.upcomingJobs, calls.pastJobs].map(async (call) =>
-        (await server.ask(call, { as, params: { n } })).jobs.map((job) => job._id),
+      [lists.activeJobs, lists.upcomingJobs, lists.pastJobs].map(async (call) =>
+        (await server.ask(call, { as, params: { n } })).jobs.map((job) => job.id),
       ),
     )
 
@@ -67,33 +67,33 @@ describe('a customer’s jobs', () => {
     const customer = await aCustomer(server)
     const ids = await openJobs(customer, 41, 'Masonry')
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((n) => server.ask(calls.activeJobs, { as: customer, params: { n } })),
+      [1, 2, 3, 4].map((n) => server.ask(lists.activeJobs, { as: customer, params: { n } })),
     )
     expect(pages.map((page) => page.jobs.length)).toEqual([20, 20, 1, 0])
-    expect(pages.flatMap((page) => page.jobs.map((job) => job._id))).toEqual(ids)
-    expect(pages[0]).toMatchObject({ totalPages: 3, perPageRecords: 20 })
+    expect(pages.flatMap((page) => page.jobs.map((job) => job.id))).toEqual(ids)
+    expect(pages[0]).toMatchObject({ pageCount: 3, pageSize: 20 })
   })
 
   test('a hired one names its provider and the price', async () => {
     const { customer, provider, job } = await aHiredJob(server)
-    const { jobs } = await server.ask(calls.upcomingJobs, { as: customer, params: { n: 1 } })
+    const { jobs } = await server.ask(lists.upcomingJobs, { as: customer, params: { n: 1 } })
     expect(jobs).toMatchObject([
-      { _id: job.id, other_user: { _id: provider.id }, finalPrice: 400_000, job_status: 'waiting' },
+      { id: job.id, other: { id: provider.id }, finalPrice: 400_000, state: 'waiting' },
     ])
   })
 
   test('a page 0 is not there', async () => {
     const customer = await aCustomer(server)
-    expect(await server.send(calls.activeJobs, { as: customer, params: { n: 0 } })).toMatchObject({
+    expect(await server.send(lists.activeJobs, { as: customer, params: { n: 0 } })).toMatchObject({
       status: 404,
     })
   })
 })
 
 describe('a provider’s home', () => {
-  type Filter = BodyInputOf<typeof calls.providerHome>
-  const home = (as: Person, body: Filter = {}) => server.ask(calls.providerHome, { as, body })
-  const ids = (answer: { jobs: { _id: JobId }[] }) => answer.jobs.map((job) => job._id)
+  type Filter = BodyInputOf<typeof lists.providerHome>
+  const home = (as: Person, body: Filter = {}) => server.ask(lists.providerHome, { as, body })
+  const ids = (answer: { jobs: { id: JobId }[] }) => answer.jobs.map((job) => job.id)
 
   test('holds open jobs of their own categories, newest first, each once over the pages', async () => {
     const customer = await aCustomer(server)
@@ -136,7 +136,7 @@ describe('a provider’s home', () => {
     ]
     await aStoredBid(server, first, provider)
     const { jobs } = await home(provider)
-    expect(new Map(jobs.map((job) => [job._id, job.isBid]))).toEqual(
+    expect(new Map(jobs.map((job) => [job.id, job.isBid]))).toEqual(
       new Map([
         [first.id, true],
         [second.id, false],
@@ -217,7 +217,7 @@ describe('a provider’s home', () => {
 
   test('refuses a cursor that is not ours, a place not on earth and a day not in the calendar', async () => {
     const provider = await aProvider(server)
-    const send = (body: Filter) => server.send(calls.providerHome, { as: provider, body })
+    const send = (body: Filter) => server.send(lists.providerHome, { as: provider, body })
     expect(await send({ before: "2030-01-01|'; drop table jobs" })).toMatchObject({ status: 400 })
     for (const before of ['1|1', '99999999999999999999|00000000-0000-0000-0000-000000000000', 'x'])
       expect(await send({ before })).toMatchObject({ status: 400 })
@@ -226,7 +226,7 @@ describe('a provider’s home', () => {
   })
 
   test('is for providers', async () => {
-    expect(await server.send(calls.providerHome, { as: await aCustomer(server), body: {} })).toMatchObject({
+    expect(await server.send(lists.providerHome, { as: await aCustomer(server), body: {} })).toMatchObject({
       status: 403,
     })
   })

@@ -3,8 +3,8 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
-import type { activeJobs, providerHome } from '#shared/api/jobs.ts'
-import { type JobId, jobId, type UserId } from '#shared/entities/ids.ts'
+import type { activeJobs, providerHome } from '#shared/api/jobLists.ts'
+import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
 import type { JobState } from '#shared/rules/jobStates.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
@@ -66,8 +66,8 @@ export async function customerJobs(
   ])
   return {
     jobs: rows.map((row) => toListItem(row, 'owner')),
-    totalPages: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    perPageRecords: PAGE_SIZE,
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
   }
 }
 

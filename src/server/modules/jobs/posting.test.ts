@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/jobs.ts'
+import { activeJobs } from '#shared/api/jobLists.ts'
 import { postBid } from '#shared/api/bids.ts'
 import { decideInvitation, sendInvitations } from '#shared/api/invitations.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
 import { bids, files, invitations, jobs, notifications, users } from '#server/db/schema/index.ts'
@@ -53,17 +54,16 @@ describe('posting a job', () => {
     expect(job).toMatchObject({
       title: 'New kitchen',
       budget: 450_000,
-      city: body.city,
-      start_date: body.start_date,
-      start_time: '08:00',
-      attachment_name: 'plan.pdf',
-      no_of_bids: 0,
-      status: 'ACT',
-      job_status: '',
-      paymentStatus: 1,
+      postalCode: body.city,
+      startDate: body.start_date,
+      startTime: '08:00',
+      attachment: { name: 'plan.pdf' },
+      bidCount: 0,
+      state: 'open',
+      canCancel: true,
     })
-    expect(job.job_images).toHaveLength(2)
-    const download = await server.app.inject(job.attachment)
+    expect(job.pictures).toHaveLength(2)
+    const download = await server.app.inject(job.attachment?.url ?? '')
     expect(download.rawPayload).toEqual(aPdf().content)
   })
 
@@ -74,18 +74,18 @@ describe('posting a job', () => {
       files: { attachment: [aPdf('floor plan.hta')] },
     })
     const job = await detail(jobId)
-    expect(job.attachment_name).toBe('floor plan.pdf')
-    const download = await server.app.inject(job.attachment)
+    expect(job.attachment?.name).toBe('floor plan.pdf')
+    const download = await server.app.inject(job.attachment?.url ?? '')
     expect(download.headers['content-disposition']).toBe("attachment; filename*=UTF-8''floor%20plan.pdf")
     // What was stored before there were such rules is served by them too.
     await server.services.db.update(files).set({ name: 'floor plan.hta' }).where(eq(files.kind, 'attachment'))
-    const older = await server.app.inject(job.attachment)
+    const older = await server.app.inject(job.attachment?.url ?? '')
     expect(older.headers['content-disposition']).toBe("attachment; filename*=UTF-8''floor%20plan.pdf")
   })
 
   test('without budget and attachment is negotiable and says null as the text', async () => {
     const job = await detail(await aJob(server, customer, { budget: '' }))
-    expect(job).toMatchObject({ budget: null, attachment: 'null' })
+    expect(job).toMatchObject({ budget: null, attachment: null })
   })
 
   test('counts for the customer', async () => {
@@ -182,7 +182,7 @@ describe('changing a job', () => {
       files: { attachment: [aPdf()], job_images: [await aPicture(), await aPicture()] },
     })
     const before = await detail(jobId)
-    const [dropped, kept] = before.job_images.map((image) => image._id)
+    const [dropped, kept] = before.pictures.map((image) => image.id)
     await server.ask(calls.updateJob, {
       as: customer,
       params: { id: jobId },
@@ -194,10 +194,10 @@ describe('changing a job', () => {
       files: { new_images: [await aPicture('new.png')] },
     })
     const after = await detail(jobId)
-    expect(after).toMatchObject({ title: 'A bigger deck', attachment: 'null' })
-    expect(after.job_images).toHaveLength(2)
-    expect(after.job_images[0]?._id).toBe(kept)
-    expect(after.job_images.map((image) => image._id)).not.toContain(dropped)
+    expect(after).toMatchObject({ title: 'A bigger deck', attachment: null })
+    expect(after.pictures).toHaveLength(2)
+    expect(after.pictures[0]?.id).toBe(kept)
+    expect(after.pictures.map((image) => image.id)).not.toContain(dropped)
     expect((await server.app.inject(`/files/${dropped}`)).statusCode).toBe(404)
   })
 
@@ -279,7 +279,7 @@ describe('deleting a job', () => {
     expect(told.map(({ receiver }) => receiver).sort()).toEqual([provider.id, invited.id].sort())
     const reloaded = server.pushed.filter(({ event }) => event === 'jobUpdated').map(({ userId }) => userId)
     expect(reloaded.sort()).toEqual([owner.id, provider.id, invited.id].sort())
-    const { jobs: active } = await server.ask(calls.activeJobs, { as: owner, params: { n: 1 } })
+    const { jobs: active } = await server.ask(activeJobs, { as: owner, params: { n: 1 } })
     expect(active).toEqual([])
   })
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bidDetail, hiredBids, myBids, postBid } from '#shared/api/bids.ts'
-import { jobDetail, providerHome } from '#shared/api/jobs.ts'
+import { jobDetail } from '#shared/api/jobs.ts'
+import { providerHome } from '#shared/api/jobLists.ts'
 import { listInvitations } from '#shared/api/invitations.ts'
 import { listNotifications } from '#shared/api/notifications.ts'
 import { reviewsOfJob, reviewsOfUser } from '#shared/api/reviews.ts'
 import { userProfile } from '#shared/api/users.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { invitations, jobs, notifications } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { bidFields } from '#server/testing/jobBuilders.ts'
@@ -84,7 +85,7 @@ describe('what a provider sees before they are hired', () => {
       server.send(providerHome, { as, body: {} }),
       server.send(myBids, { as, params: { n: 1 } }),
       server.send(hiredBids, { as, params: { n: 1 } }),
-      server.send(bidDetail, { as, params: { id: posted.data.bid_id } }),
+      server.send(bidDetail, { as, params: { id: posted.data.bidId } }),
       server.send(userProfile, { as, params: { id: customer.id, latitude: 0, longitude: 0 } }),
       server.send(listNotifications, { as }),
       server.send(listInvitations, { as, params: { n: 1 } }),
@@ -104,7 +105,9 @@ describe('what a provider sees before they are hired', () => {
         '115.97755',
       ])
         expect(raw).not.toContain(secret)
-    expect(answers[0]).toMatchObject({ data: { job: { city: 'V5H', latitude: 49.25, longitude: -122.98 } } })
+    expect(answers[0]).toMatchObject({
+      data: { job: { postalCode: 'V5H', latitude: 49.25, longitude: -122.98 } },
+    })
     expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(9)
   })
 
@@ -128,7 +131,7 @@ describe('what the hired provider sees', () => {
   test('where the work is, exactly, and how to reach the customer', async () => {
     const { customer, provider, job } = await aHiredJob(server)
     expect(await see(provider, job.id)).toMatchObject({
-      data: { job: { city: FULL_POSTAL_CODE, latitude: 49.24883, longitude: -122.98051 } },
+      data: { job: { postalCode: FULL_POSTAL_CODE, latitude: 49.24883, longitude: -122.98051 } },
     })
     const { raw } = await server.send(userProfile, {
       as: provider,

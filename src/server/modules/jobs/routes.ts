@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/jobs.ts'
+import * as lists from '#shared/api/jobLists.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -45,16 +46,16 @@ export const jobRoutes = [
       return { message: success.jobDeleted }
     }),
   ),
-  implement(calls.activeJobs, ({ services, user, params }) =>
+  implement(lists.activeJobs, ({ services, user, params }) =>
     customerJobs(services.db, user.id, 'active', params.n),
   ),
-  implement(calls.upcomingJobs, ({ services, user, params }) =>
+  implement(lists.upcomingJobs, ({ services, user, params }) =>
     customerJobs(services.db, user.id, 'upcoming', params.n),
   ),
-  implement(calls.pastJobs, ({ services, user, params }) =>
+  implement(lists.pastJobs, ({ services, user, params }) =>
     customerJobs(services.db, user.id, 'past', params.n),
   ),
-  implement(calls.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
+  implement(lists.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
   implement(calls.cancelJob, async ({ tx, user, params }) => {
     await cancelJob(tx, user.id, params.id)
     return { message: success.jobCancelled }
@@ -64,8 +65,8 @@ export const jobRoutes = [
     const viewer = await viewerOf(services.db, row, user)
     const job = await toJob(services, row, viewer, user.id)
     // The customer of a job with many bids talks about this one.
-    const bid = job.bids.find((one) => one.user_id._id === params.otherUserId) ?? job.bidDetail
-    return { job: { ...job, bids: [], bidDetail: bid, offerDetail: bid?.offerDetail ?? null } }
+    const bid = job.bids.find((one) => one.provider.id === params.otherUserId) ?? job.ownBid
+    return { job: { ...job, bids: [], ownBid: bid, latestOffer: bid?.latestOffer ?? null } }
   }),
   implement(calls.completeJob, async ({ tx, user, params }) => {
     await completeJob(tx, user.id, params.id)

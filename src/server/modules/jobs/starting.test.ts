@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelJob, completeJob, jobDetail } from '#shared/api/jobs.ts'
 import { listNotifications } from '#shared/api/notifications.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { notifications, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -77,7 +77,7 @@ test('at its start a job goes into progress, and both people are told and their 
   await jobStart(server.services, job.id)
   await jobStart(server.services, job.id)
   const { job: after } = await server.ask(jobDetail, { as: pair.customer, params: { id: job.id } })
-  expect(after.job_status).toBe('in_progress')
+  expect(after.state).toBe('in_progress')
   expect((await told(job.id)).map((row) => row.type)).toEqual(['job_start', 'job_start'])
   for (const person of [pair.customer, pair.provider])
     expect(server.pushed.filter((push) => push.userId === person.id).map((push) => push.event)).toEqual([
@@ -93,7 +93,7 @@ test('a job that was cancelled meanwhile reminds nobody and stays cancelled', as
   await jobStart(server.services, job.id)
   expect(await told(job.id)).toEqual([])
   const { job: after } = await server.ask(jobDetail, { as: pair.customer, params: { id: job.id } })
-  expect(after).toMatchObject({ status: 'CAN', job_status: '' })
+  expect(after).toMatchObject({ state: 'cancelled' })
 })
 
 test('the reminder of the day before is dropped once the job has started', async () => {
@@ -123,5 +123,5 @@ test('a job is completed once, when every stage was paid out, by its customer al
     expect(row?.jobsCompleted).toBe(1)
   }
   const { notifications: list } = await server.ask(listNotifications, { as: done.provider })
-  expect(list.map((one) => one.notification_type)).toEqual(['job_completed'])
+  expect(list.map((one) => one.type)).toEqual(['job_completed'])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
 import { jobs } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#shared/rules/money.ts'
-import { milestoneId, userId } from '#shared/entities/ids.ts'
+import { stageId, userId } from '#shared/domain/ids.ts'
 import { chart } from './chart.ts'
 import {
   cancellationEntry,
@@ -15,7 +15,7 @@ import { linesOf } from './posting.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
 const paid = fc.record({ price: amount, fee: amount, tax: amount })
-const stage = fc.uuid().map((id) => milestoneId.parse(id))
+const stage = fc.uuid().map((id) => stageId.parse(id))
 const customer = userId.parse(crypto.randomUUID())
 const provider = userId.parse(crypto.randomUUID())
 
@@ -82,6 +82,6 @@ test('all that a customer paid comes in, and all of it goes back when the stage 
 })
 
 test('nothing goes backwards', () => {
-  const back = refundEntry('refund', { stage: milestoneId.parse(crypto.randomUUID()), customer }, cents(-1))
+  const back = refundEntry('refund', { stage: stageId.parse(crypto.randomUUID()), customer }, cents(-1))
   expect(() => linesOf(back.postings)).toThrow('customer_payable to gateway')
 })

@@ -1,4 +1,4 @@
-import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, UserId } from '#shared/domain/ids.ts'
 import type { Cents } from '#shared/rules/money.ts'
 import type { JournalKind, LedgerAccount } from '#server/db/schema/index.ts'
 import type { Holding, Posting } from './posting.ts'
@@ -34,7 +34,7 @@ const held =
 export function paymentEntry(
   source: string,
   customer: UserId,
-  stages: readonly { readonly stage: MilestoneId; readonly paid: Paid }[],
+  stages: readonly { readonly stage: StageId; readonly paid: Paid }[],
 ): JournalEntry {
   const of = held(customer)
   const postings = stages.flatMap(({ stage, paid }) => [
@@ -48,7 +48,7 @@ export function paymentEntry(
 /** The customer approved a stage: its price goes to the provider less commission and tax, and the fee is earned. */
 export function releaseEntry(
   source: string,
-  { stage, customer, provider }: { stage: MilestoneId; customer: UserId; provider: UserId },
+  { stage, customer, provider }: { stage: StageId; customer: UserId; provider: UserId },
   released: Released,
   customerFee: Cents,
 ): JournalEntry {
@@ -68,7 +68,7 @@ export function releaseEntry(
 /** What was released has been sent to the provider. */
 export function payoutEntry(
   source: string,
-  { stage, provider }: { stage: MilestoneId; provider: UserId },
+  { stage, provider }: { stage: StageId; provider: UserId },
   amount: Cents,
 ): JournalEntry {
   const of = held(provider)
@@ -79,7 +79,7 @@ export function payoutEntry(
 /** The job was cancelled: all that was paid for the stage is owed to the customer. */
 export function cancellationEntry(
   source: string,
-  { stage, customer }: { stage: MilestoneId; customer: UserId },
+  { stage, customer }: { stage: StageId; customer: UserId },
   returned: Paid,
 ): JournalEntry {
   const of = held(customer)
@@ -97,7 +97,7 @@ export function cancellationEntry(
 /** What was owed to the customer has been sent back to their card. */
 export function refundEntry(
   source: string,
-  { stage, customer }: { stage: MilestoneId; customer: UserId },
+  { stage, customer }: { stage: StageId; customer: UserId },
   amount: Cents,
 ): JournalEntry {
   const of = held(customer)

@@ -1,4 +1,4 @@
-import type { MilestoneId, UserId } from '#shared/entities/ids.ts'
+import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { add, type Cents, cents } from '#shared/rules/money.ts'
 import type { LedgerAccount } from '#server/db/schema/index.ts'
 
@@ -16,21 +16,21 @@ export interface Posting {
   readonly from: Holding
   readonly to: Holding
   readonly amount: Cents
-  readonly stage: MilestoneId
+  readonly stage: StageId
 }
 
 /** One side of postings on one account, as the journal keeps it: debits are positive, credits negative. */
 export interface Line {
   readonly account: LedgerAccount
   readonly userId: UserId
-  readonly milestoneId: MilestoneId
+  readonly milestoneId: StageId
   readonly amount: Cents
 }
 
 /** The lines of postings: one for each account, person and stage that something came to or left. */
 export function linesOf(postings: readonly Posting[]): Line[] {
   const lines = new Map<string, Line>()
-  const book = ({ account, person }: Holding, stage: MilestoneId, amount: Cents) => {
+  const book = ({ account, person }: Holding, stage: StageId, amount: Cents) => {
     const key = `${account} ${person} ${stage}`
     const before = lines.get(key)?.amount ?? cents(0)
     lines.set(key, { account, userId: person, milestoneId: stage, amount: add(before, amount) })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cardId = await aCard(server, customer)
   await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
   const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
-  const body = { milestone_id: bid.milestones[0]?._id ?? '' }
+  const body = { milestone_id: bid.stages[0]?.id ?? '' }
   await server.ask(updateMilestone, { as: provider, body: { ...body, status: 3 } })
   await server.ask(approvePayment, { as: customer, body: { ...body, status: 4 } })
   const cancelled = await aJob(server, customer)

@@ -6,7 +6,7 @@ import { success } from '#shared/texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { type MilestoneRow, toMilestone } from '#server/modules/bids/bidView.ts'
+import { type StageRow, toStage } from '#server/modules/bids/bidView.ts'
 import { paymentOrFailure } from '#server/modules/escrow/payments.ts'
 import {
   approveStage,
@@ -23,7 +23,7 @@ export const milestoneRoutes = implementAll(calls, {
     const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.milestone_id)
     return {
       message: rejects ? success.paymentRejected : success.paymentApproved,
-      milestone: toMilestone(stage),
+      stage: toStage(stage),
     }
   },
 })
@@ -43,17 +43,17 @@ async function pay({
   const payment = paymentOrFailure(
     await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
   )
-  return { message: payment.message, payment, milestone: toMilestone(await stageNow(services, id)) }
+  return { message: payment.message, payment, stage: toStage(await stageNow(services, id)) }
 }
 
 /** The moves that take no card. */
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateMilestone>): Promise<Answer> {
   const provides = body.status === stageStatus.requested
   if (user.type !== (provides ? 'P' : 'C')) throw new DomainError('not_allowed')
-  return { message: said[body.status], payment: null, milestone: toMilestone(await moved(tx, user, body)) }
+  return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
-function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<MilestoneRow> {
+function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<StageRow> {
   if (body.status === stageStatus.requested) return requestPayment(tx, user.id, body.milestone_id)
   if (body.status === stageStatus.approved) return approveStage(tx, user.id, body.milestone_id)
   return reject(tx, user, body)
@@ -70,7 +70,7 @@ function reject(
   tx: Tx,
   user: SessionUser,
   body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
-): Promise<MilestoneRow> {
+): Promise<StageRow> {
   if (body.reason_id === undefined) throw new DomainError('reason_required', { field: 'reason_id' })
   return rejectStage(tx, user.id, body.milestone_id, {
     reason: body.reason_id,

@@ -1,6 +1,8 @@
+import { z } from 'zod'
+import { notification } from '#shared/wire/notification.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#shared/api/notifications.ts'
-import type { NotificationId } from '#shared/entities/ids.ts'
+import type { NotificationId } from '#shared/domain/ids.ts'
 import { NOTIFICATION_TYPES } from '#shared/rules/notifications.ts'
 import { notificationText } from '#shared/texts/notifications.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -30,11 +32,12 @@ test('an event is stored for its receiver and pushed to them', async () => {
   server.pushed.length = 0
   await tell(await anEvent(provider))
   const { notifications } = await server.ask(calls.listNotifications, { as: provider })
+  const [stored] = notifications
   expect(notifications).toMatchObject([
-    { body: 'Sam Sender has hired you for “Paint the hall”.', read_status: 'U', receiverId: provider.id },
+    { body: 'Sam Sender has hired you for “Paint the hall”.', isRead: false, receiverId: provider.id },
   ])
   expect(server.pushed).toEqual([
-    { userId: provider.id, event: 'notification', payload: [expect.objectContaining(notifications[0])] },
+    { userId: provider.id, event: 'notification', payload: [stored && z.encode(notification, stored)] },
   ])
 })
 
@@ -46,7 +49,7 @@ test('the same event twice, even at once, is told once', async () => {
     await Promise.all([tell(event), tell(event)])
     expect(server.pushed).toHaveLength(1)
   }
-  expect((await unread(provider)).noitifcationCount).toBe(50)
+  expect((await unread(provider)).notificationCount).toBe(50)
 })
 
 test('what is undone tells nobody', async () => {
@@ -59,7 +62,7 @@ test('what is undone tells nobody', async () => {
   })
   await expect(failed).rejects.toThrow('and then it failed')
   expect(server.pushed).toEqual([])
-  expect((await unread(provider)).noitifcationCount).toBe(0)
+  expect((await unread(provider)).notificationCount).toBe(0)
 })
 
 test('the list comes 20 at a time, newest first', async () => {
@@ -70,7 +73,7 @@ test('the list comes 20 at a time, newest first', async () => {
   let before: NotificationId | undefined
   do {
     const page = await server.ask(calls.listNotifications, { as: provider, query: before ? { before } : {} })
-    const ids = page.notifications.map((one) => one._id)
+    const ids = page.notifications.map((one) => one.id)
     seen.push(...ids)
     before = ids.length === 20 ? ids.at(-1) : undefined
   } while (before)
@@ -83,15 +86,15 @@ test('the dropdown has the first five unread and counts all of them', async () =
   const event = await anEvent(provider)
   for (let index = 0; index < 7; index += 1) await tell({ ...event, eventKey: `${event.eventKey}:${index}` })
   const before = await unread(provider)
-  expect(before).toMatchObject({ noitifcationCount: 7, unreadCountMessage: 0 })
-  expect(before.notiifcations).toHaveLength(5)
-  const [first] = before.notiifcations
+  expect(before).toMatchObject({ notificationCount: 7, messageCount: 0 })
+  expect(before.notifications).toHaveLength(5)
+  const [first] = before.notifications
   if (!first) throw new Error('Nothing is unread')
-  expect(await read(provider, first._id)).toMatchObject({ ok: true })
-  expect(await read(provider, first._id)).toMatchObject({ ok: true })
+  expect(await read(provider, first.id)).toMatchObject({ ok: true })
+  expect(await read(provider, first.id)).toMatchObject({ ok: true })
   const after = await unread(provider)
-  expect(after.noitifcationCount).toBe(6)
-  expect(after.notiifcations.map((one) => one._id)).not.toContain(first._id)
+  expect(after.notificationCount).toBe(6)
+  expect(after.notifications.map((one) => one.id)).not.toContain(first.id)
 })
 
 test('nobody reads, marks or pages through the notifications of somebody else', async () => {
@@ -102,8 +105,8 @@ test('nobody reads, marks or pages through the notifications of somebody else', 
   if (!mine) throw new Error('Nothing was stored')
   const other = await aProvider(server)
   expect((await server.ask(calls.listNotifications, { as: other })).notifications).toEqual([])
-  expect(await read(other, mine._id)).toMatchObject({ status: 404 })
-  expect((await unread(provider)).noitifcationCount).toBe(1)
+  expect(await read(other, mine.id)).toMatchObject({ status: 404 })
+  expect((await unread(provider)).notificationCount).toBe(1)
 })
 
 test.each(NOTIFICATION_TYPES)('%s has words of its own', (type) => {

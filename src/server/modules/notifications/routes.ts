@@ -13,7 +13,7 @@ export const notificationRoutes = implementAll(calls, {
       unreadNotifications(services.db, user.id),
       countUnread(services.db, user.id),
     ])
-    return { notiifcations: first, noitifcationCount: total, unreadCountMessage: messages }
+    return { notifications: first, notificationCount: total, messageCount: messages }
   },
   readNotification: async ({ services, user, params }) => {
     await markRead(services, user.id, params.id)

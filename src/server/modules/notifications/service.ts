@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { notification as notificationCodec } from '#shared/wire/notification.ts'
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, NotificationId, UserId } from '#shared/entities/ids.ts'
-import type { Notification } from '#shared/entities/notification.ts'
+import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { NOTIFICATION_DROPDOWN_ITEMS, PAGE_SIZE } from '#shared/rules/limits.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
 import { notificationText } from '#shared/texts/notifications.ts'
@@ -35,7 +37,7 @@ export async function notify(tx: Tx, event: Event): Promise<void> {
     .returning({ id: notifications.id })
   if (!stored) return
   const [notification] = await select(tx.db, eq(notifications.id, stored.id), 1)
-  if (notification) tx.publish(event.receiverId, 'notification', notification)
+  if (notification) tx.publish(event.receiverId, 'notification', z.encode(notificationCodec, notification))
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */
@@ -82,13 +84,13 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
     .orderBy(desc(notifications.id))
     .limit(limit)
   return rows.map(({ notification: row, jobTitle, senderName, senderImage }) => ({
-    _id: row.id,
-    notification_type: row.type,
-    job_id: { _id: row.jobId, title: jobTitle },
-    senderId: { _id: row.senderId, name: senderName, profile_image: pictureUrl(senderImage) },
+    id: row.id,
+    type: row.type,
+    job: { id: row.jobId, title: jobTitle },
+    sender: { id: row.senderId, name: senderName, picture: pictureUrl(senderImage) },
     receiverId: row.receiverId,
     body: row.message,
-    read_status: row.readAt ? 'R' : 'U',
-    time_ago: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt,
   }))
 }

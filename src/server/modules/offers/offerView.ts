@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { BidId } from '#shared/entities/ids.ts'
-import type { Offer } from '#shared/entities/offer.ts'
+import type { BidId } from '#shared/domain/ids.ts'
+import type { Offer } from '#shared/domain/offer.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { offers } from '#server/db/schema/index.ts'
@@ -9,13 +9,12 @@ export type OfferRow = typeof offers.$inferSelect
 
 export function toOffer(row: OfferRow): Offer {
   return {
-    _id: row.id,
-    bid_id: row.bidId,
-    sender_id: row.senderId,
+    id: row.id,
+    bidId: row.bidId,
+    senderId: row.senderId,
     price: row.price,
     status: row.status,
-    offerDetail: { price: row.price, status: row.status },
-    time_ago: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   }
 }
 

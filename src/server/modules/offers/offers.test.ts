@@ -4,7 +4,7 @@ import { bidDetail, decideBid } from '#shared/api/bids.ts'
 import { listConnections, listMessages } from '#shared/api/connections.ts'
 import { jobDetailChat } from '#shared/api/jobs.ts'
 import * as calls from '#shared/api/offers.ts'
-import type { BidId, CardId, JobId, OfferId } from '#shared/entities/ids.ts'
+import type { BidId, CardId, JobId, OfferId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/rules/money.ts'
 import { splitIntoStages } from '#shared/rules/stageSplit.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
@@ -40,7 +40,7 @@ const make = (as: Person, price: string, about = bid, bidder = provider) =>
 async function offered(as: Person, price: string, about = bid, bidder = provider): Promise<OfferId> {
   const made = await make(as, price, about, bidder)
   if (!made.ok) throw new Error(made.raw)
-  return made.data.offer._id
+  return made.data.offer.id
 }
 const decide = (as: Person, offer: OfferId, status: 'ACC' | 'REJ') =>
   server.send(calls.decideOffer, { as, body: { offer_id: offer, status } })
@@ -65,18 +65,18 @@ describe('an offer', () => {
         offerDetail: { price: 90_000, status: 'PEN' },
       },
     ])
-    expect((await bidNow()).offerDetail).toMatchObject({ offerDetail: { price: 90_000, status: 'PEN' } })
+    expect((await bidNow()).latestOffer).toMatchObject({ price: 90_000, status: 'PEN' })
     const params = { jobId: job, otherUserId: customer.id, connectionId: '-' }
     const { job: seen } = await server.ask(jobDetailChat, { as: provider, params })
-    expect(seen).toMatchObject({ offerDetail: { status: 'PEN' }, bidDetail: { _id: bid } })
+    expect(seen).toMatchObject({ latestOffer: { status: 'PEN' }, ownBid: { id: bid } })
   })
 
   test('accepted changes the price of the bid and its stages, the same for both', async () => {
     const offer = await offered(customer, '901')
     expect(await decide(provider, offer, 'ACC')).toMatchObject({ data: { status: 'ACC' } })
     const seen = await bidNow()
-    expect(seen.bid_price).toBe(90_100)
-    expect(seen.milestones.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
+    expect(seen.price).toBe(90_100)
+    expect(seen.stages.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
     expect((await server.ask(bidDetail, { as: provider, params: { id: bid } })).bid).toEqual(seen)
     expect(await cards(customer)).toMatchObject([
       { offerDetail: { status: 'ACC' } },
@@ -87,7 +87,7 @@ describe('an offer', () => {
   test('rejected leaves the price, and another one can be made', async () => {
     const offer = await offered(provider, '1200')
     expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'REJ' } })
-    expect((await bidNow()).bid_price).toBe(100_000)
+    expect((await bidNow()).price).toBe(100_000)
     expect((await cards(provider)).at(-1)).toMatchObject({
       type: 'rejectOffer',
       message: `${offerMessagePrefix.rejected}1200`,
@@ -111,8 +111,8 @@ describe('an offer', () => {
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
       const made = answers.find((answer) => answer.ok)
       if (!made?.ok) throw new Error('None was made')
-      const receiver = made.data.offer.sender_id === customer.id ? provider : customer
-      await decide(receiver, made.data.offer._id, 'REJ')
+      const receiver = made.data.offer.senderId === customer.id ? provider : customer
+      await decide(receiver, made.data.offer.id, 'REJ')
     }
   })
 
@@ -142,7 +142,7 @@ describe('an offer', () => {
     await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
     expect(await make(customer, '800')).toMatchObject({ status: 409 })
     expect(await decide(provider, offer, 'ACC')).toMatchObject({ status: 409 })
-    expect((await bidNow()).bid_price).toBe(100_000)
+    expect((await bidNow()).price).toBe(100_000)
   })
 
   test.each([
@@ -185,12 +185,12 @@ test('whatever is offered and answered, the stages sum to the price of the bid',
           const made = await make(move.byCustomer ? customer : provider, String(move.price))
           if (!made.ok) continue
           const receiver = move.byCustomer ? provider : customer
-          await decide(receiver, made.data.offer._id, move.accept ? 'ACC' : 'REJ')
+          await decide(receiver, made.data.offer.id, move.accept ? 'ACC' : 'REJ')
         }
         const accepted = moves.find((move) => move.accept)
         const seen = await bidNow()
-        expect(seen.bid_price).toBe(accepted ? accepted.price * 100 : 100_000)
-        expect(seen.milestones.map((stage) => stage.price)).toEqual(splitIntoStages(seen.bid_price, stages))
+        expect(seen.price).toBe(accepted ? accepted.price * 100 : 100_000)
+        expect(seen.stages.map((stage) => stage.price)).toEqual(splitIntoStages(seen.price, stages))
       },
     ),
     { numRuns: 15 },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/api/reviews.ts'
 import { userProfile } from '#shared/api/users.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { review as fieldText } from '#shared/texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -44,11 +44,11 @@ describe('writing a review', () => {
     expect(await add({ as: provider, about: customer, job: job.id, rating: 3 })).toMatchObject({ ok: true })
     for (const as of [customer, provider])
       expect(await server.ask(calls.reviewsOfJob, { as, params: { jobId: job.id } })).toMatchObject({
-        customer_review: { user_id: { _id: customer.id }, rating: 5 },
-        worker_review: { user_id: { _id: provider.id }, rating: 3 },
+        byCustomer: { author: { id: customer.id }, rating: 5 },
+        byProvider: { author: { id: provider.id }, rating: 3 },
       })
     const { reviews } = await server.ask(calls.reviewsOfUser, { as: customer, params: { id: provider.id } })
-    expect(reviews).toMatchObject([{ user_id: { name: customer.name }, rating: 5, message: 'Good work.' }])
+    expect(reviews).toMatchObject([{ author: { name: customer.name }, rating: 5, message: 'Good work.' }])
   })
 
   test('a second one is refused; changing it moves the average and keeps the count', async () => {
@@ -130,5 +130,5 @@ test('the profile shows the average and the count', async () => {
     as: await aCustomer(server),
     params: { id: provider.id, latitude: 0, longitude: 0 },
   })
-  expect(shown).toMatchObject({ avgrating: 4.5, reviews: 2 })
+  expect(shown).toMatchObject({ rating: 4.5, reviewCount: 2 })
 })

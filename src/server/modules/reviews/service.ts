@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/api/call.ts'
 import type { addReview } from '#shared/api/reviews.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId, UserId } from '#shared/entities/ids.ts'
-import type { JobReviews, Review } from '#shared/entities/review.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
+import type { JobReviews, Review } from '#shared/domain/review.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -61,8 +61,8 @@ export async function reviewsOfJob(db: Database, jobId: JobId, asking: UserId): 
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId))
   if (!job || ![job.customerId, job.hiredProviderId].includes(asking)) throw new DomainError('not_found')
   const rows = await select(db, eq(reviews.jobId, jobId))
-  const by = (author: UserId | null) => rows.find((review) => review.user_id._id === author) ?? null
-  return { customer_review: by(job.customerId), worker_review: by(job.hiredProviderId) }
+  const by = (author: UserId | null) => rows.find((review) => review.author.id === author) ?? null
+  return { byCustomer: by(job.customerId), byProvider: by(job.hiredProviderId) }
 }
 
 export function reviewsOfUser(db: Database, subject: UserId): Promise<Review[]> {
@@ -80,10 +80,10 @@ async function select(db: Database, wanted: ReturnType<typeof eq>): Promise<Revi
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_REVIEWS)
   return rows.map(({ review, name, image }) => ({
-    _id: review.id,
-    user_id: { _id: review.authorId, name, profile_image: pictureUrl(image) },
+    id: review.id,
+    author: { id: review.authorId, name, picture: pictureUrl(image) },
     rating: review.rating,
     message: review.message,
-    time_ago: review.createdAt.toISOString(),
+    createdAt: review.createdAt,
   }))
 }

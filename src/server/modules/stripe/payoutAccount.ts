@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { paymentId, type PaymentId, type UserId } from '#shared/entities/ids.ts'
+import { paymentId, type PaymentId, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as calls from '#shared/api/stripe.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { customerPrice, providerPrice, rates } from '#shared/rules/pricing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -14,7 +14,7 @@ import { payoutOnboardingUrl } from './payoutAccount.ts'
 
 export const stripeRoutes = implementAll(calls, {
   getClientSecret: async ({ services, user }) => ({
-    client_secret: await services.payments.cardSetupSecret(await gatewayCustomer(services, user.id)),
+    clientSecret: await services.payments.cardSetupSecret(await gatewayCustomer(services, user.id)),
   }),
   saveCard: async ({ services, user, params }) => {
     const customer = await gatewayCustomer(services, user.id)
@@ -23,12 +23,12 @@ export const stripeRoutes = implementAll(calls, {
   },
   customerPricing: async ({ body }) => {
     const { price, fee, tax, total } = customerPrice(body.price)
-    return { price, tradepostFee: fee, taxes: tax, totalAmount: total }
+    return { price, fee: fee, tax: tax, total: total }
   },
   providerPricing: async ({ services, body }) => {
     const commission = body.job_id ? await commissionOf(services.db, body.job_id) : rates.providerCommission
     const { price, fee, tax, payout } = providerPrice(body.price, commission)
-    return { price, tradepostFee: fee, providerTax: tax, payoutAmount: payout }
+    return { price, commission: fee, tax: tax, payout: payout }
   },
   payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
   confirmPayment: async ({ services, user, params }) => {

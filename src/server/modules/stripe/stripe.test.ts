@@ -33,9 +33,9 @@ afterAll(async () => {
 
 /** What the card dialog does: a secret from us, the number from the person to Stripe, the name of it back to us. */
 async function aStripeCard(customer: Person, number: string = cardNumbers.good) {
-  const { client_secret: secret } = await server.ask(getClientSecret, { as: customer })
+  const { clientSecret: secret } = await server.ask(getClientSecret, { as: customer })
   const paymentMethodId = stripe.books.confirmSetup(secret, number)
-  return (await server.ask(saveCard, { as: customer, params: { paymentMethodId } })).card._id
+  return (await server.ask(saveCard, { as: customer, params: { paymentMethodId } })).card.id
 }
 
 async function aHire(number?: string) {
@@ -91,10 +91,10 @@ describe('cards', () => {
     const customer = await aCustomer(server)
     const id = await aStripeCard(customer)
     const { cards } = await server.ask(listCards, { as: customer })
-    expect(cards).toMatchObject([{ _id: id, brand: 'visa', last4: '4242' }])
-    const name = cards[0]?.stripe_card_id ?? ''
+    expect(cards).toMatchObject([{ id: id, brand: 'visa', last4: '4242' }])
+    const name = cards[0]?.gatewayCard ?? ''
     const again = await server.ask(saveCard, { as: customer, params: { paymentMethodId: name } })
-    expect(again.card._id).toBe(id)
+    expect(again.card.id).toBe(id)
     await server.ask(deleteCard, { as: customer, params: { id } })
     expect(stripe.books.get(name)['customer']).toBeNull()
     expect(await server.send(saveCard, { as: customer, params: { paymentMethodId: name } })).toMatchObject({
@@ -107,7 +107,7 @@ describe('cards', () => {
     await aStripeCard(owner)
     const [card] = (await server.ask(listCards, { as: owner })).cards
     const thief = await aCustomer(server)
-    const params = { paymentMethodId: card?.stripe_card_id ?? '' }
+    const params = { paymentMethodId: card?.gatewayCard ?? '' }
     expect(await server.send(saveCard, { as: thief, params })).toMatchObject({ status: 404 })
   })
 })
@@ -119,8 +119,8 @@ describe('a job on Stripe', () => {
       data: { status: 'ACC' },
     })
     const { bid } = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
-    const [first] = bid.milestones
-    const stage = { milestone_id: first?._id ?? '' }
+    const [first] = bid.stages
+    const stage = { milestone_id: first?.id ?? '' }
     await server.ask(updateMilestone, { as: provider, body: { ...stage, status: 3 } })
     await server.ask(approvePayment, { as: customer, body: { ...stage, status: 4 } })
     await runQueue(server)
@@ -138,7 +138,7 @@ describe('a job on Stripe', () => {
     // 35 % of 1,000 dollars, less 10 % commission and 5 % GST on it.
     expect(stripe.books.all('tr')).toMatchObject([{ destination: account, amount: 31_325 }])
     const after = await server.ask(bidDetail, { as: customer, params: { id: job.bidId } })
-    expect(after.bid.milestones.map((one) => one.payment_status)).toEqual([6, 2, 2])
+    expect(after.bid.stages.map((one) => one.status)).toEqual([6, 2, 2])
 
     await server.ask(cancelJob, { as: customer, params: { id: job.jobId } })
     await runQueue(server)
@@ -162,7 +162,7 @@ describe('a job on Stripe', () => {
       const { customer, provider: _, ...job } = await aHire(cardNumbers.challenge)
       const answer = await hire(server, customer, job)
       if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
-      const { _id: id, challenge_url: url } = answer.data.payment
+      const { id, challengeUrl: url } = answer.data.payment
       expect(url).toMatch(/^https:\/\/bank\.stripe\.test\//)
       stripe.books.answerChallenge(url, passed)
       const page = await server.app.inject({ method: 'GET', url: '/stripe/returned?payment_intent=pi_1' })
@@ -176,7 +176,7 @@ describe('a job on Stripe', () => {
     const { customer, provider: _, ...job } = await aHire(cardNumbers.challenge)
     const answer = await hire(server, customer, job)
     if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
-    stripe.books.answerChallenge(answer.data.payment.challenge_url, true)
+    stripe.books.answerChallenge(answer.data.payment.challengeUrl, true)
     const { gatewayPayment } = await paymentOf(job.jobId)
     const event = stripe.event('payment_intent.succeeded', stripe.books.get(gatewayPayment ?? ''))
     const answers = await Promise.all([toWebhook(event), toWebhook(event), toWebhook(event)])
@@ -213,7 +213,7 @@ test('a charge that reaches Stripe after its payment was given up goes back to t
   expect(given.status).toBe('failed')
 
   const [card] = (await server.ask(listCards, { as: customer })).cards
-  const cardName = card?.stripe_card_id ?? ''
+  const cardName = card?.gatewayCard ?? ''
   const late = await charge({
     idempotencyKey: id,
     customer: String(stripe.books.get(cardName)['customer']),

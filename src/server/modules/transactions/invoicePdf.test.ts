@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { jobId, transactionId } from '#shared/entities/ids.ts'
+import { jobId, transactionId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/rules/money.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import type { TransactionRow } from './queries.ts'

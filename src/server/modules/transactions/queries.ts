@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { jobId, transactionId, type TransactionId, type UserId } from '#shared/entities/ids.ts'
-import { type Transaction, TRANSACTION_KINDS } from '#shared/entities/transaction.ts'
+import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
+import { type Transaction, TRANSACTION_KINDS } from '#shared/domain/transaction.ts'
 import { cents } from '#shared/rules/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { dayOf } from '#server/db/timeZones.ts'
@@ -92,18 +92,18 @@ export async function findTransaction(
 
 export function toTransaction(found: TransactionRow): Transaction {
   return {
-    _id: found.id,
+    id: found.id,
     kind: found.kind,
-    job_id: { _id: found.job_id, title: found.job_title, description: found.job_description },
-    milestone_id: { title: found.stage_title },
+    job: { id: found.job_id, title: found.job_title, description: found.job_description },
+    stage: { title: found.stage_title },
     customer: { name: found.customer_name },
     provider: { name: found.provider_name },
     price: found.price,
-    tradepostFee: found.fee,
-    tradepostTax: found.tax,
-    actual_amount: found.amount,
-    deduction_percent: found.fee_rate / 100,
+    fee: found.fee,
+    tax: found.tax,
+    amount: found.amount,
+    feeRate: found.fee_rate,
     status: found.status,
-    date_of_payment: found.happened_at.toISOString(),
+    paidAt: found.happened_at,
   }
 }

@@ -4,7 +4,7 @@ import { bidDetail } from '#shared/api/bids.ts'
 import { cancelJob } from '#shared/api/jobs.ts'
 import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
 import { invoice, listTransactions } from '#shared/api/transactions.ts'
-import type { JobId } from '#shared/entities/ids.ts'
+import type { JobId } from '#shared/domain/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { users } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -41,10 +41,10 @@ async function aPaidStage(): Promise<{
   await hire(server, customer, { jobId, bidId, cardId: card })
   const stage = async () => {
     const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-    const [first] = bid.milestones
+    const [first] = bid.stages
     if (!first) throw new Error('The bid has no stage')
-    await server.ask(updateMilestone, { as: provider, body: { milestone_id: first._id, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { milestone_id: first._id, status: 4 } })
+    await server.ask(updateMilestone, { as: provider, body: { milestone_id: first.id, status: 3 } })
+    await server.ask(approvePayment, { as: customer, body: { milestone_id: first.id, status: 4 } })
   }
   return { customer, provider, jobId, stage }
 }
@@ -60,7 +60,7 @@ test('a payout has no statement before it is paid, and is dated by the day it wa
   const [waiting] = await ofMonth(provider, 11)
   if (!waiting) throw new Error('The waiting payout is not listed')
   expect(waiting).toMatchObject({ kind: 'payout', status: 'pending' })
-  const params = { id: waiting._id }
+  const params = { id: waiting.id }
   expect(await server.send(invoice, { as: provider, params })).toMatchObject({
     status: 409,
     problem: { message: errorText.transferUnderWay },
@@ -68,11 +68,11 @@ test('a payout has no statement before it is paid, and is dated by the day it wa
 
   server.now = new Date('2031-12-09T20:00:00Z')
   await db.update(users).set({ payoutReadyAt: server.now }).where(eq(users.id, provider.id))
-  await inTransaction(server.services, (tx) => tx.enqueue('payOut', { payoutId: waiting._id }))
+  await inTransaction(server.services, (tx) => tx.enqueue('payOut', { payoutId: waiting.id }))
   await runQueue(server)
   expect(await ofMonth(provider, 11)).toEqual([])
   expect(await ofMonth(provider, 12)).toMatchObject([
-    { _id: waiting._id, status: 'complete', date_of_payment: '2031-12-09T20:00:00.000Z' },
+    { id: waiting.id, status: 'complete', paidAt: new Date('2031-12-09T20:00:00.000Z') },
   ])
   const { url } = await server.ask(invoice, { as: provider, params, timezone })
   expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf')
@@ -84,13 +84,13 @@ test('a refund is dated by the day it was paid back, and has no credit note befo
   await server.ask(cancelJob, { as: customer, params: { id: jobId } })
   const refund = (await ofMonth(customer, 10)).find((one) => one.kind === 'refund')
   if (!refund) throw new Error('The refund is not listed')
-  expect(await server.send(invoice, { as: customer, params: { id: refund._id } })).toMatchObject({
+  expect(await server.send(invoice, { as: customer, params: { id: refund.id } })).toMatchObject({
     status: 409,
   })
   server.now = new Date('2031-11-02T20:00:00Z')
   await runQueue(server)
   expect((await ofMonth(customer, 10)).map((one) => one.kind)).toEqual(['payment'])
   expect(await ofMonth(customer, 11)).toMatchObject([
-    { _id: refund._id, kind: 'refund', date_of_payment: '2031-11-02T20:00:00.000Z' },
+    { id: refund.id, kind: 'refund', paidAt: new Date('2031-11-02T20:00:00.000Z') },
   ])
 })

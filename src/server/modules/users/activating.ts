@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { isProfileCreated } from '#shared/rules/onboarding.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'

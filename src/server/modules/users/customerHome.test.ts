@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function found(body: BodyInputOf<typeof customerHome>): Promise<string[]> {
-  const { data } = await server.ask(customerHome, { as: customer, body })
+  const { providers: data } = await server.ask(customerHome, { as: customer, body })
   return data.map((provider) => provider.name)
 }
 
@@ -41,7 +41,7 @@ describe('the customer’s home', () => {
   })
 
   test('is sorted by distance, in miles, when a position is known', async () => {
-    const { data } = await server.ask(customerHome, { as: customer, body: vancouver })
+    const { providers: data } = await server.ask(customerHome, { as: customer, body: vancouver })
     expect(data.map(({ name, distance }) => [name, Math.round(distance ?? -1)])).toEqual([
       ['Nora Near', 0],
       ['Élise Current', 13],
@@ -94,11 +94,11 @@ describe('the customer’s home', () => {
 
   test('finds by rating whoever is shown with it', async () => {
     await aProvider(server, { name: 'Almost Four', ratingSum: 99, ratingCount: 25 })
-    const { data } = await server.ask(customerHome, {
+    const { providers: data } = await server.ask(customerHome, {
       as: customer,
       body: { name: 'Almost Four', rating: 4 },
     })
-    expect(data.map(({ name, avgrating }) => [name, avgrating])).toEqual([['Almost Four', 4]])
+    expect(data.map(({ name, rating: avgrating }) => [name, avgrating])).toEqual([['Almost Four', 4]])
     expect(await found({ name: 'Almost Four', rating: 4.1 })).toEqual([])
   })
 
@@ -123,11 +123,14 @@ describe('the customer’s home', () => {
     for (const name of names) await aProvider(server, { name })
     const seen: string[] = []
     for (let page: number | null = 1; page !== null;) {
-      const answer: { data: { name: string }[]; nextPage: number | null } = await server.ask(customerHome, {
-        as: customer,
-        body: { name: 'Paged', page },
-      })
-      seen.push(...answer.data.map((provider) => provider.name))
+      const answer: { providers: { name: string }[]; nextPage: number | null } = await server.ask(
+        customerHome,
+        {
+          as: customer,
+          body: { name: 'Paged', page },
+        },
+      )
+      seen.push(...answer.providers.map((provider) => provider.name))
       page = answer.nextPage
     }
     expect(seen.sort()).toEqual(names)
@@ -158,7 +161,7 @@ describe('favourites', () => {
       ['Nora Near', true],
     ])
     const home = await server.ask(customerHome, { as: customer, body: { name: 'nora' } })
-    expect(home.data[0]?.isFavourite).toBe(true)
+    expect(home.providers[0]?.isFavourite).toBe(true)
     const profile = await server.ask(userProfile, {
       as: customer,
       params: { id: people.near.id, ...vancouver },

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { customerHome } from '#shared/api/providers.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/rules/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import {
@@ -42,7 +42,7 @@ export async function findProviders(
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
   return {
-    data: await toProviderListItems(db, customer, rows.slice(0, PAGE_SIZE)),
+    providers: await toProviderListItems(db, customer, rows.slice(0, PAGE_SIZE)),
     nextPage: rows.length > PAGE_SIZE ? page + 1 : null,
   }
 }

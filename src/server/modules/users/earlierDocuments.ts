@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { EarlierDocument } from '#shared/entities/user.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { EarlierDocument } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -30,7 +30,7 @@ function earlierFiles(db: Database, owner: UserId) {
 
 export async function earlierDocuments(reading: Reading, owner: UserId): Promise<EarlierDocument[]> {
   const found = await earlierFiles(reading.db, owner)
-  return found.map(({ id, name }) => ({ _id: id, name, url: documentUrl(reading, id) }))
+  return found.map(({ id, name }) => ({ id, name, url: documentUrl(reading, id) }))
 }
 
 /** The new papers are verified: nobody needs those before them. */

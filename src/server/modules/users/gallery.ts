@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { FileId, UserId } from '#shared/entities/ids.ts'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { files, users } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { CustomerProfile, ProviderProfile } from '#shared/entities/user.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
@@ -47,7 +47,7 @@ export async function customerProfile(db: Database, id: UserId, provider: UserId
   const hired = await hasHired(db, id, provider)
   return {
     ...toPublicUser(row),
-    birthdate: hired ? (row.birthdate ? birthdateFromDay(row.birthdate) : '') : null,
+    birthDate: hired ? (row.birthdate ? birthdateFromDay(row.birthdate) : '') : null,
     email: hired ? row.email : null,
     location: hired ? row.location : null,
   }

@@ -31,10 +31,10 @@ const person = {
 
 async function fresh(user_type: 'C' | 'P') {
   const email = `${crypto.randomUUID()}@people.example`
-  const { access_token: token, user } = await server.ask(signUp, {
+  const { accessToken: token, user } = await server.ask(signUp, {
     body: { email, password: 'long-enough', user_type },
   })
-  return { token, id: user._id }
+  return { token, id: user.id }
 }
 
 async function verify(id: Awaited<ReturnType<typeof fresh>>['id']) {
@@ -53,14 +53,14 @@ describe('a customer’s onboarding', () => {
       body: { ...person, profile_step1: true },
       files: { profile_document: [aPdf()] },
     })
-    expect(first.user).toMatchObject({ profile_step1: true, birthdate: '01-02-1980', status: 'PEN' })
+    expect(first.user).toMatchObject({ profileStep1: true, birthDate: '01-02-1980', status: 'PEN' })
     await verify(as.id)
     const done = await server.ask(updateMe, {
       as,
       body: { profile_step2: true },
       files: { profile_image: [await aPicture()] },
     })
-    expect(done.user).toMatchObject({ profile_step2: true, status: 'ACT' })
+    expect(done.user).toMatchObject({ profileStep2: true, status: 'ACT' })
   })
 
   test('Back takes a step back, but not for a profile that is in use', async () => {
@@ -70,12 +70,10 @@ describe('a customer’s onboarding', () => {
       body: { ...person, profile_step1: true },
       files: { profile_document: [aPdf()] },
     })
-    expect((await server.ask(updateMe, { as, body: { profile_step1: false } })).user.profile_step1).toBe(
-      false,
-    )
+    expect((await server.ask(updateMe, { as, body: { profile_step1: false } })).user.profileStep1).toBe(false)
     const finished = await aCustomer(server)
     const after = await server.ask(updateMe, { as: finished, body: { profile_step1: false } })
-    expect(after.user.profile_step1).toBe(true)
+    expect(after.user.profileStep1).toBe(true)
   })
 })
 
@@ -85,19 +83,19 @@ describe('a provider’s onboarding', () => {
     const { categories } = await server.ask(listCategories)
     const [carpenter, drywall] = categories
     if (!carpenter || !drywall) throw new Error('The catalogue is empty')
-    const [sub] = carpenter.sub_categories
-    const [foreign] = drywall.sub_categories
+    const [sub] = carpenter.subCategories
+    const [foreign] = drywall.subCategories
     if (!sub || !foreign) throw new Error('The catalogue has no sub-categories')
     const choose = (id: string) =>
       server.send(updateMe, {
         as,
-        body: { ...person, category: [{ id: carpenter._id, subcategories: [id] }], profile_step1: true },
+        body: { ...person, category: [{ id: carpenter.id, subcategories: [id] }], profile_step1: true },
       })
-    expect(await choose(foreign._id)).toMatchObject({
+    expect(await choose(foreign.id)).toMatchObject({
       status: 400,
       problem: { message: text.subCategoriesRequired },
     })
-    expect(await choose(sub._id)).toMatchObject({ ok: true })
+    expect(await choose(sub.id)).toMatchObject({ ok: true })
     const two = { id_document: [aPdf()], profile_document: [aPdf()] }
     expect(await server.send(updateMe, { as, body: { profile_step2: true }, files: two })).toMatchObject({
       status: 400,
@@ -105,7 +103,7 @@ describe('a provider’s onboarding', () => {
     })
     const documents = await server.ask(updateMe, {
       as,
-      body: { profile_step2: true, document_types: carpenter._id },
+      body: { profile_step2: true, document_types: carpenter.id },
       files: { ...two, business_documents: [aPdf('licence.pdf')] },
     })
     expect(documents.user.documents).toHaveLength(1)
@@ -124,7 +122,7 @@ describe('a provider’s onboarding', () => {
       body: welcome,
       files: { profile_image: [await aPicture()] },
     })
-    expect(done.user).toMatchObject({ status: 'ACT', certified: 0 })
+    expect(done.user).toMatchObject({ status: 'ACT', verified: false })
   })
 })
 
@@ -162,7 +160,7 @@ describe('uploads', () => {
       body: {},
       files: { profile_image: [await aPicture()] },
     })
-    const served = await server.app.inject(user.profile_image)
+    const served = await server.app.inject(user.picture)
     expect(served.statusCode).toBe(200)
     expect(served.headers['content-type']).toBe('image/webp')
     expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
@@ -171,7 +169,7 @@ describe('uploads', () => {
   test('a document is reached by its signed address only, for a while, and replacing it takes the old one away', async () => {
     const as = await fresh('C')
     const { user } = await server.ask(updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
-    const path = user.id_document
+    const path = user.identityDocument
     expect((await server.app.inject(path)).headers['content-disposition']).toMatch(/^attachment/)
     expect((await server.app.inject(path.split('?')[0] ?? '')).statusCode).toBe(404)
     expect((await server.app.inject(path.replace(/.$/, 'x'))).statusCode).toBe(404)
@@ -213,7 +211,7 @@ test('the same account at a bank, added again, stays one, under the name that wa
   expect(first).toMatchObject({ status: 200 })
   expect(await add(as, 'Coast Credit Union')).toMatchObject({ status: 200 })
   const names = async (who: typeof as) =>
-    (await server.ask(listBanks, { as: who })).bank.map((bank) => bank.bank_name)
+    (await server.ask(listBanks, { as: who })).banks.map((bank) => bank.bankName)
   expect(await names(as)).toEqual(['Credit Union', 'Coast Credit Union'])
   expect(await names(other)).toEqual(['Credit Union', 'Coast Union'])
 })
@@ -225,15 +223,15 @@ describe('as somebody else', () => {
       as: owner,
       files: { gallery_images: [await aPicture()] },
     })
-    const ids = images.map((image) => image._id)
+    const ids = images.map((image) => image.id)
     expect(await server.send(deleteGalleryImages, { as: other, body: { imageIds: ids } })).toMatchObject({
       status: 404,
     })
-    const { bank } = await server.ask(listBanks, { as: owner })
+    const { banks: bank } = await server.ask(listBanks, { as: owner })
     const [mine] = bank
     if (!mine) throw new Error('There is no bank')
-    expect(mine.account_no).toBe('••••6789')
-    expect(await server.send(deleteBank, { as: other, params: { id: mine._id } })).toMatchObject({
+    expect(mine.accountNumber).toBe('••••6789')
+    expect(await server.send(deleteBank, { as: other, params: { id: mine.id } })).toMatchObject({
       status: 404,
     })
     expect(await server.services.db.select().from(banks).where(eq(banks.userId, owner.id))).toHaveLength(1)
@@ -247,10 +245,10 @@ describe('as somebody else', () => {
       as: admin,
       query: { text: 'wanda wait', role: 'P' },
     })
-    expect(found.map((user) => user._id)).toEqual([provider.id])
+    expect(found.map((user) => user.id)).toEqual([provider.id])
     const change = { params: { id: provider.id }, body: { certified: 1 } }
     expect(await server.send(updateStatus, { as: provider, ...change })).toMatchObject({ status: 403 })
-    expect((await server.ask(updateStatus, { as: admin, ...change })).user.certified).toBe(1)
+    expect((await server.ask(updateStatus, { as: admin, ...change })).user.verified).toBe(true)
   })
 
   test('who waits for verification is a finished provider whom nobody has verified or switched off', async () => {
@@ -263,6 +261,6 @@ describe('as somebody else', () => {
     await aProvider(server, { certifiedAt: null, status: 'OFF', name })
     await aCustomer(server, { name })
     const { users: found } = await server.ask(getUsers, { as: admin, query: { waiting: '1', text: name } })
-    expect(found.map((user) => user._id)).toEqual([waiting.id])
+    expect(found.map((user) => user.id)).toEqual([waiting.id])
   })
 })

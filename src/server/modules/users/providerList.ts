@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { ProviderListItem } from '#shared/entities/user.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { ProviderListItem } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   categories,
@@ -66,7 +66,7 @@ async function tradesOf(db: Database, ids: UserId[]): Promise<Map<UserId, Trades
   const trades = new Map<UserId, Trades>()
   for (const { userId, id, name } of names) {
     const mine = subs.filter((sub) => sub.userId === userId && sub.of === id)
-    const trade = { name, sub_categories: mine.map((sub) => ({ name: sub.name })) }
+    const trade = { name, subCategories: mine.map((sub) => ({ name: sub.name })) }
     trades.set(userId, [...(trades.get(userId) ?? []), trade])
   }
   return trades

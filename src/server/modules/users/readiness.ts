@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/rules/onboarding.ts'
 import type { Database } from '#server/db/connection.ts'
 import { userRow, type UserRow } from './userView.ts'
@@ -19,14 +19,14 @@ function missing(user: OnboardingFacts) {
 /** What the rules of onboarding need of a user, from the row alone. */
 export function onboardingFacts(row: UserRow): OnboardingFacts {
   return {
-    user_type: row.userType,
-    profile_step1: row.profileStep1,
-    profile_step2: row.profileStep2,
-    profile_step3: row.profileStep3,
-    profile_step4: row.profileStep4,
-    profile_step5: row.profileStep5,
-    signup_token: row.emailVerifiedAt ? '' : 'pending',
-    certified: row.certifiedAt ? 1 : 0,
+    role: row.userType,
+    profileStep1: row.profileStep1,
+    profileStep2: row.profileStep2,
+    profileStep3: row.profileStep3,
+    profileStep4: row.profileStep4,
+    profileStep5: row.profileStep5,
+    emailVerified: row.emailVerifiedAt !== null,
+    verified: row.certifiedAt !== null,
     status: row.status,
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

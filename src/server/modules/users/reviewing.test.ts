@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getUsers, updateStatus } from '#shared/api/admin.ts'
 import { decideBid } from '#shared/api/bids.ts'
-import { activeJobs } from '#shared/api/jobs.ts'
+import { activeJobs } from '#shared/api/jobLists.ts'
 import { me, updateMe } from '#shared/api/users.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const certify = (certified: 0 | 1) =>
   server.ask(updateStatus, { as: admin, params: { id: provider.id }, body: { certified } })
-const certified = async () => (await server.ask(me, { as: provider })).user.certified
+const certified = async () => (await server.ask(me, { as: provider })).user.verified
 const reviewed = async () => {
   const { users } = await server.ask(getUsers, { as: admin, query: { text: provider.email } })
   return users[0]
@@ -43,7 +43,7 @@ test('a provider whose verification was withdrawn is not hired, and nothing is c
   expect(await server.send(decideBid, { as: customer, body })).toMatchObject(refused)
   expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject(refused)
   const { jobs } = await server.ask(activeJobs, { as: customer, params: { n: 1 } })
-  expect(jobs).toMatchObject([{ _id: job.id }])
+  expect(jobs).toMatchObject([{ id: job.id }])
   await certify(1)
   expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject({ ok: true })
 })
@@ -52,22 +52,22 @@ test('papers that take the place of verified ones are reviewed, beside those bef
   await handIn('passport.pdf')
   await certify(1)
   await handIn('another-passport.pdf')
-  expect(await certified()).toBe(0)
-  expect((await reviewed())?.earlier_documents.map(({ name }) => name)).toEqual(['passport.pdf'])
+  expect(await certified()).toBe(false)
+  expect((await reviewed())?.earlierDocuments.map(({ name }) => name)).toEqual(['passport.pdf'])
   await certify(1)
-  expect((await reviewed())?.earlier_documents).toEqual([])
+  expect((await reviewed())?.earlierDocuments).toEqual([])
 })
 
 test('papers that nobody has verified yet are replaced', async () => {
   await certify(0)
   await handIn('first.pdf')
   await handIn('second.pdf')
-  expect((await reviewed())?.earlier_documents).toEqual([])
+  expect((await reviewed())?.earlierDocuments).toEqual([])
 })
 
 test('another name is reviewed; other words about oneself are not', async () => {
   await server.ask(updateMe, { as: provider, body: { name: 'Vera Verified', bio: 'Now with a van.' } })
-  expect(await certified()).toBe(1)
+  expect(await certified()).toBe(true)
   await server.ask(updateMe, { as: provider, body: { name: 'Somebody Else' } })
-  expect(await certified()).toBe(0)
+  expect(await certified()).toBe(false)
 })

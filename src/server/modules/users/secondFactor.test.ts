@@ -44,7 +44,7 @@ async function withFactor(person: Person) {
     body: { code: codeOf(secret) },
   })
   wait(1)
-  return { secret, recovery: confirmed.recovery_codes }
+  return { secret, recovery: confirmed.recoveryCodes }
 }
 
 async function aGuarded() {
@@ -79,13 +79,13 @@ describe('signing in to an account with a second factor', () => {
     })
     const answer = await step(await ticketFor(person), codeOf(person.secret))
     if (!answer.ok) throw new Error(answer.raw)
-    const as = { token: answer.data.access_token }
+    const as = { token: answer.data.accessToken }
     expect((await server.ask(me, { as })).user.email).toBe(person.email)
     expect(await server.ask(calls.secondFactor, { as })).toEqual({
       on: true,
       required: false,
       passed: true,
-      recovery_codes: 10,
+      recoveryCodes: 10,
     })
   })
 
@@ -175,7 +175,7 @@ describe('setting it up', () => {
     expect(await signIn(person, 'tablet')).toMatchObject({ ok: true })
     expect(await confirm(codeOf(begun.secret))).toMatchObject({ ok: true })
     expect(await server.send(me, { as: person })).toMatchObject({ ok: true })
-    expect(await server.send(me, { as: { token: other.data.access_token } })).toMatchObject({ status: 401 })
+    expect(await server.send(me, { as: { token: other.data.accessToken } })).toMatchObject({ status: 401 })
     expect(await begin({ password })).toMatchObject({ status: 409 })
   })
 
@@ -217,7 +217,7 @@ describe('an admin', () => {
     const admin = await anAdmin(server)
     await server.services.db.update(users).set({ passwordHash }).where(eq(users.id, admin.id))
     const body = { email: admin.email, password, user_type: 'A' as const }
-    const { access_token: token } = await server.ask(login, { body })
+    const { accessToken: token } = await server.ask(login, { body })
     const as = { token }
     const console = () => server.send(getUsers, { as, query: { page: 1 } })
     expect(await console()).toMatchObject({ status: 403, problem: { code: 'second_factor' } })

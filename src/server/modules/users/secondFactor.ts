@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { ResponseOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/secondFactor.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#server/db/schema/index.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
@@ -43,7 +43,7 @@ export async function secondFactorState(
     on: await hasSecondFactor(services.db, user.id),
     required: needsSecondFactor(services.environment, user.type),
     passed: user.secondFactor,
-    recovery_codes: left?.n ?? 0,
+    recoveryCodes: left?.n ?? 0,
   }
 }
 

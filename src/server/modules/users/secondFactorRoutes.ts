@@ -10,7 +10,7 @@ export const secondFactorRoutes = implementAll(calls, {
   beginSecondFactor: ({ services, user, body }) => beginSecondFactor(services, user, body.password),
   confirmSecondFactor: async ({ services, user, body }) => ({
     message: success.secondFactorOn,
-    recovery_codes: await confirmSecondFactor(services, user, body.code),
+    recoveryCodes: await confirmSecondFactor(services, user, body.code),
   }),
   endSecondFactor: async ({ services, user, body }) => {
     await endSecondFactor(services, user, body.code)

@@ -36,7 +36,7 @@ async function sessionOf(
 ): Promise<{ token: string }> {
   const { services } = server
   const row = await userRow(services.db, person.id)
-  const { access_token: token } = await inTransaction(services, (tx) =>
+  const { accessToken: token } = await inTransaction(services, (tx) =>
     startSession(tx, { ...client, deviceId: crypto.randomUUID() }, row, ''),
   )
   await services.db
@@ -92,7 +92,7 @@ describe('where somebody is signed in', () => {
 
   async function signedInTwice(email: string) {
     const here = await signedUp(server, email)
-    const { access_token: token } = await inTransaction(server.services, async (tx) => {
+    const { accessToken: token } = await inTransaction(server.services, async (tx) => {
       const row = await userRow(tx.db, here.id)
       return startSession(tx, { ...client, deviceId: 'there', userAgent: firefox }, row, '')
     })
@@ -112,7 +112,7 @@ describe('where somebody is signed in', () => {
     const { here, there } = await signedInTwice('ender@people.example')
     const other = await aCustomer(server)
     const { sessions: listed } = await server.ask(listSessions, { as: here })
-    const id = listed.find((session) => !session.current)?._id ?? ''
+    const id = listed.find((session) => !session.current)?.id ?? ''
     expect(await server.send(endSession, { as: other, params: { id } })).toMatchObject({ status: 404 })
     expect(await isSignedIn(there)).toBe(true)
     await server.ask(endSession, { as: here, params: { id } })
@@ -140,5 +140,5 @@ test('clients that do not say what device they are do not end each other’s ses
     await server.ask(login, { body, deviceId: null }),
     await server.ask(login, { body, deviceId: null }),
   ]
-  for (const { access_token: token } of [one, two]) expect(await isSignedIn({ token })).toBe(true)
+  for (const { accessToken: token } of [one, two]) expect(await isSignedIn({ token })).toBe(true)
 })

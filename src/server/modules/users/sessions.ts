@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { Session } from '#shared/entities/session.ts'
-import type { LoginResponse } from '#shared/entities/login.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { Session } from '#shared/domain/session.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { secondSteps, sessions, users } from '#server/db/schema/index.ts'
 import type { Client, SessionUser } from '#server/kernel/context.ts'
@@ -41,8 +41,8 @@ export async function startSession(
   })
   await rememberDevice(tx.db, row.id, client, tx.clock())
   return {
-    access_token: client.keepToken(token),
-    user_type: row.userType,
+    accessToken: client.keepToken(token),
+    role: row.userType,
     user: await toUser(tx, row),
     message,
   }
@@ -94,11 +94,11 @@ export async function listSessions(db: Database, user: SessionUser): Promise<Ses
     .orderBy(sql`${eq(sessions.id, user.sessionId)} desc`, desc(sessions.lastSeenAt))
     .limit(MOST_LISTED)
   return rows.map((row) => ({
-    _id: row.id,
+    id: row.id,
     device: deviceName(row.deviceType, row.userAgent),
     network: row.network,
-    first_used: row.createdAt.toISOString(),
-    last_used: row.lastSeenAt.toISOString(),
+    firstUsedAt: row.createdAt,
+    lastUsedAt: row.lastSeenAt,
     current: row.id === user.sessionId,
   }))
 }

@@ -24,7 +24,7 @@ describe('signing in', () => {
     await verifyByMail(server, 'zoë@people.example')
     for (const email of ['Zoe\u0308@people.example', 'z\u200boë@people.example', 'ZOË@people.example.']) {
       const body = { email, password, user_type: 'C' as const }
-      expect(await server.send(login, { body })).toMatchObject({ data: { user: { _id: id } } })
+      expect(await server.send(login, { body })).toMatchObject({ data: { user: { id: id } } })
     }
     await server.ask(forgotPassword, { body: { email: 'zo\u200bë@people.example' } })
     await expect.poll(() => mailedLinks(server, 'zoë@people.example', 'reset_password')).toHaveLength(1)
@@ -70,8 +70,8 @@ describe('signing in', () => {
     const again = await server.ask(login, { body })
     expect(await server.send(me, { as: { token } })).toMatchObject({ status: 401 })
     const other = await server.ask(login, { body, deviceId: 'another' })
-    expect(await server.send(me, { as: { token: again.access_token } })).toMatchObject({ ok: true })
-    expect(await server.send(me, { as: { token: other.access_token } })).toMatchObject({ ok: true })
+    expect(await server.send(me, { as: { token: again.accessToken } })).toMatchObject({ ok: true })
+    expect(await server.send(me, { as: { token: other.accessToken } })).toMatchObject({ ok: true })
   })
 
   test('signing out ends the session', async () => {

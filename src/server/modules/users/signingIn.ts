@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/sessions.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { LoginResponse } from '#shared/entities/login.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
 import type { Client } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

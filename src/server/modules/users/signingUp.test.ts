@@ -34,22 +34,22 @@ describe('signing up with an address that has an account', () => {
     const [taken, free] = [await tryWith('Taken@people.example'), await tryWith('free@people.example')]
     const shape = ({ user, ...answer }: typeof taken) => ({
       ...answer,
-      access_token: answer.access_token.length,
-      user: { ...user, _id: '', email: '', member_since: '' },
+      accessToken: answer.accessToken.length,
+      user: { ...user, id: '', email: '', memberSince: '' },
     })
     expect(shape(taken)).toEqual(shape(free))
-    expect(taken.user._id).not.toBe(id)
+    expect(taken.user.id).not.toBe(id)
     expect(await server.ask(me, { as: { token } })).toMatchObject({
-      user: { _id: id, signup_token: '' },
+      user: { id: id, emailVerified: true },
     })
-    expect(await signInWith('taken@people.example', password)).toMatchObject({ data: { user: { _id: id } } })
+    expect(await signInWith('taken@people.example', password)).toMatchObject({ data: { user: { id: id } } })
   })
 
   test('sends its owner a word instead of a link, each time', async () => {
     const email = 'owner@people.example'
     await signedUp(server, email)
     await verifyByMail(server, email)
-    const { access_token: token } = await tryWith(email)
+    const { accessToken: token } = await tryWith(email)
     await server.ask(resendVerification, { as: { token } })
     const [, ...told] = await mailsTo(server, email)
     expect(told.map((mail) => mail.subject)).toEqual(Array(2).fill('You have a Tradepost account already'))
@@ -61,10 +61,12 @@ describe('signing up with an address that has an account', () => {
     await tryWith(email)
     const [theirs = ''] = await verifyLinks(email)
     const { id } = await signedUp(server, email)
-    expect(await signInWith(email, password)).toMatchObject({ data: { user: { _id: id } } })
+    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id: id } } })
     expect(await verifyByMail(server, email)).toBe('verified')
     expect((await server.ask(verifyEmail, { params: { token: theirs } })).status).toBe('expired')
-    expect(await signInWith(email, password)).toMatchObject({ data: { user: { _id: id, signup_token: '' } } })
+    expect(await signInWith(email, password)).toMatchObject({
+      data: { user: { id: id, emailVerified: true } },
+    })
   })
 
   test('lets no reset that was mailed for it take the address from its owner', async () => {
@@ -79,7 +81,7 @@ describe('signing up with an address that has an account', () => {
     expect(await server.send(resetPassword, { params: { token: early }, body })).toMatchObject({
       status: 410,
     })
-    expect(await signInWith(email, password)).toMatchObject({ data: { user: { _id: id } } })
+    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id: id } } })
   })
 })
 
@@ -115,7 +117,7 @@ describe('verifying the email address', () => {
     expect(await verify('made-up')).toEqual({ status: 'expired', message: text.signupTokenExpired })
     expect((await verify(mailed)).status).toBe('verified')
     expect((await verify(mailed)).status).toBe('verified')
-    expect((await server.ask(me, { as: { token } })).user.signup_token).toBe('')
+    expect((await server.ask(me, { as: { token } })).user.emailVerified).toBe(true)
   })
 
   test('a link expires, and a new one replaces it', async () => {

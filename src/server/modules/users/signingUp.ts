@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/api/call.ts'
 import type * as calls from '#shared/api/signUp.ts'
-import type { LoginResponse } from '#shared/entities/login.ts'
+import type { LoginResponse } from '#shared/domain/login.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'

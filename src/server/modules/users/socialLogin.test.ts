@@ -25,12 +25,12 @@ describe('signing in with a network', () => {
     const first = await social.signIn(person)
     expect(first).toMatchObject({
       ok: true,
-      data: { user_type: 'C', user: { email: person.email, name: 'Sasha Social', signup_token: '' } },
+      data: { role: 'C', user: { email: person.email, name: 'Sasha Social', emailVerified: true } },
     })
     const again = await social.signIn({ ...person, email: 'moved@people.example' })
     if (!first.ok || !again.ok) throw new Error('Not signed in')
-    expect(again.data.user._id).toBe(first.data.user._id)
-    const { user } = await server.ask(me, { as: { token: again.data.access_token } })
+    expect(again.data.user.id).toBe(first.data.user.id)
+    const { user } = await server.ask(me, { as: { token: again.data.accessToken } })
     expect(user.email).toBe(person.email)
   })
 
@@ -49,7 +49,7 @@ describe('signing in with a network', () => {
     expect(
       await social.signIn(networkPerson({ email_verified: 'true' }), { network: 'linkedin', type: 'P' }),
     ).toMatchObject({
-      data: { user_type: 'P', user: { signup_token: '' } },
+      data: { role: 'P', user: { emailVerified: true } },
     })
   })
 
@@ -67,7 +67,7 @@ describe('an account that is there already', () => {
   test('is taken where both sides have verified the address, and keeps its password', async () => {
     const customer = await aCustomer(server)
     const answer = await social.signIn(networkPerson({ email: customer.email.toUpperCase() }))
-    expect(answer).toMatchObject({ ok: true, data: { user: { _id: customer.id } } })
+    expect(answer).toMatchObject({ ok: true, data: { user: { id: customer.id } } })
   })
 
   test('is not taken where the network has not verified the address', async () => {
@@ -81,8 +81,8 @@ describe('an account that is there already', () => {
     ]
     for (const person of unsure) {
       const answer = await social.signIn(person)
-      expect(answer).toMatchObject({ ok: true, data: { user: { email, signup_token: 'pending' } } })
-      expect(answer.ok && answer.data.user._id).not.toBe(customer.id)
+      expect(answer).toMatchObject({ ok: true, data: { user: { email, emailVerified: false } } })
+      expect(answer.ok && answer.data.user.id).not.toBe(customer.id)
     }
     const links = await server.services.db
       .select()
@@ -99,8 +99,8 @@ describe('an account that is there already', () => {
       ownerProvedAt: null,
     })
     const answer = await social.signIn(person)
-    expect(answer).toMatchObject({ ok: true, data: { user: { email: person.email, signup_token: '' } } })
-    expect(answer.ok && answer.data.user._id).not.toBe(squatter.id)
+    expect(answer).toMatchObject({ ok: true, data: { user: { email: person.email, emailVerified: true } } })
+    expect(answer.ok && answer.data.user.id).not.toBe(squatter.id)
   })
 
   test('of the other type is refused, known to the network or not', async () => {
@@ -131,7 +131,7 @@ describe('an account that is there already', () => {
 describe('the email address', () => {
   test('that the network did not verify is verified by mail', async () => {
     const person = networkPerson({ email_verified: false })
-    expect(await social.signIn(person)).toMatchObject({ data: { user: { signup_token: 'pending' } } })
+    expect(await social.signIn(person)).toMatchObject({ data: { user: { emailVerified: false } } })
     const mails = await server.services.db
       .select()
       .from(outbox)
@@ -147,7 +147,7 @@ describe('the email address', () => {
     })
     const { url, redirect } = await social.setOut()
     const came = { ...social.google.agree(url, person), redirect, email: 'typed@people.example' }
-    expect(await social.comeBack(came)).toMatchObject({ data: { user: { signup_token: 'pending' } } })
+    expect(await social.comeBack(came)).toMatchObject({ data: { user: { emailVerified: false } } })
     const customer = await aCustomer(server)
     const out = await social.setOut()
     const thief = {
@@ -156,8 +156,8 @@ describe('the email address', () => {
       email: customer.email,
     }
     const answer = await social.comeBack(thief)
-    expect(answer).toMatchObject({ ok: true, data: { user: { signup_token: 'pending' } } })
-    expect(answer.ok && answer.data.user._id).not.toBe(customer.id)
+    expect(answer).toMatchObject({ ok: true, data: { user: { emailVerified: false } } })
+    expect(answer.ok && answer.data.user.id).not.toBe(customer.id)
   })
 })
 
@@ -165,7 +165,7 @@ test('a network that vouches is one proof: an account with a second factor asks 
   const person = networkPerson()
   const first = await social.signIn(person)
   if (!first.ok) throw new Error(first.raw)
-  const as = { token: first.data.access_token }
+  const as = { token: first.data.accessToken }
   const { secret } = await server.ask(beginSecondFactor, { as, body: {} })
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   await server.ask(confirmSecondFactor, {

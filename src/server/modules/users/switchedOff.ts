@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
 

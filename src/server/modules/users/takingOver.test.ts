@@ -27,7 +27,7 @@ describe('an account that somebody began with an address of another’s', () => 
     const came = { ...social.google.agree(url, { sub }), redirect, email }
     const answer = await social.comeBack(came, { deviceId: 'theirs' })
     if (!answer.ok) throw new Error('Not begun')
-    return answer.data.access_token
+    return answer.data.accessToken
   }
 
   async function follow(email: string, as?: { token: string }) {
@@ -53,7 +53,7 @@ describe('an account that somebody began with an address of another’s', () => 
     await server.ask(confirmSecondFactor, { as: { token: theirs }, body: { code } })
     await reset(email)
     expect(await lookAt(theirs)).toMatchObject({ status: 401 })
-    expect(await signInWithPassword(email)).toMatchObject({ data: { user: { signup_token: '' } } })
+    expect(await signInWithPassword(email)).toMatchObject({ data: { user: { emailVerified: true } } })
     expect(await social.signIn({ sub: 'attacker-a' })).toMatchObject({
       status: 400,
       problem: { message: text.socialNoEmail },
@@ -76,7 +76,7 @@ describe('an account that somebody began with an address of another’s', () => 
     const token = await begun(email, 'honest-a')
     await follow(email, { token })
     expect(await social.signIn({ sub: 'honest-a' })).toMatchObject({
-      data: { user: { email, signup_token: '' } },
+      data: { user: { email, emailVerified: true } },
     })
     await reset(email)
     expect(await social.signIn({ sub: 'honest-a' })).toMatchObject({ data: { user: { email } } })
@@ -93,10 +93,10 @@ describe('an account that somebody began with an address of another’s', () => 
   test('with a password is the owner’s once their network vouches: password and sessions end', async () => {
     const email = 'victim-c@people.example'
     const body = { email, password: 'of-the-attacker', user_type: 'C' as const }
-    const { access_token: theirs, user } = await server.ask(signUp, { body, deviceId: 'theirs' })
+    const { accessToken: theirs, user } = await server.ask(signUp, { body, deviceId: 'theirs' })
     await follow(email)
     expect(await social.signIn(networkPerson({ email, sub: 'victim-c' }))).toMatchObject({
-      data: { user: { _id: user._id, email } },
+      data: { user: { id: user.id, email } },
     })
     expect(await lookAt(theirs)).toMatchObject({ status: 401 })
     expect(await signInWithPassword(email, body.password)).toMatchObject({ status: 400 })
@@ -108,7 +108,7 @@ describe('an account that somebody began with an address of another’s', () => 
   test('with a password keeps it where the one who signed up followed the link', async () => {
     const email = 'honest-c@people.example'
     const body = { email, password: 'of-the-owner', user_type: 'C' as const }
-    const { access_token: token } = await server.ask(signUp, { body, deviceId: 'theirs' })
+    const { accessToken: token } = await server.ask(signUp, { body, deviceId: 'theirs' })
     await follow(email, { token })
     expect(await social.signIn(networkPerson({ email }))).toMatchObject({ ok: true })
     expect(await lookAt(token)).toMatchObject({ ok: true })

@@ -5,7 +5,7 @@ import { postBid } from '#shared/api/bids.ts'
 import { listCategories } from '#shared/api/categories.ts'
 import { customerHome } from '#shared/api/providers.ts'
 import { updateMe } from '#shared/api/users.ts'
-import type { Category } from '#shared/entities/category.ts'
+import type { Category } from '#shared/domain/category.ts'
 import { server as refusal } from '#shared/texts/refusals.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { files } from '#server/db/schema/index.ts'
@@ -34,11 +34,13 @@ afterAll(() => server.close())
 function choice(name: string, services: number) {
   const category = catalogue.get(name)
   if (!category) throw new Error(`The catalogue has no ${name}`)
-  return { id: category._id, subcategories: category.sub_categories.slice(0, services).map((sub) => sub._id) }
+  return { id: category.id, subcategories: category.subCategories.slice(0, services).map((sub) => sub.id) }
 }
 
 const listed = async () =>
-  (await server.ask(customerHome, { as: customer, body: {} })).data.some(({ _id }) => _id === provider.id)
+  (await server.ask(customerHome, { as: customer, body: {} })).providers.some(
+    ({ id: _id }) => _id === provider.id,
+  )
 
 const addFlooring = () =>
   server.send(updateMe, {
@@ -55,8 +57,8 @@ test('what is done in a trade changes at once', async () => {
     as: provider,
     body: { category: [choice('Roofing', 2)] },
   })
-  expect(user.categories).toMatchObject([{ name: 'Roofing', sub_categories: [{}, {}] }])
-  expect(user.certified).toBe(1)
+  expect(user.categories).toMatchObject([{ name: 'Roofing', subCategories: [{}, {}] }])
+  expect(user.verified).toBe(true)
   expect(await listed()).toBe(true)
 })
 
@@ -71,11 +73,11 @@ test('a new trade comes with its document, and its provider is reviewed again', 
   expect(await addFlooring()).toMatchObject({
     data: {
       user: {
-        certified: 0,
+        verified: false,
         status: 'ACT',
         categories: [
           { name: 'Roofing' },
-          { name: 'Flooring', document_url: expect.stringContaining('/files/') },
+          { name: 'Flooring', documentUrl: expect.stringContaining('/files/') },
         ],
       },
     },

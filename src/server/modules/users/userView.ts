@@ -1,8 +1,8 @@
 import { and, eq, asc, desc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserCategory } from '#shared/entities/category.ts'
-import type { UserId } from '#shared/entities/ids.ts'
-import type { GalleryImage, PublicUser, User, UserCard } from '#shared/entities/user.ts'
+import type { UserCategory } from '#shared/domain/category.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { GalleryImage, PublicUser, User, UserCard } from '#shared/domain/user.ts'
 import { birthdateFromDay } from '#shared/rules/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
@@ -24,11 +24,11 @@ type CardRow = Pick<UserRow, 'id' | 'name' | 'profileImage' | 'ratingSum' | 'rat
 
 export function toUserCard(row: CardRow): UserCard {
   return {
-    _id: row.id,
+    id: row.id,
     name: row.name,
-    profile_image: pictureUrl(row.profileImage),
-    avgrating: averageRating(row),
-    reviews: row.ratingCount,
+    picture: pictureUrl(row.profileImage),
+    rating: averageRating(row),
+    reviewCount: row.ratingCount,
   }
 }
 
@@ -41,9 +41,9 @@ export function toPublicUser(row: UserRow): PublicUser {
   return {
     ...toUserCard(row),
     bio: row.bio,
-    jobCompleted: row.jobsCompleted,
-    certified: row.certifiedAt ? 1 : 0,
-    member_since: row.createdAt.toISOString(),
+    completedJobs: row.jobsCompleted,
+    verified: row.certifiedAt !== null,
+    memberSince: row.createdAt,
   }
 }
 
@@ -59,7 +59,7 @@ export async function galleryOf(db: Database, id: UserId): Promise<GalleryImage[
     .from(files)
     .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
     .orderBy(desc(files.createdAt), desc(files.id))
-  return rows.map((row) => ({ _id: row.id, image: pictureUrl(row.id) }))
+  return rows.map((row) => ({ id: row.id, url: pictureUrl(row.id) }))
 }
 
 /** A user with everything, for themself and for admins (§3). */
@@ -70,35 +70,35 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
   const documents = await documentsOf(db, row.id)
   const gallery = await galleryOf(db, row.id)
   const withDocuments: UserCategory[] = categories.map((category) => {
-    const document = documents.find((one) => one.categoryId === category._id)
-    return { ...category, document_url: documentUrl(reading, document?.id ?? null) }
+    const document = documents.find((one) => one.categoryId === category.id)
+    return { ...category, documentUrl: documentUrl(reading, document?.id ?? null) }
   })
   return {
     ...toPublicUser(row),
     email: row.email,
-    birthdate: row.birthdate ? birthdateFromDay(row.birthdate) : '',
+    birthDate: row.birthdate ? birthdateFromDay(row.birthdate) : '',
     location: row.location,
     latitude: row.latitude,
     longitude: row.longitude,
-    profile_document: documentUrl(reading, row.profileDocument),
-    id_document: documentUrl(reading, row.idDocument),
+    profileDocument: documentUrl(reading, row.profileDocument),
+    identityDocument: documentUrl(reading, row.idDocument),
     documents: documents.map(({ id, name, categoryId }) => ({
-      _id: id,
+      id,
       url: documentUrl(reading, id),
-      category_id: categoryId,
+      categoryId,
       name,
     })),
     gallery,
     categories: withDocuments,
     status: row.status,
-    signup_token: row.emailVerifiedAt ? '' : 'pending',
-    user_type: row.userType,
-    profile_step1: row.profileStep1,
-    profile_step2: row.profileStep2,
-    profile_step3: row.profileStep3,
-    profile_step4: row.profileStep4,
-    profile_step5: row.profileStep5,
-    payout_ready: row.payoutReadyAt !== null,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.userType,
+    profileStep1: row.profileStep1,
+    profileStep2: row.profileStep2,
+    profileStep3: row.profileStep3,
+    profileStep4: row.profileStep4,
+    profileStep5: row.profileStep5,
+    payoutReady: row.payoutReadyAt !== null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { SessionUser } from '#server/kernel/context.ts'

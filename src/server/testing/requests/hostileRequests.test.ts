@@ -36,12 +36,12 @@ async function aMarket(): Promise<KnownIds> {
   const card = await aCard(server, customer)
   const answer = await hire(server, customer, { jobId: hired, bidId: accepted, cardId: card })
   expect(answer.status).toBe(200)
-  const stages = (await server.ask(bidDetail, { as: customer, params: { id: accepted } })).bid.milestones
+  const stages = (await server.ask(bidDetail, { as: customer, params: { id: accepted } })).bid.stages
   await server.ask(addBank, {
     as: provider,
     body: { bank_name: 'Credit Union', account_no: '1234', routing_no: '11' },
   })
-  const banks = (await server.ask(listBanks, { as: provider })).bank
+  const banks = (await server.ask(listBanks, { as: provider })).banks
   const { connection } = await server.ask(openConnection, {
     as: customer,
     body: { job_id: open, other_user_id: provider.id },
@@ -57,7 +57,7 @@ async function aMarket(): Promise<KnownIds> {
     'jobs/id': [open, hired],
     bid_id: [bid, accepted],
     'bids/id': [bid, accepted],
-    milestone_id: stages.map((stage) => stage._id),
+    milestone_id: stages.map((stage) => stage.id),
     stripe_card_id: [card],
     bidder_id: [provider.id],
     other_user_id: [provider.id, customer.id],
@@ -69,7 +69,7 @@ async function aMarket(): Promise<KnownIds> {
     'connections/id': [connection._id],
     'users/id': [provider.id, customer.id],
     'reviews/id': [provider.id],
-    'banks/id': banks.map((bank) => bank._id),
+    'banks/id': banks.map((bank) => bank.id),
     'admin/id': [bystander.id],
   }
 }

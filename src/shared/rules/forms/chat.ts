@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SENT_TYPES } from '#shared/entities/chat.ts'
+import { SENT_TYPES } from '#shared/wire/chat.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { length, MESSAGES_PER_PAGE } from '../limits.ts'
 import { required } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryId } from '#shared/entities/ids.ts'
+import { categoryId } from '#shared/domain/ids.ts'
 import { job as text } from '#shared/texts/validation.ts'
 import { type Cents, centsFromDollars } from '../money.ts'
 import { length } from '../limits.ts'

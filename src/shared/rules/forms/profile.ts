@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryId, subCategoryId } from '#shared/entities/ids.ts'
+import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { dayFromBirthdate } from '../dates.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#shared/entities/session.ts'
+import type { Session } from '#shared/domain/session.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -28,10 +28,10 @@ export function Devices() {
             <ul className="grid gap-2">
               {sessions.map((session) => (
                 <Device
-                  key={session._id}
+                  key={session.id}
                   session={session}
                   busy={one.busy}
-                  onEnd={() => void one.run({ params: { id: session._id } })}
+                  onEnd={() => void one.run({ params: { id: session.id } })}
                 />
               ))}
             </ul>
@@ -59,7 +59,7 @@ interface DeviceProps {
 }
 
 function Device({ session, busy, onEnd }: DeviceProps) {
-  const { device, network, first_used: first, last_used: last, current } = session
+  const { device, network, firstUsedAt: first, lastUsedAt: last, current } = session
   return (
     <li className="flex items-center justify-between gap-3 rounded-box border border-line bg-raised p-4">
       <div className="grid min-w-0 gap-1">

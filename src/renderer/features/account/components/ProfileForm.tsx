@@ -35,7 +35,7 @@ export function ProfileForm() {
     })
     setAsked(undefined)
   }
-  const isVerified = user.user_type === 'P' && user.certified === 1
+  const isVerified = user.role === 'P' && user.verified
   const submit = form.handleSubmit((values) =>
     isVerified && changesIdentity(user, { name: values.name, papers: document !== null })
       ? setAsked(values)
@@ -49,7 +49,7 @@ export function ProfileForm() {
         rule={fileRules.profileImage}
         value={picture}
         onChange={setPicture}
-        stored={user.profile_image ? { name: 'Your current picture' } : undefined}
+        stored={user.picture ? { name: 'Your current picture' } : undefined}
         progress={progress}
       />
       <FileField
@@ -58,7 +58,7 @@ export function ProfileForm() {
         rule={fileRules.profileDocument}
         value={document}
         onChange={setDocument}
-        stored={user.profile_document ? { name: 'Your current document' } : undefined}
+        stored={user.profileDocument ? { name: 'Your current document' } : undefined}
         progress={progress}
       />
       <Button type="submit" busy={busy} className="w-fit">

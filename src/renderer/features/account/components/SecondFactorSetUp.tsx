@@ -69,7 +69,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
   })
   const { run, busy } = useAction(useConfirmSecondFactor(), { refused: atFields(setError, ['code']) })
   const submit = handleSubmit(({ code }) =>
-    run({ body: { code } }, ({ recovery_codes: codes }) => onDone(codes)),
+    run({ body: { code } }, ({ recoveryCodes: codes }) => onDone(codes)),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">

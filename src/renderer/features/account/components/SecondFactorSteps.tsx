@@ -23,7 +23,7 @@ export function SecondFactorSteps({ onDone }: { onDone?: () => void }) {
     )
   return (
     <Loaded query={state} loading={<ListSkeleton rows={1} />}>
-      {({ on, required, recovery_codes: left }) =>
+      {({ on, required, recoveryCodes: left }) =>
         on ? <SecondFactorOff left={left} required={required} /> : <SecondFactorSetUp onDone={setCodes} />
       }
     </Loaded>

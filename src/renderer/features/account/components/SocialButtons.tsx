@@ -1,6 +1,6 @@
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useRef, useState } from 'react'
-import type { SocialNetwork } from '#shared/entities/login.ts'
+import type { SocialNetwork } from '#shared/domain/login.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -15,7 +15,7 @@ interface PagedListProps<Answer, Row> {
 }
 
 /** A page of rows with lines between them, and the way to the other pages. */
-export function PagedList<Answer extends { totalPages: number }, Row extends { _id: string }>({
+export function PagedList<Answer extends { pageCount: number }, Row extends { id: string }>({
   query,
   rowsOf,
   emptyTitle,
@@ -32,10 +32,10 @@ export function PagedList<Answer extends { totalPages: number }, Row extends { _
           <>
             <ol className="divide-y divide-line rounded-box border border-line bg-raised">
               {rowsOf(answer).map((row) => (
-                <li key={row._id}>{children(row)}</li>
+                <li key={row.id}>{children(row)}</li>
               ))}
             </ol>
-            <Pagination page={page} totalPages={answer.totalPages} onChange={setPage} />
+            <Pagination page={page} pageCount={answer.pageCount} onChange={setPage} />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -50,12 +50,12 @@ export function UserActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Change>()
   const { run, busy } = useAction(useUpdateStatus())
   const change = (body: Change['body']) =>
-    void run({ params: { id: user._id }, body }, () => setAsked(undefined))
-  if (user.user_type === 'A') return null
+    void run({ params: { id: user.id }, body }, () => setAsked(undefined))
+  if (user.role === 'A') return null
   const isOff = user.status === 'OFF'
   return (
     <div className="flex flex-wrap gap-2">
-      {user.user_type === 'P' && user.certified === 0 && !isOff && (
+      {user.role === 'P' && !user.verified && !isOff && (
         <Button
           busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
@@ -64,7 +64,7 @@ export function UserActions({ user }: { user: User }) {
           Verify {user.name}
         </Button>
       )}
-      {user.user_type === 'P' && user.certified === 1 && (
+      {user.role === 'P' && user.verified && (
         <Button look="secondary" onClick={() => setAsked(withdraw(user))}>
           Withdraw the verification
         </Button>

@@ -1,4 +1,4 @@
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import type { UserType } from '#shared/rules/userStates.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -9,7 +9,7 @@ const roleName: Readonly<Record<UserType, string>> = { C: 'Customer', P: 'Servic
 export function UserBadges({ user }: { user: User }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge>{roleName[user.user_type]}</Badge>
+      <Badge>{roleName[user.role]}</Badge>
       <Standing user={user} />
     </span>
   )
@@ -21,5 +21,5 @@ function Standing({ user }: { user: User }) {
   if (next === 'under-review') return <Badge tone="attention">Waiting for verification</Badge>
   if (next === 'verify-email') return <Badge tone="plain">Email not verified</Badge>
   if (next !== 'done') return <Badge tone="plain">Profile not finished</Badge>
-  return <Badge tone="done">{user.user_type === 'P' ? 'Verified' : 'Active'}</Badge>
+  return <Badge tone="done">{user.role === 'P' ? 'Verified' : 'Active'}</Badge>
 }

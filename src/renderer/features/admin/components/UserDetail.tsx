@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
-import type { ReviewedUser } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/domain/user.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
@@ -25,7 +25,7 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
         All users
       </Link>
       <div className="flex items-start gap-3">
-        <Avatar name={user.name || user.email} image={user.profile_image} />
+        <Avatar name={user.name || user.email} image={user.picture} />
         <div className="grid min-w-0 gap-1.5">
           <h2 id="user" className="text-heading">
             {user.name || 'No name yet'}
@@ -41,21 +41,19 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
           </a>
         </Fact>
         <Fact label="Since">
-          <TimeAgo moment={user.member_since} />
+          <TimeAgo moment={user.memberSince} />
         </Fact>
         {user.location && <Fact label="Location">{user.location}</Fact>}
-        {user.birthdate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthdate))}</Fact>}
-        {user.user_type !== 'A' && (
+        {user.birthDate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthDate))}</Fact>}
+        {user.role !== 'A' && (
           <>
-            <Fact label="Jobs done">{user.jobCompleted}</Fact>
+            <Fact label="Jobs done">{user.completedJobs}</Fact>
             <Fact label="Rating">
-              <Stars rating={user.avgrating} reviews={user.reviews} />
+              <Stars rating={user.rating} reviews={user.reviewCount} />
             </Fact>
           </>
         )}
-        {user.user_type === 'P' && (
-          <Fact label="Payouts">{user.payout_ready ? 'Set up' : 'Not set up yet'}</Fact>
-        )}
+        {user.role === 'P' && <Fact label="Payouts">{user.payoutReady ? 'Set up' : 'Not set up yet'}</Fact>}
       </dl>
       {user.bio && <p>{user.bio}</p>}
       <Trades user={user} />
@@ -80,12 +78,10 @@ function Trades({ user }: { user: ReviewedUser }) {
       <h3 className="mb-1.5 text-lead">Trades</h3>
       <ul className="grid gap-1">
         {user.categories.map((category) => (
-          <li key={category._id}>
+          <li key={category.id}>
             <span className="font-semibold">{category.name}</span>
-            {category.sub_categories.length > 0 && (
-              <span className="text-muted">
-                : {category.sub_categories.map((sub) => sub.name).join(', ')}
-              </span>
+            {category.subCategories.length > 0 && (
+              <span className="text-muted">: {category.subCategories.map((sub) => sub.name).join(', ')}</span>
             )}
           </li>
         ))}

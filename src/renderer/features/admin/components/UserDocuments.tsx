@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
-import type { ReviewedUser } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/domain/user.ts'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
 export function UserDocuments({ user }: { user: ReviewedUser }) {
-  if (user.user_type === 'A') return null
+  if (user.role === 'A') return null
   const documents = documentsOf(user)
   return (
     <div>
@@ -33,14 +33,14 @@ export function UserDocuments({ user }: { user: ReviewedUser }) {
 
 function documentsOf(user: ReviewedUser): { label: string; url: string }[] {
   const own = [
-    { label: 'ID document', url: user.id_document },
-    { label: 'Profile document', url: user.profile_document },
+    { label: 'ID document', url: user.identityDocument },
+    { label: 'Profile document', url: user.profileDocument },
   ]
-  const perTrade = user.documents.map(({ url, name, category_id }) => {
-    const trade = user.categories.find((category) => category._id === category_id)?.name
+  const perTrade = user.documents.map(({ url, name, categoryId: category_id }) => {
+    const trade = user.categories.find((category) => category.id === category_id)?.name
     return { label: trade ? `Licence or certificate: ${trade}` : name, url }
   })
-  const earlier = user.earlier_documents.map(({ name, url }, index) => ({
+  const earlier = user.earlierDocuments.map(({ name, url }, index) => ({
     label: `Verified before, ${index + 1}: ${name}`,
     url,
   }))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { UserBadges } from './UserBadges.tsx'
@@ -15,7 +15,7 @@ export function UserRow({ user, to, chosen }: { user: User; to: string; chosen: 
         chosen && 'bg-primary-soft',
       )}
     >
-      <Avatar name={user.name || user.email} image={user.profile_image} size="small" />
+      <Avatar name={user.name || user.email} image={user.picture} size="small" />
       <span className="min-w-0 flex-1 basis-52">
         <span className="block truncate font-semibold">{user.name || 'No name yet'}</span>
         <span className="block truncate text-fine text-muted">{user.email}</span>

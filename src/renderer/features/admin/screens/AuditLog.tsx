@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { AdminAction, AuditEntry } from '#shared/entities/audit.ts'
+import type { AdminAction, AuditEntry } from '#shared/domain/audit.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -37,7 +37,7 @@ export function AuditLog() {
   )
 }
 
-function Entry({ entry: { admin, action, subject, time_ago } }: { entry: AuditEntry }) {
+function Entry({ entry: { admin, action, subject, createdAt } }: { entry: AuditEntry }) {
   const [before, after] = words[action]
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 py-3">
@@ -48,14 +48,14 @@ function Entry({ entry: { admin, action, subject, time_ago } }: { entry: AuditEn
         {before}{' '}
         <Link
           className="font-semibold text-primary underline"
-          to={pathTo('admin', undefined, { text: subject.email, user: subject._id })}
+          to={pathTo('admin', undefined, { text: subject.email, user: subject.id })}
         >
           {subject.name || subject.email}
         </Link>{' '}
         {after}
       </p>
       <span className="text-fine text-muted">
-        <TimeAgo moment={time_ago} />
+        <TimeAgo moment={createdAt} />
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { HelpTicket } from '#shared/entities/helpTicket.ts'
+import type { HelpTicket } from '#shared/domain/helpTicket.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -29,7 +29,7 @@ export function HelpTickets() {
     <Page title="Help tickets" lead="People were told that they hear from us within 24 hours.">
       <Tabs label="Tickets" value={tab} onChange={setTab} tabs={tabs}>
         <Loaded query={query}>
-          {({ tickets, totalPages }) =>
+          {({ tickets, pageCount }) =>
             tickets.length === 0 ? (
               <EmptyState
                 picture={<LetterScene />}
@@ -39,12 +39,12 @@ export function HelpTickets() {
               <>
                 <ul className="grid gap-3">
                   {tickets.map((ticket) => (
-                    <li key={ticket._id}>
+                    <li key={ticket.id}>
                       <Ticket ticket={ticket} />
                     </li>
                   ))}
                 </ul>
-                <Pagination page={page} totalPages={totalPages} onChange={setPage} />
+                <Pagination page={page} pageCount={pageCount} onChange={setPage} />
               </>
             )
           }
@@ -56,14 +56,14 @@ export function HelpTickets() {
 
 function Ticket({ ticket }: { ticket: HelpTicket }) {
   const { run, busy } = useAction(useAnswerHelpTicket())
-  const answered = () => void run({ params: { id: ticket._id } })
+  const answered = () => void run({ params: { id: ticket.id } })
   const reply = `mailto:${ticket.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`
   return (
     <article className="grid gap-3 rounded-box border border-line bg-raised p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lead">{ticket.subject}</h2>
         <span className="text-fine text-muted">
-          <TimeAgo moment={ticket.time_ago} />
+          <TimeAgo moment={ticket.createdAt} />
         </span>
       </div>
       <p className="max-w-3xl whitespace-pre-line">{ticket.message}</p>
@@ -72,14 +72,14 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
           {ticket.name},{' '}
           <Link
             className="inline-block max-w-full break-all text-primary underline"
-            to={pathTo('admin', undefined, { text: ticket.email, user: ticket.user_id })}
+            to={pathTo('admin', undefined, { text: ticket.email, user: ticket.userId })}
           >
             {ticket.email}
           </Link>
         </p>
-        {ticket.answered_at ? (
+        {ticket.answeredAt ? (
           <Badge tone="done">
-            Answered <TimeAgo moment={ticket.answered_at} />
+            Answered <TimeAgo moment={ticket.answeredAt} />
           </Badge>
         ) : (
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Transfer, TransferState } from '#shared/entities/transfer.ts'
+import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
@@ -52,7 +52,7 @@ export function Transfers() {
 }
 
 function TransferRow({ transfer }: { transfer: Transfer }) {
-  const { kind, amount, to, job, failures, last_error: lastError, time_ago: since } = transfer
+  const { kind, amount, to, job, failures, lastError, createdAt: since } = transfer
   const { label, tone, next, retry } = wording[transfer.state]
   return (
     <div className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4">
@@ -62,7 +62,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
           {kind === 'payout' ? 'payout to' : 'refund to'}{' '}
           <Link
             className="font-semibold text-primary underline"
-            to={pathTo('admin', undefined, { text: to.email, user: to._id })}
+            to={pathTo('admin', undefined, { text: to.email, user: to.id })}
           >
             {to.name || to.email}
           </Link>{' '}
@@ -86,7 +86,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
 
 function RetryButton({ transfer }: { transfer: Transfer }) {
   const { run, busy } = useAction(useRetryTransfer())
-  const send = () => void run({ params: { id: transfer._id } })
+  const send = () => void run({ params: { id: transfer.id } })
   return (
     <Button look="secondary" size="small" className="justify-self-start" busy={busy} onClick={send}>
       Send again now

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReviewedUser } from '#shared/entities/user.ts'
+import type { ReviewedUser } from '#shared/domain/user.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -27,13 +27,13 @@ export function Users() {
       <SearchField key={list.value} value={text} onChange={filter.showText} />
       <Tabs label="Lists of users" value={list.value} onChange={filter.showList} tabs={userLists}>
         <Loaded query={query}>
-          {({ users, totalPages }) =>
+          {({ users, pageCount }) =>
             users.length === 0 ? (
               <EmptyState picture={<ToolboxScene />} title="Nobody here">
                 {text ? `No name or email address holds “${text}”.` : 'No account is in this list.'}
               </EmptyState>
             ) : (
-              <ListAndDetail users={users} totalPages={totalPages} filter={filter} />
+              <ListAndDetail users={users} pageCount={pageCount} filter={filter} />
             )
           }
         </Loaded>
@@ -64,27 +64,27 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 
 interface ListAndDetailProps {
   users: readonly ReviewedUser[]
-  totalPages: number
+  pageCount: number
   filter: ReturnType<typeof useUserFilter>
 }
 
 /** Side by side on a wide window, one after the other on a phone. */
-function ListAndDetail({ users, totalPages, filter }: ListAndDetailProps) {
-  const chosen = users.find((user) => user._id === filter.user)
+function ListAndDetail({ users, pageCount, filter }: ListAndDetailProps) {
+  const chosen = users.find((user) => user.id === filter.user)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className={classes(chosen && 'max-lg:hidden')}>
         <ul className="divide-y divide-line overflow-hidden rounded-box border border-line bg-raised">
           {users.map((user) => (
-            <li key={user._id}>
-              <UserRow user={user} to={filter.linkTo(user._id)} chosen={user === chosen} />
+            <li key={user.id}>
+              <UserRow user={user} to={filter.linkTo(user.id)} chosen={user === chosen} />
             </li>
           ))}
         </ul>
-        <Pagination page={filter.page} totalPages={totalPages} onChange={filter.showPage} />
+        <Pagination page={filter.page} pageCount={pageCount} onChange={filter.showPage} />
       </div>
       {chosen ? (
-        <UserDetail key={chosen._id} user={chosen} backTo={filter.linkTo('')} />
+        <UserDetail key={chosen.id} user={chosen} backTo={filter.linkTo('')} />
       ) : (
         <p className="rounded-box border border-dashed border-line-strong p-6 text-muted max-lg:hidden">
           Choose somebody to see their documents, verify them or switch their account off.

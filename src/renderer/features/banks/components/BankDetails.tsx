@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Bank } from '#shared/entities/bank.ts'
+import type { Bank } from '#shared/domain/bank.ts'
 import { bankForm } from '#shared/rules/forms/bank.ts'
 import { question } from '#shared/texts/alerts.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -25,10 +25,10 @@ export function BankDetails() {
         Bank details
       </h2>
       <Loaded query={query}>
-        {({ bank }) => (
+        {({ banks: bank }) => (
           <ul className="grid gap-2">
             {bank.map((one) => (
-              <li key={one._id}>
+              <li key={one.id}>
                 <BankRow bank={one} />
               </li>
             ))}
@@ -49,17 +49,17 @@ export function BankDetails() {
 function BankRow({ bank }: { bank: Bank }) {
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDeleteBank())
-  const remove = () => void run({ params: { id: bank._id } }, () => setAsking(false))
+  const remove = () => void run({ params: { id: bank.id } }, () => setAsking(false))
   return (
     <div className="flex items-center gap-3 rounded-box border border-line bg-raised p-4">
       <Landmark aria-hidden="true" className="size-5 text-primary" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{bank.bank_name}</p>
+        <p className="truncate font-semibold">{bank.bankName}</p>
         <p className="text-fine text-muted figures">
-          Account {bank.account_no}, routing {bank.routing_no}
+          Account {bank.accountNumber}, routing {bank.routingNumber}
         </p>
       </div>
-      <Button look="quiet" aria-label={`Delete ${bank.bank_name}`} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={`Delete ${bank.bankName}`} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
       <ConfirmDialog
@@ -70,7 +70,7 @@ function BankRow({ bank }: { bank: Bank }) {
         busy={busy}
         onConfirm={remove}
       >
-        {bank.bank_name}, account {bank.account_no}.
+        {bank.bankName}, account {bank.accountNumber}.
       </ConfirmDialog>
     </div>
   )

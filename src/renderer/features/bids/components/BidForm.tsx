@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { bidForm, bidPrice } from '#shared/rules/forms/bid.ts'
 import { length, stagesPerBid } from '#shared/rules/limits.ts'
 import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/rules/money.ts'
@@ -38,7 +38,7 @@ const bidDraft = z.object({
 /** Message, price and stages; the split of the price moves while they change (§5, §9). */
 export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
   const navigate = useNavigate()
-  const draft = draftKey(useUser()._id, `bid:${job._id}`)
+  const draft = draftKey(useUser().id, `bid:${job.id}`)
   const form = useForm<BidValues>({
     resolver: zodResolver(bidForm, undefined, { raw: true }),
     defaultValues: {
@@ -82,12 +82,12 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     const body = {
       bid_message: values.bid_message,
       bid_price: values.bid_price,
-      job_id: job._id,
+      job_id: job.id,
       milestone_list: list,
     }
     await run({ body }, () => {
       dropDraft(draft)
-      return navigate(pathTo('jobDetails', undefined, { id: job._id }))
+      return navigate(pathTo('jobDetails', undefined, { id: job.id }))
     })
   })
   return (
@@ -169,7 +169,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
         </Panel>
       </div>
       <Panel title="What you receive" className="lg:sticky lg:top-20">
-        <ProviderBreakdown prices={prices} rate={job.commission * 100} />
+        <ProviderBreakdown prices={prices} rate={job.commissionRate} />
         <p className="mt-4 text-fine text-muted">Each stage is paid out when the customer has approved it.</p>
         <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
           {price.success ? `Send the bid of ${formatMoney(price.data)}` : 'Send the bid'}

@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { Job } from '#shared/entities/job.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
@@ -48,20 +48,20 @@ interface BidsProps {
 }
 
 function Bids({ job, selected, back }: BidsProps) {
-  const { _id: id } = job
+  const { id } = job
   // Without one in the address the first stays the one that is shown, whatever bids come meanwhile.
-  const [first] = useState(job.bids[0]?._id)
-  const bid = job.bids.find((one) => one._id === (selected ?? first)) ?? job.bids[0]
+  const [first] = useState(job.bids[0]?.id)
+  const bid = job.bids.find((one) => one.id === (selected ?? first)) ?? job.bids[0]
   return (
     <Page title="Bids" lead={job.title} back={back}>
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ul className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
           {job.bids.map((one) => (
-            <li key={one._id}>
+            <li key={one.id}>
               <BidRow
                 bid={one}
-                to={pathTo('bidMessage', { id, user_id: one._id })}
-                active={one._id === bid?._id}
+                to={pathTo('bidMessage', { id, user_id: one.id })}
+                active={one.id === bid?.id}
               />
             </li>
           ))}
@@ -75,7 +75,7 @@ function Bids({ job, selected, back }: BidsProps) {
               All bids
             </Link>
           )}
-          {bid && <SelectedBid key={bid._id} bid={bid} />}
+          {bid && <SelectedBid key={bid.id} bid={bid} />}
         </div>
       </div>
     </Page>
@@ -87,28 +87,28 @@ function SelectedBid({ bid }: { bid: Bid }) {
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex items-center gap-3">
-          <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
+          <Avatar name={bid.provider.name} image={bid.provider.picture} />
           <div>
             <h2 className="text-heading">
               <Link
-                to={pathTo('providerProfile', { id: bid.user_id._id, lat: 0, lng: 0 })}
+                to={pathTo('providerProfile', { id: bid.provider.id, lat: 0, lng: 0 })}
                 className="hover:underline"
               >
-                {bid.user_id.name}
+                {bid.provider.name}
               </Link>
             </h2>
-            <Stars rating={bid.user_id.avgrating} reviews={bid.user_id.reviews} />
+            <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />
           </div>
         </div>
         <p className="sm:text-right">
           <span className="block font-display text-title font-semibold">
-            <Money amount={bid.bid_price} />
+            <Money amount={bid.price} />
           </span>
-          <span className="text-fine text-muted">in {bid.milestones.length} stages</span>
+          <span className="text-fine text-muted">in {bid.stages.length} stages</span>
         </p>
       </div>
-      <p className="my-5 max-w-prose whitespace-pre-line">{bid.bid_message}</p>
-      <StageRail stages={bid.milestones} />
+      <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
+      <StageRail stages={bid.stages} />
       {bid.status === 'PEN' && <Decision bid={bid} />}
     </Panel>
   )
@@ -116,13 +116,13 @@ function SelectedBid({ bid }: { bid: Bid }) {
 
 function Decision({ bid }: { bid: Bid }) {
   const [rejecting, setRejecting] = useState(false)
-  const decidable = canDecideBid({ offer: bid.offerDetail?.status, isHired: false, hasBid: true })
+  const decidable = canDecideBid({ offer: bid.latestOffer?.status, isHired: false, hasBid: true })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
       {decidable ? (
         <>
           <Button asChild>
-            <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { id: bid.id })}>{text.acceptTender}</Link>
           </Button>
           <Button look="secondary" onClick={() => setRejecting(true)}>
             {text.reject}
@@ -132,7 +132,7 @@ function Decision({ bid }: { bid: Bid }) {
         <p className="w-full text-muted">An offer is waiting for an answer.</p>
       )}
       <Button asChild look="secondary">
-        <Link to={pathTo('newMessage', { job_id: bid.job_id, other_user_id: bid.user_id._id })}>
+        <Link to={pathTo('newMessage', { job_id: bid.jobId, other_user_id: bid.provider.id })}>
           <MessageSquare aria-hidden="true" className="size-4" />
           {text.negotiate}
         </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProviderJobListItem } from '#shared/entities/job.ts'
+import type { ProviderJobListItem } from '#shared/domain/job.ts'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/rules/screens.ts'
 import { myJobs as text } from '#shared/texts/screens.ts'
@@ -37,12 +37,12 @@ export function ProviderJobs() {
       job={job}
       to={
         tab === 'bids'
-          ? pathTo('jobDetails', undefined, { id: job._id })
-          : pathTo('jobInProgress', { id: job._id })
+          ? pathTo('jobDetails', undefined, { id: job.id })
+          : pathTo('jobInProgress', { id: job.id })
       }
       price={
         <>
-          Your bid: <Money amount={job.bid_price} />
+          Your bid: <Money amount={job.bidPrice} />
         </>
       }
     />

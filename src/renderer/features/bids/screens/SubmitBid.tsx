@@ -31,7 +31,7 @@ export function SubmitBid() {
       </Page>
     )
   const { job } = query.data
-  if (job.bidDetail && !sending) return <AlreadyBid to={back.to} />
+  if (job.ownBid && !sending) return <AlreadyBid to={back.to} />
   return (
     <Page title="Send a bid" lead={job.title} back={back}>
       <BidForm job={job} onSending={setSending} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { Job } from '#shared/entities/job.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid, canMakeOffer } from '#shared/rules/offerStates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
@@ -16,19 +16,17 @@ import { MakeOfferDialog } from './MakeOfferDialog.tsx'
 export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   const [open, setOpen] = useState<'offer' | 'reject'>()
   const me = useUser()
-  const offer = bid.offerDetail
+  const offer = bid.latestOffer
   const waiting = bid.status === 'PEN' && !job.isHired
   const decidable =
-    me.user_type === 'C' &&
-    waiting &&
-    canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
+    me.role === 'C' && waiting && canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
   const close = () => setOpen(undefined)
   if (!offer && !waiting) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {offer && (
         <p className="flex flex-wrap items-center gap-2">
-          {offer.sender_id === me._id ? 'Your offer of' : 'Their offer of'} <Money amount={offer.price} />
+          {offer.senderId === me.id ? 'Your offer of' : 'Their offer of'} <Money amount={offer.price} />
           {offer.status === 'PEN' && <Badge tone="active">Waiting</Badge>}
           {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
           {offer.status === 'REJ' && <Badge>Rejected</Badge>}
@@ -37,7 +35,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
       <div className="flex flex-wrap gap-2">
         {decidable && (
           <Button asChild>
-            <Link to={pathTo('jobPayment', { id: bid._id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { id: bid.id })}>{text.acceptTender}</Link>
           </Button>
         )}
         {waiting && canMakeOffer(offer?.status) && (

@@ -21,7 +21,7 @@ export function Card({ icon: Icon, own, moment, children }: CardProps) {
         <div className="min-w-0 flex-1">
           {children}
           <p className="mt-1 text-fine text-muted">
-            <TimeAgo moment={moment} />
+            <TimeAgo moment={new Date(moment)} />
           </p>
         </div>
       </article>

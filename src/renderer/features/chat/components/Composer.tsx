@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { length, timer } from '#shared/rules/limits.ts'
 import { chat as text } from '#shared/texts/validation.ts'
@@ -20,7 +20,7 @@ interface ComposerProps {
 
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
 export function Composer({ connection, onImages }: ComposerProps) {
-  const user = useUser()._id
+  const user = useUser().id
   const [typed, setTyped] = useState(() => draftOf(user, connection._id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)

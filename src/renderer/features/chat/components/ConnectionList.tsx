@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { AllowNotices } from './AllowNotices.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
 

@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -27,7 +27,7 @@ export function ConnectionRow({ connection, active }: { connection: Connection; 
           </span>
           {connection.time && (
             <span className="shrink-0 text-fine text-muted">
-              <TimeAgo moment={connection.time} />
+              <TimeAgo moment={new Date(connection.time)} />
             </span>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -17,7 +17,7 @@ interface DeleteConversationProps {
 export function DeleteConversation({ connection, open, onClose }: DeleteConversationProps) {
   const { run, busy } = useAction(useDeleteConversation())
   const navigate = useNavigate()
-  const isCustomer = useUser().user_type === 'C'
+  const isCustomer = useUser().role === 'C'
   const remove = () =>
     void run({ params: { id: connection._id } }, (_, isStillHere) => {
       // Out of the list at once: the inbox opens the first one, which must not be this.

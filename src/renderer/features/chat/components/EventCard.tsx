@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Connection, Message, MessageType } from '#shared/entities/chat.ts'
+import type { Connection, Message, MessageType } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
@@ -40,7 +40,7 @@ export function EventCard({ message, own, connection }: EventCardProps) {
 }
 
 function ToTheJob({ connection: { job_id: id } }: { connection: Connection }) {
-  const isCustomer = useUser().user_type === 'C'
+  const isCustomer = useUser().role === 'C'
   return (
     <Link
       to={isCustomer ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })}

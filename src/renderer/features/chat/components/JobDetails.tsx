@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { Connection } from '#shared/entities/chat.ts'
-import type { Job } from '#shared/entities/job.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Connection } from '#shared/wire/chat.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as jobText } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -24,13 +24,13 @@ export function JobDetails({ connection }: { connection: Connection }) {
       {({ job }) => (
         <div className="grid gap-4">
           <Facts job={job} />
-          {job.bidDetail && (
+          {job.ownBid && (
             <>
-              <Stages job={job} bid={job.bidDetail} closed={connection.closed} />
-              {!connection.closed && <BidActions job={job} bid={job.bidDetail} />}
+              <Stages job={job} bid={job.ownBid} closed={connection.closed} />
+              {!connection.closed && <BidActions job={job} bid={job.ownBid} />}
             </>
           )}
-          <JobLinks connection={connection} hasBid={job.bidDetail !== null} />
+          <JobLinks connection={connection} hasBid={job.ownBid !== null} />
         </div>
       )}
     </Loaded>
@@ -39,20 +39,20 @@ export function JobDetails({ connection }: { connection: Connection }) {
 
 /** Once the bid is hired its stages are acted on here as on the job's own page. */
 function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
-  const isCustomer = useUser().user_type === 'C'
-  if (!bid.isBidAccepted) return <StageRail stages={bid.milestones} />
+  const isCustomer = useUser().role === 'C'
+  if (bid.status !== 'ACC') return <StageRail stages={bid.stages} />
   return isCustomer ? (
-    <CustomerStages stages={bid.milestones} closed={closed} />
+    <CustomerStages stages={bid.stages} closed={closed} />
   ) : (
-    <ProviderStages bid={bid} closed={job.status === 'CAN'} />
+    <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
   )
 }
 
 function Facts({ job }: { job: Job }) {
   const facts: { label: string; value: React.ReactNode }[] = [
     { label: 'Budget', value: job.budget ? <Money amount={job.budget} /> : jobText.negotiable },
-    ...(job.bidDetail ? [{ label: 'Bid', value: <Money amount={job.bidDetail.bid_price} /> }] : []),
-    { label: 'Starts', value: dayText(job.start_date) },
+    ...(job.ownBid ? [{ label: 'Bid', value: <Money amount={job.ownBid.price} /> }] : []),
+    { label: 'Starts', value: dayText(job.startDate) },
     { label: 'Where', value: job.location },
     { label: 'State', value: jobState(job)?.label ?? 'Open for bids' },
   ]
@@ -70,7 +70,7 @@ function Facts({ job }: { job: Job }) {
 
 /** Where the conversation leads on (§2.7). */
 function JobLinks({ connection, hasBid }: { connection: Connection; hasBid: boolean }) {
-  const isCustomer = useUser().user_type === 'C'
+  const isCustomer = useUser().role === 'C'
   const id = connection.job_id
   const forCustomer = connection.isBidAccepted
     ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Bid } from '#shared/entities/bid.ts'
-import type { Job } from '#shared/entities/job.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { offerForm } from '#shared/rules/forms/offer.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { bid as text } from '#shared/texts/screens.ts'
@@ -29,14 +29,14 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
   })
   const { run, busy } = useAction(useMakeOffer(), { refused: atFields(form.setError, ['price']) })
   const submit = form.handleSubmit(({ price }) =>
-    run({ body: { job_id: job._id, bid_id: bid._id, bidder_id: bid.user_id._id, price } }, onClose),
+    run({ body: { job_id: job.id, bid_id: bid.id, bidder_id: bid.provider.id, price } }, onClose),
   )
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.makeOffer}
-      description={`The bid is ${formatMoney(bid.bid_price)}. If your offer is accepted, the bid and its stages take the new price.`}
+      description={`The bid is ${formatMoney(bid.price)}. If your offer is accepted, the bid and its stages take the new price.`}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <TextField

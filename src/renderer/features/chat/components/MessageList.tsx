@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Row } from '../rows.ts'
 import { ThreadRow } from './ThreadRow.tsx'

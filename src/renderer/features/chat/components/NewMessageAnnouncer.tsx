@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Connection, Message } from '#shared/entities/chat.ts'
+import type { Connection, Message } from '#shared/wire/chat.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 
 interface NewMessageAnnouncerProps {

@@ -1,6 +1,6 @@
 import { BadgeDollarSign } from 'lucide-react'
-import type { Connection, Message } from '#shared/entities/chat.ts'
-import type { Offer } from '#shared/entities/offer.ts'
+import type { Connection, Message } from '#shared/wire/chat.ts'
+import type { Offer } from '#shared/domain/offer.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -33,10 +33,10 @@ export function OfferCard({ offer, message, own, connection }: OfferCardProps) {
       {offer.status === 'PEN' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
       {offer.status === 'PEN' && !own && !connection.closed && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" busy={busy} onClick={() => decide(offer._id, 'ACC')}>
+          <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
             Accept
           </Button>
-          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer._id, 'REJ')}>
+          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer.id, 'REJ')}>
             Reject
           </Button>
         </div>

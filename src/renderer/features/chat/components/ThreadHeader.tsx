@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import type { Presence } from '#shared/realtime.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -19,7 +19,7 @@ import { JobDetails } from './JobDetails.tsx'
 /** With whom and about what; on a narrow window the job opens from here. */
 export function ThreadHeader({ connection, typing }: { connection: Connection; typing: boolean }) {
   const [open, setOpen] = useState<'job' | 'delete'>()
-  const isCustomer = useUser().user_type === 'C'
+  const isCustomer = useUser().role === 'C'
   const other = connection.other_user_id
   // Watched all the time, whatever is said below the name.
   const presence = usePresence(other._id)
@@ -80,7 +80,7 @@ function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTi
   if (presence?.last_seen)
     return (
       <>
-        Last seen <TimeAgo moment={presence.last_seen} />
+        Last seen <TimeAgo moment={new Date(presence.last_seen)} />
       </>
     )
   return <>{jobTitle}</>
@@ -89,7 +89,7 @@ function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTi
 /** Title and price of the job (§2.7); the pane beside says more where there is room for it. */
 function JobSummary({ connection }: { connection: Connection }) {
   const { data } = useQuery(chatJob(connection))
-  const price = data?.job.finalPrice ?? data?.job.bidDetail?.bid_price ?? data?.job.budget
+  const price = data?.job.finalPrice ?? data?.job.ownBid?.price ?? data?.job.budget
   return (
     <div className="hidden min-w-0 max-w-60 text-right sm:block xl:hidden">
       <p className="truncate text-fine text-muted">{connection.job_title}</p>

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { chat as text } from '#shared/texts/screens.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'

@@ -6,7 +6,7 @@ import { DeliveryMark } from './DeliveryMark.tsx'
 
 /** A message on its way, or one that the server would not take, with why. */
 export function UnsentBubble({ message }: { message: UnsentMessage }) {
-  const outbox = outboxOf(useUser()._id)
+  const outbox = outboxOf(useUser().id)
   return (
     <div className="flex justify-end pt-1">
       <div className="max-w-[min(34rem,85%)] rounded-box border border-dashed border-line-strong px-3 py-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import type { Connection } from '#shared/entities/chat.ts'
+import type { Connection } from '#shared/wire/chat.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/rules/limits.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'

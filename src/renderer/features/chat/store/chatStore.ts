@@ -1,5 +1,5 @@
-import type { Message } from '#shared/entities/chat.ts'
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { Message } from '#shared/wire/chat.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import type { Presence, UnreadMessages } from '#shared/realtime.ts'
 import type { UnsentMessage } from '../unsent.ts'
 

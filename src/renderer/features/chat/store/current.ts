@@ -15,7 +15,7 @@ let opened: { user: string; store: Promise<OpenChatStore> } | undefined
 /** The store that the server's configuration names. Throws without a network for the configuration. */
 export async function openChatStore(): Promise<ChatStore> {
   const { firebase } = await queryClient.ensureQueryData(publicConfigQuery)
-  const user = atoms.get(sessionAtom)?.user._id
+  const user = atoms.get(sessionAtom)?.user.id
   if (!firebase || !user) return serverChatStore
   if (opened?.user !== user) {
     // Firebase's code is loaded where it is used only.
@@ -31,7 +31,7 @@ export async function openChatStore(): Promise<ChatStore> {
 }
 
 atoms.sub(sessionAtom, () => {
-  if (!opened || opened.user === atoms.get(sessionAtom)?.user._id) return
+  if (!opened || opened.user === atoms.get(sessionAtom)?.user.id) return
   void opened.store.then(
     (it) => it.close(),
     () => undefined,

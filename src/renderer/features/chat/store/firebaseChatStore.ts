@@ -1,6 +1,6 @@
 import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
 import type { FirebaseProject } from '#shared/api/config.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'

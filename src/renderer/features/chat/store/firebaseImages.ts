@@ -1,5 +1,5 @@
 import { type FirebaseStorage, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
-import type { ConnectionId, UserId } from '#shared/entities/ids.ts'
+import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 
 interface Sending {
   storage: FirebaseStorage

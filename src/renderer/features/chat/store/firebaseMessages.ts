@@ -15,9 +15,9 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import { type Message, MESSAGE_TYPES } from '#shared/entities/chat.ts'
-import { type ConnectionId, messageId, offerId, userId, type UserId } from '#shared/entities/ids.ts'
-import { offer } from '#shared/entities/offer.ts'
+import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
+import { type ConnectionId, messageId, offerId, userId, type UserId } from '#shared/domain/ids.ts'
+import { offer } from '#shared/wire/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { ApiError } from '#renderer/api/errors.ts'

@@ -9,7 +9,7 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Presence } from '#shared/realtime.ts'
 import { listening } from './firebaseMessages.ts'
 

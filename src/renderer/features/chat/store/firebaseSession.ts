@@ -9,7 +9,7 @@ import { type Database, forceWebSockets, getDatabase } from 'firebase/database'
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
 import type { FirebaseProject } from '#shared/api/config.ts'
 import { firebaseToken } from '#shared/api/connections.ts'
-import type { UserId } from '#shared/entities/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 
 const RETRY_MS = 10_000

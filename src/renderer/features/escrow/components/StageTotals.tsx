@@ -1,16 +1,16 @@
-import type { Milestone } from '#shared/entities/milestone.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { add, cents } from '#shared/rules/money.ts'
 import { isHeld } from '#shared/rules/stageStates.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 
 /** Where the price of a bid is: in escrow, paid out, still to come (or, once the job is cancelled, never paid). */
-export function StageTotals({ stages, cancelled }: { stages: readonly Milestone[]; cancelled: boolean }) {
-  const sum = (wanted: (stage: Milestone) => boolean) =>
+export function StageTotals({ stages, cancelled }: { stages: readonly Stage[]; cancelled: boolean }) {
+  const sum = (wanted: (stage: Stage) => boolean) =>
     add(cents(0), ...stages.filter(wanted).map((stage) => stage.price))
   const rows = [
-    { label: 'In escrow', amount: sum((stage) => isHeld(stage.payment_status)) },
-    { label: 'Paid out', amount: sum((stage) => stage.payment_status === 6) },
-    { label: cancelled ? 'Not paid' : 'To come', amount: sum((stage) => stage.payment_status === 1) },
+    { label: 'In escrow', amount: sum((stage) => isHeld(stage.status)) },
+    { label: 'Paid out', amount: sum((stage) => stage.status === 6) },
+    { label: cancelled ? 'Not paid' : 'To come', amount: sum((stage) => stage.status === 1) },
   ]
   return (
     <dl className="mb-6 grid grid-cols-3 divide-x divide-line rounded-box border border-line bg-surface">

@@ -1,7 +1,8 @@
+import { chatIsOpen } from '#shared/rules/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { question } from '#shared/texts/alerts.ts'
 import { job as text } from '#shared/texts/screens.ts'
@@ -34,7 +35,7 @@ export function HiredJob() {
       </Page>
     )
   const { job } = query.data
-  const bid = job.bidder_detail
+  const bid = job.acceptedBid
   if (!bid && query.isFetching)
     return (
       <Page title={job.title} back={back}>
@@ -42,42 +43,42 @@ export function HiredJob() {
       </Page>
     )
   if (!bid) return <Navigate replace to={pathTo('jobDetail', { id })} />
-  const closed = job.status === 'CAN' || job.complete_status === 1
+  const closed = !chatIsOpen(job.state)
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
       <div className="panes">
         <Panel title="Stages">
-          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
-          <CustomerStages stages={bid.milestones} closed={closed} />
+          <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <CustomerStages stages={bid.stages} closed={closed} />
         </Panel>
         <div className="grid gap-5">
           <Panel title="Hired">
             <div className="flex items-center gap-3">
-              <Avatar name={bid.user_id.name} image={bid.user_id.profile_image} />
+              <Avatar name={bid.provider.name} image={bid.provider.picture} />
               <div>
                 <Link
-                  to={pathTo('providerProfile', { id: bid.user_id._id, lat: 0, lng: 0 })}
+                  to={pathTo('providerProfile', { id: bid.provider.id, lat: 0, lng: 0 })}
                   className="block font-semibold hover:underline"
                 >
-                  {bid.user_id.name}
+                  {bid.provider.name}
                 </Link>
-                <RatingWithReviews user={bid.user_id} />
+                <RatingWithReviews user={bid.provider} />
               </div>
             </div>
-            <p className="mt-4 whitespace-pre-line text-muted">{bid.bid_message}</p>
+            <p className="mt-4 whitespace-pre-line text-muted">{bid.message}</p>
             <div className="mt-4">
-              <ChatLink job={job} with={bid.user_id._id}>
+              <ChatLink job={job} with={bid.provider.id}>
                 Chat
               </ChatLink>
             </div>
             <Link
-              to={pathTo('jobDetail', { id: job._id })}
+              to={pathTo('jobDetail', { id: job.id })}
               className="mt-4 inline-block font-semibold text-primary underline"
             >
               What was posted
             </Link>
           </Panel>
-          {job.paymentStatus === 1 && !closed && <CancelJob job={job} />}
+          {job.canCancel && <CancelJob job={job} />}
         </div>
       </div>
     </Page>
@@ -86,9 +87,9 @@ export function HiredJob() {
 
 /** How the job stands, in the specification's words (§4.4). */
 function standing(job: Job): string {
-  if (job.status === 'CAN') return text.cancelled
-  if (job.complete_status === 1) return text.completed
-  if (job.job_status === 'in_progress') return text.inProgress
+  if (job.state === 'cancelled') return text.cancelled
+  if (job.state === 'complete') return text.completed
+  if (job.state === 'in_progress') return text.inProgress
   return jobState(job)?.label ?? ''
 }
 
@@ -96,18 +97,18 @@ function standing(job: Job): string {
 function NextStep({ job }: { job: Job }) {
   const [dialog, setDialog] = useState<'review' | 'feedback'>()
   const { run, busy } = useAction(useCompleteJob())
-  const done = job.complete_status === 1
-  const reviews = useQuery({ ...reviewsOfJobQuery(job._id), enabled: done })
-  const bidder = job.bidder_detail?.user_id
-  const markCompleted = () => void run({ params: { id: job._id } }, () => setDialog('review'))
+  const done = job.state === 'complete'
+  const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
+  const bidder = job.acceptedBid?.provider
+  const markCompleted = () => void run({ params: { id: job.id } }, () => setDialog('review'))
   return (
     <div className="flex flex-wrap gap-3">
-      {job.showMarkComplete === 1 && (
+      {job.canComplete && (
         <Button look="attention" busy={busy} onClick={markCompleted}>
           {text.markAsCompleted}
         </Button>
       )}
-      {done && reviews.data && !reviews.data.customer_review && (
+      {done && reviews.data && !reviews.data.byCustomer && (
         <Button onClick={() => setDialog('review')}>{text.giveFeedback}</Button>
       )}
       {done && (
@@ -117,13 +118,13 @@ function NextStep({ job }: { job: Job }) {
       )}
       {dialog === 'review' && bidder && (
         <WriteReviewDialog
-          jobId={job._id}
-          otherUserId={bidder._id}
+          jobId={job.id}
+          otherUserId={bidder.id}
           otherName={bidder.name}
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'feedback' && <FeedbackDialog jobId={job._id} onClose={() => setDialog(undefined)} />}
+      {dialog === 'feedback' && <FeedbackDialog jobId={job.id} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
@@ -131,7 +132,7 @@ function NextStep({ job }: { job: Job }) {
 function CancelJob({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useCancelJob())
-  const cancel = () => void run({ params: { id: job._id } }, () => setAsking(false))
+  const cancel = () => void run({ params: { id: job.id } }, () => setAsking(false))
   return (
     <>
       <Button look="quietDanger" className="w-fit" onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/screens.ts'
@@ -33,19 +33,19 @@ export function JobInProgress() {
       </Page>
     )
   const { job } = query.data
-  const bid = job.bidDetail
-  if (!bid?.isBidAccepted && query.isFetching)
+  const bid = job.ownBid
+  if (bid?.status !== 'ACC' && query.isFetching)
     return (
       <Page title={job.title} back={back}>
         <ListSkeleton />
       </Page>
     )
-  if (!bid?.isBidAccepted) return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
+  if (bid?.status !== 'ACC') return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
       <div className="panes">
         <Panel title="Stages">
-          {!user.payout_ready && (
+          {!user.payoutReady && (
             <p className="mb-5 rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
               {errorText.payoutNotReadyProvider}{' '}
               <Link to={`${pathTo('settings')}?tab=payment`} className="font-semibold underline">
@@ -53,29 +53,26 @@ export function JobInProgress() {
               </Link>
             </p>
           )}
-          <StageTotals stages={bid.milestones} cancelled={job.status === 'CAN'} />
-          <ProviderStages bid={bid} closed={job.status === 'CAN'} />
+          <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">What you receive</h3>
-            <ProviderBreakdown
-              prices={bid.milestones.map((stage) => stage.price)}
-              rate={bid.commission * 100}
-            />
+            <ProviderBreakdown prices={bid.stages.map((stage) => stage.price)} rate={bid.commissionRate} />
           </div>
         </Panel>
         <CustomerPanel job={job}>
           <p className="mt-4">
-            {job.location}, {job.city}
+            {job.location}, {job.postalCode}
           </p>
           <div className="mt-4">
-            <ChatLink job={job} with={job.user_id._id}>
+            <ChatLink job={job} with={job.customer.id}>
               Chat
             </ChatLink>
           </div>
           <h3 className="mt-5 text-fine font-semibold text-muted">Your bid</h3>
-          <p className="mt-1 whitespace-pre-line">{bid.bid_message}</p>
+          <p className="mt-1 whitespace-pre-line">{bid.message}</p>
           <Link
-            to={pathTo('jobDetails', undefined, { id: job._id })}
+            to={pathTo('jobDetails', undefined, { id: job.id })}
             className="mt-4 inline-block font-semibold text-primary underline"
           >
             What was posted
@@ -87,31 +84,31 @@ export function JobInProgress() {
 }
 
 function standing(job: Job): string {
-  if (job.status === 'CAN') return text.cancelled
-  if (job.complete_status === 1) return text.completed
-  return job.job_status === 'in_progress' ? text.inProgress : (jobState(job)?.label ?? '')
+  if (job.state === 'cancelled') return text.cancelled
+  if (job.state === 'complete') return text.completed
+  return job.state === 'in_progress' ? text.inProgress : (jobState(job)?.label ?? '')
 }
 
 /** Give Feedback until the provider has reviewed, Check Feedback after it (§4.4). */
 function Feedback({ job }: { job: Job }) {
   const [open, setOpen] = useState(false)
-  const done = job.complete_status === 1
-  const reviews = useQuery({ ...reviewsOfJobQuery(job._id), enabled: done })
+  const done = job.state === 'complete'
+  const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
   if (!done || !reviews.data) return null
-  const missing = reviews.data.worker_review === null
+  const missing = reviews.data.byProvider === null
   const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{missing ? text.giveFeedback : text.checkFeedback}</Button>
       {open && missing && (
         <WriteReviewDialog
-          jobId={job._id}
-          otherUserId={job.user_id._id}
-          otherName={job.user_id.name}
+          jobId={job.id}
+          otherUserId={job.customer.id}
+          otherName={job.customer.name}
           onClose={close}
         />
       )}
-      {open && !missing && <FeedbackDialog jobId={job._id} onClose={close} />}
+      {open && !missing && <FeedbackDialog jobId={job.id} onClose={close} />}
     </>
   )
 }

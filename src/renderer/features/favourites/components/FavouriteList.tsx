@@ -30,7 +30,7 @@ export function FavouriteList() {
         ) : (
           <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {favourites.map((provider) => (
-              <li key={provider._id}>
+              <li key={provider.id}>
                 <ProviderCard provider={provider} />
               </li>
             ))}

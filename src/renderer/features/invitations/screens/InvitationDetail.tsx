@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { bid as bidText } from '#shared/texts/screens.ts'
@@ -32,14 +32,14 @@ export function InvitationDetail() {
     >
       <Loaded query={query}>
         {({ job }) =>
-          answering || job.isInvitation?.status === 'PEN' ? (
+          answering || job.invitation?.status === 'PEN' ? (
             <div className="panes">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
             </div>
           ) : (
             // Answered already, here or elsewhere: the job's own page shows what can be done.
-            <Navigate replace to={pathTo('jobDetails', undefined, { id: job._id })} />
+            <Navigate replace to={pathTo('jobDetails', undefined, { id: job.id })} />
           )
         }
       </Loaded>
@@ -58,15 +58,15 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
     },
   })
   const navigate = useNavigate()
-  const invitation = job.isInvitation
+  const invitation = job.invitation
   if (invitation?.status !== 'PEN') return null
-  const { invitation_id: id } = invitation
+  const { id } = invitation
   const decide = (status: 'ACC' | 'REJ') => {
     onAnswering(true)
     void run({ body: { invitation_id: id, status } }, () =>
       navigate(
         status === 'ACC'
-          ? pathTo('submitBid', undefined, { id: job._id, invitation_id: id })
+          ? pathTo('submitBid', undefined, { id: job.id, invitation_id: id })
           : pathTo('jobInvites'),
       ),
     )

@@ -65,16 +65,16 @@ function Choice({
     <>
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {invitees.map((provider) => (
-          <li key={provider._id}>
+          <li key={provider.id}>
             <ProviderCard
               provider={provider}
-              selected={chosen.includes(provider._id)}
+              selected={chosen.includes(provider.id)}
               mark={provider.isInvited && <Badge tone="done">Invited</Badge>}
               onSelect={
                 provider.isInvited
                   ? undefined
                   : (on) =>
-                      setChosen(on ? [...chosen, provider._id] : chosen.filter((id) => id !== provider._id))
+                      setChosen(on ? [...chosen, provider.id] : chosen.filter((id) => id !== provider.id))
               }
             />
           </li>

@@ -27,8 +27,8 @@ export function JobInvites() {
           <JobCard
             job={job}
             to={pathTo('jobInvitationDetails', undefined, {
-              id: job._id,
-              invite: job.isInvitation.invitation_id,
+              id: job.id,
+              invite: job.invitation.id,
             })}
             mark={<Badge tone="attention">Invitation</Badge>}
           />

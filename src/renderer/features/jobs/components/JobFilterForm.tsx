@@ -1,4 +1,4 @@
-import type { Category } from '#shared/entities/category.ts'
+import type { Category } from '#shared/domain/category.ts'
 import { length } from '#shared/rules/limits.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
@@ -38,7 +38,7 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
       >
         <option value="">All of mine</option>
         {categories.map((category) => (
-          <option key={category._id} value={category._id}>
+          <option key={category.id} value={category.id}>
             {category.name}
           </option>
         ))}

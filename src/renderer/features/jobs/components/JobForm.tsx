@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { today } from '#shared/rules/dates.ts'
 import { jobForm, startDateProblem } from '#shared/rules/forms/job.ts'
-import type { JobImage } from '#shared/entities/job.ts'
+import type { JobPicture } from '#shared/domain/job.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
@@ -17,7 +17,7 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 
 interface JobFormProps<Sent, Answer> {
   defaults: JobFields
-  stored?: { images: readonly JobImage[]; attachmentName: string }
+  stored?: { images: readonly JobPicture[]; attachmentName: string }
   submitLabel: string
   progress: number | undefined
   /** Keeps what is typed under this name until the form is sent. */
@@ -53,7 +53,7 @@ export function JobForm<Sent, Answer>({
   onSent,
   onRefused,
 }: JobFormProps<Sent, Answer>) {
-  const draft = draftKey(useUser()._id, draftName)
+  const draft = draftKey(useUser().id, draftName)
   const [files, setFiles] = useState<JobFiles>({
     attachment: null,
     attachmentRemoved: false,

@@ -44,7 +44,7 @@ export function WorkFields({
             <SelectField label="Category" error={errors.category?.message} {...field}>
               <option value="">Choose a category</option>
               {categories.map((category) => (
-                <option key={category._id} value={category._id}>
+                <option key={category.id} value={category.id}>
                   {category.name}
                 </option>
               ))}
@@ -65,8 +65,8 @@ export function WorkFields({
           rule={fileRules.jobImages}
           value={files.images}
           onChange={(images) => onFiles({ ...files, images })}
-          stored={files.kept.map((image) => ({ id: image._id, url: image.job_image }))}
-          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((image) => image._id !== id) })}
+          stored={files.kept.map((image) => ({ id: image.id, url: image.url }))}
+          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((image) => image.id !== id) })}
           progress={progress}
         />
         <FileField

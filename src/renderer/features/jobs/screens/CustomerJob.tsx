@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -14,7 +14,7 @@ import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { useDeleteJob } from '../api.ts'
+import { useDeleteJob } from '../postingApi.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {
@@ -32,15 +32,15 @@ export function CustomerJob() {
 const back = { to: pathTo('myJobs'), label: 'My jobs' }
 
 function JobWithBids({ job }: { job: Job }) {
-  const open = job.job_status === '' && job.status === 'ACT'
+  const open = job.state === 'open'
   const waiting = job.bids.filter((bid) => bid.status === 'PEN')
   const next = job.isHired ? (
     <Button asChild>
-      <Link to={pathTo('bidDetail', { id: job._id })}>Go to the hire</Link>
+      <Link to={pathTo('bidDetail', { id: job.id })}>Go to the hire</Link>
     </Button>
   ) : waiting.length > 0 ? (
     <Button asChild>
-      <Link to={pathTo('bidMessage', { id: job._id })}>
+      <Link to={pathTo('bidMessage', { id: job.id })}>
         Compare {waiting.length === 1 ? 'the bid' : `${waiting.length} bids`}
       </Link>
     </Button>
@@ -53,11 +53,11 @@ function JobWithBids({ job }: { job: Job }) {
           {open && <OwnerActions job={job} />}
         </div>
         <Panel
-          title={job.no_of_bids === 1 ? '1 bid' : `${job.no_of_bids} bids`}
+          title={job.bidCount === 1 ? '1 bid' : `${job.bidCount} bids`}
           action={
             job.bids.length > 0 && !job.isHired ? (
               <Link
-                to={pathTo('bidMessage', { id: job._id })}
+                to={pathTo('bidMessage', { id: job.id })}
                 className="font-semibold text-primary hover:underline"
               >
                 {text.viewAll}
@@ -65,7 +65,7 @@ function JobWithBids({ job }: { job: Job }) {
             ) : undefined
           }
         >
-          {job.status === 'CAN' && <p className="mb-3 font-semibold">{text.cancelled}</p>}
+          {job.state === 'cancelled' && <p className="mb-3 font-semibold">{text.cancelled}</p>}
           {job.isHired && <p className="mb-3 font-semibold">{text.hiredAlready}</p>}
           {job.bids.length === 0 ? (
             <EmptyState picture={<LetterScene />} title="No bids yet">
@@ -74,13 +74,13 @@ function JobWithBids({ job }: { job: Job }) {
           ) : (
             <ul className="grid gap-2">
               {job.bids.map((bid) => (
-                <li key={bid._id}>
+                <li key={bid.id}>
                   <BidRow
                     bid={bid}
                     to={
                       job.isHired
-                        ? pathTo('bidDetail', { id: job._id })
-                        : pathTo('bidMessage', { id: job._id, user_id: bid._id })
+                        ? pathTo('bidDetail', { id: job.id })
+                        : pathTo('bidMessage', { id: job.id, user_id: bid.id })
                     }
                   />
                 </li>
@@ -98,11 +98,11 @@ function OwnerActions({ job }: { job: Job }) {
   const { run, busy } = useAction(useDeleteJob())
   const navigate = useNavigate()
   const remove = () =>
-    run({ params: { id: job._id } }, (_, isStillHere) => isStillHere && navigate(pathTo('myJobs')))
+    run({ params: { id: job.id } }, (_, isStillHere) => isStillHere && navigate(pathTo('myJobs')))
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild look="secondary">
-        <Link to={pathTo('editJob', { id: job._id })}>Edit the job</Link>
+        <Link to={pathTo('editJob', { id: job.id })}>Edit the job</Link>
       </Button>
       <Button look="quietDanger" onClick={() => setAsking(true)}>
         Delete the job
@@ -115,7 +115,7 @@ function OwnerActions({ job }: { job: Job }) {
         onConfirm={() => void remove()}
         busy={busy}
       >
-        {job.no_of_bids > 0
+        {job.bidCount > 0
           ? 'Those who have sent a bid are told that the job is gone.'
           : 'It can not be brought back.'}
       </ConfirmDialog>

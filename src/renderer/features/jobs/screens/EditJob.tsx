@@ -7,7 +7,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { fieldsOf } from '../jobForm.ts'
-import { useUpdateJob } from '../api.ts'
+import { useUpdateJob } from '../postingApi.ts'
 import { writtenJobQuery } from '#renderer/entities/job/api.ts'
 
 export function EditJob() {
@@ -23,7 +23,7 @@ export function EditJob() {
       {job && (
         <JobForm
           defaults={fieldsOf(job)}
-          stored={{ images: job.job_images, attachmentName: job.attachment_name }}
+          stored={{ images: job.pictures, attachmentName: job.attachment?.name ?? '' }}
           submitLabel={text.update}
           progress={progress}
           draftName={`job:${id}`}
@@ -32,7 +32,7 @@ export function EditJob() {
             params: { id },
             body: {
               ...fields,
-              existing_images: kept.map((image) => image._id),
+              existing_images: kept.map((image) => image.id),
               attachment_removed: attachmentRemoved ? ('1' as const) : ('0' as const),
             },
             files: { attachment: attachment ? [attachment] : [], new_images: images },

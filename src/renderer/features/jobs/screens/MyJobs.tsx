@@ -39,11 +39,11 @@ export function MyJobs() {
           onPage={setPage}
           empty={{ title: empty[tab] }}
           card={(job) => {
-            const hired = tab !== 'active' && job.hiredBid !== null
+            const hired = tab !== 'active' && job.hiredBidId !== null
             return (
               <JobCard
                 job={job}
-                to={hired ? pathTo('bidDetail', { id: job._id }) : pathTo('jobDetail', { id: job._id })}
+                to={hired ? pathTo('bidDetail', { id: job.id }) : pathTo('jobDetail', { id: job.id })}
               />
             )
           }}

@@ -64,15 +64,15 @@ export function ProviderHome() {
           )}
           <ul className="grid gap-3">
             {jobs.map((job) => (
-              <li key={job._id}>
+              <li key={job.id}>
                 <JobCard
                   job={job}
-                  to={pathTo('jobDetails', undefined, { id: job._id })}
+                  to={pathTo('jobDetails', undefined, { id: job.id })}
                   mark={
                     job.isBid ? (
                       <Badge tone="done">{bidText.submitted}</Badge>
                     ) : (
-                      new Date(job.time_ago) > lastVisit && <Badge tone="attention">New</Badge>
+                      new Date(job.createdAt) > lastVisit && <Badge tone="attention">New</Badge>
                     )
                   }
                 />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Job } from '#shared/entities/job.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { canApply, nextOnboardingStep } from '#shared/rules/onboarding.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
@@ -34,7 +34,7 @@ export function ProviderJob() {
             <JobSummary job={job} />
             <div className="grid gap-5">
               <CustomerPanel job={job} />
-              {job.bidDetail && <OwnBid job={job} />}
+              {job.ownBid && <OwnBid job={job} />}
             </div>
           </div>
         )}
@@ -45,14 +45,14 @@ export function ProviderJob() {
 
 function Apply({ job }: { job: Job }) {
   const user = useUser()
-  if (job.bidDetail?.isBidAccepted)
+  if (job.ownBid?.status === 'ACC')
     return (
       <Button asChild>
-        <Link to={pathTo('jobInProgress', { id: job._id })}>Go to the job</Link>
+        <Link to={pathTo('jobInProgress', { id: job.id })}>Go to the job</Link>
       </Button>
     )
-  if (job.bidDetail) return <Badge tone="done">{text.submitted}</Badge>
-  if (job.status === 'CAN') return <p className="font-semibold">{jobText.cancelled}</p>
+  if (job.ownBid) return <Badge tone="done">{text.submitted}</Badge>
+  if (job.state === 'cancelled') return <p className="font-semibold">{jobText.cancelled}</p>
   if (job.isHired) return <p className="font-semibold">{jobText.hiredAlready}</p>
   if (!canApply(user))
     return (
@@ -64,21 +64,21 @@ function Apply({ job }: { job: Job }) {
     )
   return (
     <Button asChild>
-      <Link to={pathTo('submitBid', undefined, { id: job._id })}>Send a bid</Link>
+      <Link to={pathTo('submitBid', undefined, { id: job.id })}>Send a bid</Link>
     </Button>
   )
 }
 
 function OwnBid({ job }: { job: Job }) {
-  const bid = job.bidDetail
+  const bid = job.ownBid
   if (!bid) return null
   return (
-    <Panel title={text.submitted} action={<Money amount={bid.bid_price} />}>
-      <p className="mb-4 whitespace-pre-line">{bid.bid_message}</p>
-      <StageRail stages={bid.milestones} />
+    <Panel title={text.submitted} action={<Money amount={bid.price} />}>
+      <p className="mb-4 whitespace-pre-line">{bid.message}</p>
+      <StageRail stages={bid.stages} />
       {bid.status !== 'REJ' && (
         <div className="mt-4">
-          <ChatLink job={job} with={job.user_id._id}>
+          <ChatLink job={job} with={job.customer.id}>
             {text.negotiate}
           </ChatLink>
         </div>

@@ -23,7 +23,7 @@ export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {
     ...unreadQuery,
     refetchInterval: useHeaderPoll(role),
   })
-  const unread = data?.noitifcationCount ?? 0
+  const unread = data?.notificationCount ?? 0
   const bell = (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {
   return (
     <OnDemandMenu
       trigger={bell}
-      menu={<UnreadNotifications trigger={bell} role={role} notifications={data?.notiifcations ?? []} />}
+      menu={<UnreadNotifications trigger={bell} role={role} notifications={data?.notifications ?? []} />}
       preload={load}
     />
   )

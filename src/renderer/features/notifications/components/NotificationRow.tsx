@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Notification } from '#shared/entities/notification.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { notificationDestination } from '#shared/rules/notifications.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -15,23 +15,23 @@ interface NotificationRowProps {
 /** A notification; a click reads it and leads to its destination (§2.4). */
 export function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
   const { mutate } = useReadNotification()
-  const unread = notification.read_status === 'U'
+  const unread = !notification.isRead
   return (
     <Link
       to={notificationDestination(notification, role)}
       onClick={() => {
         // Reading it is a courtesy to the counter; the way to the destination must not wait for it or fail with it.
-        if (unread) mutate({ params: { id: notification._id } })
+        if (unread) mutate({ params: { id: notification.id } })
         onOpen?.()
       }}
       className={classes('flex gap-3 rounded-box p-2.5 hover:bg-sunken', unread && 'bg-attention-soft')}
     >
-      <Avatar name={notification.senderId.name} image={notification.senderId.profile_image} size="small" />
+      <Avatar name={notification.sender.name} image={notification.sender.picture} size="small" />
       <span className="min-w-0">
         <span className={classes('block', unread && 'font-semibold')}>{notification.body}</span>
         <span className="text-fine text-muted">
           {unread && <span className="sr-only">Unread, </span>}
-          <TimeAgo moment={notification.time_ago} />
+          <TimeAgo moment={notification.createdAt} />
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import * as Popover from '@radix-ui/react-popover'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Notification } from '#shared/entities/notification.ts'
+import type { Notification } from '#shared/domain/notification.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
@@ -29,7 +29,7 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
           {notifications.length === 0 && <p className="px-2 py-3 text-muted">Nothing new.</p>}
           <ul className="grid gap-1">
             {notifications.map((notification) => (
-              <li key={notification._id}>
+              <li key={notification.id}>
                 <NotificationRow notification={notification} role={role} onOpen={close} />
               </li>
             ))}

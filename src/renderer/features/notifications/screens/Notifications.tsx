@@ -10,7 +10,7 @@ import { notificationsQuery } from '../api.ts'
 
 /** Every notification, newest first. */
 export function Notifications() {
-  const role = useUser().user_type === 'C' ? 'customer' : 'provider'
+  const role = useUser().role === 'C' ? 'customer' : 'provider'
   const list = useInfiniteQuery(notificationsQuery)
   const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
@@ -26,7 +26,7 @@ export function Notifications() {
         <Panel>
           <ul className="grid gap-1">
             {rows.map((notification) => (
-              <li key={notification._id}>
+              <li key={notification.id}>
                 <NotificationRow notification={notification} role={role} />
               </li>
             ))}

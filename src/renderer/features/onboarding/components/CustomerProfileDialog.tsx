@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
     success: () => undefined,
     refused: atFields(form.setError, ['name', 'bio']),
   })
-  const stored = user.profile_document !== ''
+  const stored = user.profileDocument !== ''
   const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return

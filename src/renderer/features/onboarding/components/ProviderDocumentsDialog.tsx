@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -20,12 +20,12 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
   const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const wanted = [
-    { key: 'id', label: 'ID document', stored: user.id_document !== '' },
-    { key: 'profile', label: 'Profile document', stored: user.profile_document !== '' },
+    { key: 'id', label: 'ID document', stored: user.identityDocument !== '' },
+    { key: 'profile', label: 'Profile document', stored: user.profileDocument !== '' },
     ...user.categories.map((category) => ({
-      key: category._id,
+      key: category.id,
       label: tradeDocumentLabel(category),
-      stored: category.document_url !== '',
+      stored: category.documentUrl !== '',
     })),
   ]
   const complete = wanted.every((document) => document.stored || picked[document.key])

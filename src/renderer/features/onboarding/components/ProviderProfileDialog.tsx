@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'

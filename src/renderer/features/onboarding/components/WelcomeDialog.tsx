@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -32,7 +32,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
   const [picture, setPicture] = useState<File | null>(null)
   const [accepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState(false)
-  const stored = user.profile_image !== ''
+  const stored = user.picture !== ''
   const submit = () => {
     setChecked(true)
     if ((!picture && !stored) || !accepted) return
@@ -52,7 +52,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           {picture ? (
             <PickedPicture file={picture} name={user.name} />
           ) : (
-            <Avatar name={user.name} image={user.profile_image} size="large" />
+            <Avatar name={user.name} image={user.picture} size="large" />
           )}
         </div>
         <FileField

@@ -10,8 +10,8 @@ import { payoutLinkQuery } from '../api.ts'
 /** "Link Your Bank Account" (§2.6): opens the payment provider's onboarding in a new tab. */
 export function PayoutSetup() {
   const user = useUser()
-  const link = useQuery({ ...payoutLinkQuery, enabled: !user.payout_ready })
-  if (user.payout_ready)
+  const link = useQuery({ ...payoutLinkQuery, enabled: !user.payoutReady })
+  if (user.payoutReady)
     return (
       <p className="flex items-center gap-2 text-done">
         <CircleCheck aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Card } from '#shared/entities/card.ts'
+import type { Card } from '#shared/domain/card.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -18,7 +18,7 @@ export function SavedCards() {
   const [deleting, setDeleting] = useState<Card>()
   const query = useQuery(cardsQuery)
   const { run, busy } = useAction(useDeleteCard())
-  const remove = (card: Card) => void run({ params: { id: card._id } }, () => setDeleting(undefined))
+  const remove = (card: Card) => void run({ params: { id: card.id } }, () => setDeleting(undefined))
   return (
     <div className="grid max-w-lg gap-4">
       {query.isPending && <ListSkeleton rows={1} />}
@@ -29,7 +29,7 @@ export function SavedCards() {
       <ul className="grid gap-2">
         {query.data?.cards.map((card) => (
           <li
-            key={card._id}
+            key={card.id}
             className="flex items-center justify-between gap-3 rounded-box border border-line bg-raised p-4"
           >
             <CardName card={card} />

@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 3_000
 export function ConnectProcessing() {
   const navigate = useNavigate()
   const session = useAtomValue(sessionAtom)
-  const ready = session?.user.payout_ready === true
+  const ready = session?.user.payoutReady === true
 
   useEffect(() => {
     if (ready) void navigate(pathTo('home'))

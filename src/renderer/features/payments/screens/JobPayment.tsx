@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { Bid } from '#shared/entities/bid.ts'
+import type { Bid } from '#shared/domain/bid.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { timer } from '#shared/rules/limits.ts'
 import { formatMoney } from '#shared/rules/money.ts'
@@ -44,14 +44,14 @@ export function JobPayment() {
         <LoadingError query={query} />
       </Page>
     )
-  const { bid, job, payout_notice: notice } = query.data
-  const back = { to: pathTo('bidMessage', { id: job._id, user_id: bid._id }), label: 'Back to the bid' }
+  const { bid, job, payoutNotice: notice } = query.data
+  const back = { to: pathTo('bidMessage', { id: job.id, user_id: bid.id }), label: 'Back to the bid' }
   return (
-    <Page title={`Hire ${bid.user_id.name}`} lead={job.title} back={back}>
-      {job.isHired && !bid.isBidAccepted ? (
+    <Page title={`Hire ${bid.provider.name}`} lead={job.title} back={back}>
+      {job.isHired && bid.status !== 'ACC' ? (
         <ErrorState message={jobText.hiredAlready} />
       ) : (
-        <PayAndHire bid={bid} jobId={job._id} notice={notice} />
+        <PayAndHire bid={bid} jobId={job.id} notice={notice} />
       )}
     </Page>
   )
@@ -59,7 +59,7 @@ export function JobPayment() {
 
 function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: string }) {
   const [deposit, setDeposit] = useState<Deposit>('first')
-  const [hired, setHired] = useState(bid.isBidAccepted)
+  const [hired, setHired] = useState(bid.status === 'ACC')
   const [failed, setFailed] = useState(false)
   const payment = usePayment()
   const { run, busy } = useAction(useHire(), {
@@ -71,7 +71,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
   })
   const navigate = useNavigate()
 
-  const prices = bid.milestones.map((stage) => stage.price)
+  const prices = bid.stages.map((stage) => stage.price)
   const amounts = { first: depositPrice(prices.slice(0, 1)), whole: depositPrice(prices) }
   const price = amounts[deposit]
 
@@ -79,10 +79,10 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
     const card = payment.checked()
     if (!card) return
     const body = {
-      bid_id: bid._id,
+      bid_id: bid.id,
       job_id: jobId,
       status: 'ACC',
-      bidder_id: bid.user_id._id,
+      bidder_id: bid.provider.id,
       stripe_card_id: card.cardId,
       ...(card.cvv && { cvv_number: card.cvv }),
       deposit,
@@ -116,14 +116,14 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
               checked={deposit === 'first'}
               onChoose={() => setDeposit('first')}
               title="The first stage"
-              text={bid.milestones[0]?.title ?? ''}
+              text={bid.stages[0]?.title ?? ''}
               amount={<Money amount={amounts.first.total} />}
             />
             <DepositChoice
               checked={deposit === 'whole'}
               onChoose={() => setDeposit('whole')}
               title="The whole price"
-              text={`All ${bid.milestones.length} stages`}
+              text={`All ${bid.stages.length} stages`}
               amount={<Money amount={amounts.whole.total} />}
             />
           </div>
@@ -159,7 +159,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
           onConfirm={confirm}
         />
       )}
-      {hired && <HiredDialog name={bid.user_id.name} />}
+      {hired && <HiredDialog name={bid.provider.name} />}
     </div>
   )
 }

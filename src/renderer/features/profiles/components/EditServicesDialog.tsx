@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/entities/user.ts'
+import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/rules/files.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { profile as text } from '#shared/texts/validation.ts'
@@ -23,7 +23,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
   const choice = useTradeChoice(user)
   const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
-  const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine._id === one._id))
+  const added = choice.chosen.filter((one) => !user.categories.some((mine) => mine.id === one.id))
   const documents = tradeDocuments(added, picked)
   const submit = () => {
     setChecked(true)
@@ -49,13 +49,13 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
         <TradeFields choice={choice} checked={checked} />
         {added.map((trade) => (
           <FileField
-            key={trade._id}
+            key={trade.id}
             label={tradeDocumentLabel(trade)}
             rule={fileRules.identityDocument}
-            value={picked[trade._id] ?? null}
-            onChange={(file) => setPicked({ ...picked, [trade._id]: file })}
+            value={picked[trade.id] ?? null}
+            onChange={(file) => setPicked({ ...picked, [trade.id]: file })}
             progress={progress}
-            error={checked && !picked[trade._id] ? text.idOrDocumentRequired : undefined}
+            error={checked && !picked[trade.id] ? text.idOrDocumentRequired : undefined}
           />
         ))}
         {added.length > 0 && (

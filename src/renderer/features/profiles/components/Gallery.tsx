@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GalleryImage } from '#shared/entities/user.ts'
+import type { GalleryImage } from '#shared/domain/user.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -12,21 +12,21 @@ export function Gallery({ images, owner }: { images: readonly GalleryImage[]; ow
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {images.map((image, index) => (
-          <li key={image._id}>
+          <li key={image.id}>
             <button
               type="button"
               aria-label={`Open picture ${index + 1} of ${images.length}`}
               onClick={() => setShown(index)}
               className="block aspect-square w-full overflow-hidden rounded-box border border-line"
             >
-              <img src={image.image} alt="" loading="lazy" className="size-full object-cover" />
+              <img src={image.url} alt="" loading="lazy" className="size-full object-cover" />
             </button>
           </li>
         ))}
       </ul>
       <Lightbox
         pictures={images.map((image, index) => ({
-          url: image.image,
+          url: image.url,
           description: `Work of ${owner}, picture ${index + 1}`,
         }))}
         index={shown}

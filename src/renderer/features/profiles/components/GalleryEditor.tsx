@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { GalleryImage } from '#shared/entities/user.ts'
+import type { GalleryImage } from '#shared/domain/user.ts'
 import { fileRules, takeFiles } from '#shared/rules/files.ts'
 import { upload } from '#shared/rules/limits.ts'
 import { gallery as text } from '#shared/texts/validation.ts'
@@ -100,9 +100,9 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {images.map((image, index) => (
-          <li key={image._id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
-            <img src={image.image} alt="" className="aspect-square w-full rounded-box object-cover" />
-            <Checkbox checked={chosen.includes(image._id)} onChange={(on) => toggle(image._id, on)}>
+          <li key={image.id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
+            <img src={image.url} alt="" className="aspect-square w-full rounded-box object-cover" />
+            <Checkbox checked={chosen.includes(image.id)} onChange={(on) => toggle(image.id, on)}>
               Picture {index + 1}
             </Checkbox>
           </li>

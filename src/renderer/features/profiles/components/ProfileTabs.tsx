@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Category } from '#shared/entities/category.ts'
+import type { Category } from '#shared/domain/category.ts'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { Services } from './Services.tsx'
 

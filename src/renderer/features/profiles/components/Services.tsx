@@ -1,4 +1,4 @@
-import type { Category } from '#shared/entities/category.ts'
+import type { Category } from '#shared/domain/category.ts'
 import { Panel } from '#renderer/ui/Page.tsx'
 
 /** The trades of a provider, each with its numbered sub-categories (§2.5). */
@@ -6,11 +6,11 @@ export function Services({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {categories.map((category) => (
-        <li key={category._id}>
+        <li key={category.id}>
           <Panel title={category.name} className="h-full">
             <ol className="grid gap-1.5">
-              {category.sub_categories.map((sub, index) => (
-                <li key={sub._id} className="flex gap-3">
+              {category.subCategories.map((sub, index) => (
+                <li key={sub.id} className="flex gap-3">
                   <span aria-hidden="true" className="w-5 text-right font-semibold text-primary figures">
                     {index + 1}
                   </span>

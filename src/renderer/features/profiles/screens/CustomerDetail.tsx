@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { format, parse } from 'date-fns'
 import { useParams } from 'react-router-dom'
-import type { CustomerProfile } from '#shared/entities/user.ts'
+import type { CustomerProfile } from '#shared/domain/user.ts'
 import { dayFromBirthdate } from '#shared/rules/dates.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
@@ -40,7 +40,7 @@ export function CustomerDetail() {
 
 function PersonalFacts({ customer }: { customer: CustomerProfile }) {
   const facts = [
-    { label: 'Date of birth', value: birthday(customer.birthdate) },
+    { label: 'Date of birth', value: birthday(customer.birthDate) },
     { label: 'Email', value: customer.email },
     { label: 'Location', value: customer.location },
   ]

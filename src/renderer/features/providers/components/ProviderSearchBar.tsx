@@ -20,12 +20,12 @@ export function ProviderSearchBar() {
   const subs = useSubCategories(search.categories)
   const filters = (search.rating > 0 ? 1 : 0) + (search.place ? 1 : 0)
   const groups = categories
-    .filter((category) => search.categories.includes(category._id))
+    .filter((category) => search.categories.includes(category.id))
     .map((category) => ({
       name: category.name,
       choices: subs
-        .filter((sub) => sub.category_id === category._id)
-        .map((sub) => ({ id: sub._id, name: sub.name })),
+        .filter((sub) => sub.categoryId === category.id)
+        .map((sub) => ({ id: sub.id, name: sub.name })),
     }))
   return (
     <div role="search" className="mb-5 grid gap-2 md:grid-cols-[2fr_1fr_1fr_auto]">
@@ -44,7 +44,7 @@ export function ProviderSearchBar() {
       </div>
       <MultiSelect
         label="Categories"
-        groups={[{ choices: categories.map((category) => ({ id: category._id, name: category.name })) }]}
+        groups={[{ choices: categories.map((category) => ({ id: category.id, name: category.name })) }]}
         value={search.categories}
         onChange={(chosen) => setSearch({ ...search, categories: chosen })}
       />

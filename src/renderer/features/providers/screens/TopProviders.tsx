@@ -4,7 +4,7 @@ import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Link } from 'react-router-dom'
-import type { ProviderListItem } from '#shared/entities/user.ts'
+import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/rules/screens.ts'
 import { customerHome as text } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -29,9 +29,9 @@ export function TopProviders() {
   const [selected, setSelected] = useState<readonly ProviderListItem[]>([])
   const [inviting, setInviting] = useState(false)
   const list = useProviders()
-  const providers = list.data?.pages.flatMap((page) => page.data) ?? []
+  const providers = list.data?.pages.flatMap((page) => page.providers) ?? []
   const select = (provider: ProviderListItem, on: boolean) =>
-    setSelected(on ? [...selected, provider] : selected.filter((one) => one._id !== provider._id))
+    setSelected(on ? [...selected, provider] : selected.filter((one) => one.id !== provider.id))
   return (
     <Page
       title={text.heading}
@@ -51,10 +51,10 @@ export function TopProviders() {
       {list.data && providers.length === 0 && <Nobody />}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3" aria-busy={list.isPlaceholderData}>
         {providers.map((provider) => (
-          <li key={provider._id}>
+          <li key={provider.id}>
             <ProviderCard
               provider={provider}
-              selected={selected.some((one) => one._id === provider._id)}
+              selected={selected.some((one) => one.id === provider.id)}
               onSelect={(on) => select(provider, on)}
             />
           </li>

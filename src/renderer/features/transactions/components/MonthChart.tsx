@@ -1,5 +1,5 @@
 import { format, getDaysInMonth, setDate } from 'date-fns'
-import type { Transaction } from '#shared/entities/transaction.ts'
+import type { Transaction } from '#shared/domain/transaction.ts'
 import { add, type Cents, cents, formatMoney } from '#shared/rules/money.ts'
 
 /** Drawing units: the bars are stretched to the width there is, the days below them are text of the page's size. */
@@ -62,7 +62,7 @@ export function MonthChart({ month, transactions }: { month: Date; transactions:
 
 function daysOf(month: Date, transactions: readonly Transaction[]): Day[] {
   return Array.from({ length: getDaysInMonth(month) }, (_, index) => {
-    const ofDay = transactions.filter((one) => new Date(one.date_of_payment).getDate() === index + 1)
-    return { day: index + 1, amount: add(cents(0), ...ofDay.map((one) => one.actual_amount)) }
+    const ofDay = transactions.filter((one) => new Date(one.paidAt).getDate() === index + 1)
+    return { day: index + 1, amount: add(cents(0), ...ofDay.map((one) => one.amount)) }
   })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { format, isValid, parse } from 'date-fns'
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Transaction } from '#shared/entities/transaction.ts'
+import type { Transaction } from '#shared/domain/transaction.ts'
 import { add, cents } from '#shared/rules/money.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { platform } from '#renderer/platform/current.ts'
@@ -77,7 +77,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
     return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
   const moved = transactions.filter((one) => one.status === 'complete')
   const sumOf = (kind: Transaction['kind']) =>
-    add(cents(0), ...moved.filter((one) => one.kind === kind).map((one) => one.actual_amount))
+    add(cents(0), ...moved.filter((one) => one.kind === kind).map((one) => one.amount))
   const sums = (['payment', 'refund', 'payout'] as const).filter((kind) =>
     moved.some((one) => one.kind === kind),
   )
@@ -96,7 +96,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
       {moved.length > 0 && <MonthChart month={month} transactions={moved} />}
       <ul className="grid gap-2">
         {transactions.map((one) => (
-          <li key={one._id}>
+          <li key={one.id}>
             <Row transaction={one} />
           </li>
         ))}
@@ -109,24 +109,24 @@ function Row({ transaction }: { transaction: Transaction }) {
   const { label, tone } = standing(transaction)
   const { run } = useAction(useInvoice())
   const open = () =>
-    run({ params: { id: transaction._id } }, ({ url }) =>
+    run({ params: { id: transaction.id } }, ({ url }) =>
       platform.saveFile(new URL(url, platform.serverOrigin || location.origin).href),
     )
   return (
     <article className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-raised p-4">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="truncate font-sans text-body font-semibold tracking-normal">
-          {transaction.job_id.title}
+          {transaction.job.title}
         </h3>
         <p className="text-fine text-muted">
-          {transaction.milestone_id.title},{' '}
+          {transaction.stage.title},{' '}
           {transaction.kind === 'payout' ? transaction.customer.name : transaction.provider.name},{' '}
-          <TimeAgo moment={transaction.date_of_payment} />
+          <TimeAgo moment={transaction.paidAt} />
         </p>
       </div>
       <Badge tone={tone}>{label}</Badge>
       <span className="font-semibold">
-        <Money amount={transaction.actual_amount} />
+        <Money amount={transaction.amount} />
       </span>
       {transaction.status === 'complete' && (
         <Button
@@ -134,7 +134,7 @@ function Row({ transaction }: { transaction: Transaction }) {
           size="small"
           className="-mr-3 ml-auto"
           onClick={() => void open()}
-          aria-label={`Invoice of ${transaction.milestone_id.title}`}
+          aria-label={`Invoice of ${transaction.stage.title}`}
         >
           <FileDown aria-hidden="true" className="size-4" />
           Invoice

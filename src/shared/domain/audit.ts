@@ -1,0 +1,28 @@
+import type { AuditEntryId, UserId } from './ids.ts'
+
+/** What an admin can do to an account, a ticket, or money that is owed to somebody. */
+export const ADMIN_ACTIONS = [
+  'certify',
+  'uncertify',
+  'switch_on',
+  'switch_off',
+  'answer_help',
+  'retry_transfer',
+] as const
+export type AdminAction = (typeof ADMIN_ACTIONS)[number]
+
+/** Somebody as the console names them. */
+export interface NamedUser {
+  id: UserId
+  name: string
+  email: string
+}
+
+/** One line of the audit log: who did what to whom, and when. */
+export interface AuditEntry {
+  id: AuditEntryId
+  admin: NamedUser
+  action: AdminAction
+  subject: NamedUser
+  createdAt: Date
+}

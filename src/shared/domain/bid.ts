@@ -1,0 +1,22 @@
+import type { BidState } from '../rules/bidStates.ts'
+import type { BasisPoints, Cents } from '../rules/money.ts'
+import type { CategoryName } from './category.ts'
+import type { BidId, JobId } from './ids.ts'
+import type { Offer } from './offer.ts'
+import type { Stage } from './stage.ts'
+import type { UserCard } from './user.ts'
+
+/** A provider's price, message and stages for a job. */
+export interface Bid {
+  id: BidId
+  jobId: JobId
+  provider: UserCard & { categories: CategoryName[] }
+  price: Cents
+  message: string
+  createdAt: Date
+  stages: Stage[]
+  status: BidState
+  /** What the product keeps of the price from the provider, as agreed when the bid was sent. */
+  commissionRate: BasisPoints
+  latestOffer: Offer | null
+}

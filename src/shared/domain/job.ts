@@ -1,0 +1,83 @@
+import type { JobState } from '../rules/jobStates.ts'
+import type { BasisPoints, Cents } from '../rules/money.ts'
+import type { Bid } from './bid.ts'
+import type { CategoryName } from './category.ts'
+import type { BidId, FileId, JobId } from './ids.ts'
+import type { Invitation } from './invitation.ts'
+import type { Offer } from './offer.ts'
+import type { UserCard } from './user.ts'
+
+export interface JobPicture {
+  id: FileId
+  url: string
+}
+
+export interface Attachment {
+  /** A signed address. */
+  url: string
+  name: string
+}
+
+/** What a job's card and its page have in common. */
+interface JobFacts {
+  id: JobId
+  title: string
+  description: string
+  category: CategoryName
+  /** Null is negotiable. */
+  budget: Cents | null
+  /** YYYY-MM-DD. */
+  startDate: string
+  /** HH:mm. */
+  startTime: string
+  endDate: string
+  endTime: string
+  location: string
+  /** Shortened for providers unless it may be shown (§5). */
+  postalCode: string
+  createdAt: Date
+  bidCount: number
+  state: JobState
+  hiredBidId: BidId | null
+  finalPrice: Cents | null
+}
+
+/** A job as cards in lists show it. */
+export interface JobListItem extends JobFacts {
+  /** The address of its first picture, or empty. */
+  picture: string
+  /** The customer for a provider; the hired provider for the customer, if there is one. */
+  other: UserCard | null
+}
+
+/** A job as its page shows it to one of the people concerned (§3). */
+export interface Job extends JobFacts {
+  latitude: number
+  longitude: number
+  attachment: Attachment | null
+  pictures: JobPicture[]
+  customer: UserCard & { jobsPosted: number; memberSince: Date }
+  /** All bids for the job's customer; for a provider none but their own, in ownBid. */
+  bids: Bid[]
+  /** A provider has been hired, also where it is not said who. */
+  isHired: boolean
+  hiredProvider: UserCard | null
+  /** The accepted bid, for the customer and the hired provider only. */
+  acceptedBid: Bid | null
+  /** The asking provider's own bid. */
+  ownBid: Bid | null
+  latestOffer: Offer | null
+  /** Every stage was paid out: MARK AS COMPLETED shows (§4.4). */
+  canComplete: boolean
+  /** The customer may cancel (§4.4). */
+  canCancel: boolean
+  showsLocation: boolean
+  commissionRate: BasisPoints
+  invitation: Invitation | null
+}
+
+/** A job card of a provider's lists, with the provider's own bid. */
+export interface ProviderJobListItem extends JobListItem {
+  bidId: BidId
+  bidPrice: Cents
+}

@@ -1,0 +1,18 @@
+import type { Cents } from '../rules/money.ts'
+import type { StageStatus } from '../rules/stageStates.ts'
+import type { StageId } from './ids.ts'
+
+/** A part of a bid with its own price, paid by itself (§4.3). */
+export interface Stage {
+  id: StageId
+  title: string
+  description: string
+  price: Cents
+  /** 1 for the first stage. */
+  order: number
+  status: StageStatus
+  /** When it was paid out to the provider. */
+  paidOutAt: Date | null
+  /** Empty unless the latest request was rejected. */
+  rejectionReason: string
+}

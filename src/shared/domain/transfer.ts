@@ -1,0 +1,24 @@
+import type { Cents } from '../rules/money.ts'
+import type { NamedUser } from './audit.ts'
+import type { JobId, TransactionId } from './ids.ts'
+
+/**
+ * How money that is owed stands: it is being sent; its provider has no bank account linked yet; sending failed and is
+ * tried again by itself; it failed so often that it is tried no more.
+ */
+export const TRANSFER_STATES = ['under_way', 'waits_for_account', 'failing', 'given_up'] as const
+export type TransferState = (typeof TRANSFER_STATES)[number]
+
+/** A payout of an approved stage, or a refund of a cancelled one, that has not gone through yet. */
+export interface Transfer {
+  id: TransactionId
+  kind: 'payout' | 'refund'
+  amount: Cents
+  state: TransferState
+  /** How often it failed, and what the last failure said; empty where it did not. */
+  failures: number
+  lastError: string
+  to: NamedUser
+  job: { id: JobId; title: string }
+  createdAt: Date
+}

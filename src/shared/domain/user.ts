@@ -1,0 +1,99 @@
+import type { UserState, UserType } from '../rules/userStates.ts'
+import type { Category, UserCategory } from './category.ts'
+import type { CategoryId, FileId, UserId } from './ids.ts'
+
+export interface GalleryImage {
+  id: FileId
+  url: string
+}
+
+/** A document of a provider's category (§3 `documents`). */
+export interface UserDocument {
+  id: FileId
+  url: string
+  categoryId: CategoryId | null
+  name: string
+}
+
+/** A paper that a provider was verified by and has replaced since; kept until the new one is verified. */
+export type EarlierDocument = Omit<UserDocument, 'categoryId'>
+
+/** Somebody as others name them: `picture` is an address, empty where there is none. */
+export interface Person {
+  id: UserId
+  name: string
+  picture: string
+}
+
+/** The person on a card: a bidder, a customer, a reviewer. `rating` is the mean of their stars. */
+export interface UserCard extends Person {
+  rating: number
+  reviewCount: number
+}
+
+/** What everybody may know of a user. */
+export interface PublicUser extends UserCard {
+  bio: string
+  completedJobs: number
+  /** An admin vouches for this provider. */
+  verified: boolean
+  memberSince: Date
+}
+
+/** Which steps of the profile are done (§4.2). */
+export interface ProfileSteps {
+  profileStep1: boolean
+  profileStep2: boolean
+  profileStep3: boolean
+  profileStep4: boolean
+  profileStep5: boolean
+}
+
+/** A user as their own account, or an admin, sees them (§3). */
+export interface User extends PublicUser, ProfileSteps {
+  email: string
+  /** DD-MM-YYYY, empty until given. */
+  birthDate: string
+  location: string
+  latitude: number | null
+  longitude: number | null
+  profileDocument: string
+  identityDocument: string
+  documents: UserDocument[]
+  gallery: GalleryImage[]
+  categories: UserCategory[]
+  status: UserState
+  emailVerified: boolean
+  role: UserType
+  /** The payment gateway has everything it needs to pay this provider out. */
+  payoutReady: boolean
+}
+
+/** A user as an admin reviews them. */
+export interface ReviewedUser extends User {
+  earlierDocuments: EarlierDocument[]
+}
+
+/** A provider's profile page. `distance` in miles, null when a position is missing. */
+export interface ProviderProfile extends PublicUser {
+  categories: Category[]
+  gallery: GalleryImage[]
+  distance: number | null
+  isFavourite: boolean
+}
+
+/** A customer as a provider sees them: the personal fields are null until the provider was hired (§2.6, §6). */
+export interface CustomerProfile extends PublicUser {
+  birthDate: string | null
+  email: string | null
+  location: string | null
+}
+
+/** A row of the customer's home list (§3). `distance` in miles. */
+export interface ProviderListItem extends UserCard {
+  categories: { name: string; subCategories: { name: string }[] }[]
+  distance: number | null
+  latitude: number | null
+  longitude: number | null
+  isFavourite: boolean
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Bid } from '../domain/bid.ts'
+import { bidId, jobId } from '../domain/ids.ts'
+import { BID_STATES } from '../rules/bidStates.ts'
+import { categoryName } from './category.ts'
+import { offer } from './offer.ts'
+import { field, record } from './record.ts'
+import { stage } from './stage.ts'
+import { userCardFields } from './user.ts'
+import { moment, money, rate } from './values.ts'
+
+const bidder = record<Bid['provider']>()({
+  ...userCardFields,
+  categories: field('categories', z.array(categoryName)),
+})
+
+export const bid = record<Bid>()(
+  {
+    id: field('_id', bidId),
+    jobId: field('job_id', jobId),
+    provider: field('user_id', bidder),
+    price: field('bid_price', money),
+    message: field('bid_message', z.string()),
+    createdAt: field('time_ago', moment),
+    stages: field('milestones', z.array(stage)),
+    status: field('status', z.enum(BID_STATES)),
+    commissionRate: field('commission', rate),
+    latestOffer: field('offerDetail', offer.nullable()),
+  },
+  [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'ACC' }],
+)

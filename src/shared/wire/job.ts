@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { fileId } from '../domain/ids.ts'
+import type { Attachment, Job, JobPicture } from '../domain/job.ts'
+import type { Stage } from '../domain/stage.ts'
+import { STAGE_STATUSES, type StageStatus } from '../rules/stageStates.ts'
+import { bid } from './bid.ts'
+import { invitation } from './invitation.ts'
+import { offer } from './offer.ts'
+import { factFields } from './jobList.ts'
+import { field, joined, record } from './record.ts'
+import { userCard, userCardFields } from './user.ts'
+import { bit, fileUrl, moment, rate } from './values.ts'
+
+const jobPicture = record<JobPicture>()({
+  id: field('_id', fileId),
+  url: field('job_image', fileUrl),
+})
+
+/** The text 'null' is the specification's way to say that there is none (§3). */
+const attachment = joined(
+  { attachment: z.string(), attachment_name: z.string() },
+  ({ attachment: url, attachment_name: name }): Attachment | null => (url === 'null' ? null : { url, name }),
+  (file) => ({ attachment: file?.url ?? 'null', attachment_name: file?.name ?? '' }),
+)
+
+/** `paymentStatus` is 1 while the customer may cancel; otherwise the furthest of the stages (§4.4). */
+const canCancel = joined(
+  { paymentStatus: z.literal(STAGE_STATUSES) },
+  ({ paymentStatus }, { status, job_status }) =>
+    paymentStatus === 1 && status !== 'CAN' && job_status !== 'complete',
+  (may, job: Job) => ({ paymentStatus: may ? 1 : furthest(job.acceptedBid?.stages ?? []) }),
+)
+
+function furthest(stages: readonly Stage[]): StageStatus {
+  return stages.reduce<StageStatus>((most, { status }) => (status > most ? status : most), 1)
+}
+
+const customer = record<Job['customer']>()({
+  ...userCardFields,
+  jobsPosted: field('jobs_posted', z.number().int()),
+  memberSince: field('member_since', moment),
+})
+
+export const job = record<Job>()(
+  {
+    ...factFields,
+    latitude: field('latitude', z.number()),
+    longitude: field('longitude', z.number()),
+    attachment,
+    pictures: field('job_images', z.array(jobPicture)),
+    customer: field('user_id', customer),
+    bids: field('bids', z.array(bid)),
+    isHired: field('isHired', z.boolean()),
+    hiredProvider: field('hiredBidder', userCard.nullable()),
+    acceptedBid: field('bidder_detail', bid.nullable()),
+    ownBid: field('bidDetail', bid.nullable()),
+    latestOffer: field('offerDetail', offer.nullable()),
+    canComplete: field('showMarkComplete', bit),
+    canCancel,
+    showsLocation: field('isShowLocation', z.boolean()),
+    commissionRate: field('commission', rate),
+    invitation: field('isInvitation', invitation.nullable()),
+  },
+  [{ name: 'complete_status', schema: bit, from: (it) => it.state === 'complete' }],
+)

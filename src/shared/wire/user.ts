@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { categoryId, fileId, userId } from '../domain/ids.ts'
+import type {
+  CustomerProfile,
+  EarlierDocument,
+  GalleryImage,
+  Person,
+  ProviderListItem,
+  ProviderProfile,
+  PublicUser,
+  ReviewedUser,
+  User,
+  UserCard,
+  UserDocument,
+} from '../domain/user.ts'
+import { USER_STATES, USER_TYPES } from '../rules/userStates.ts'
+import { category, userCategory } from './category.ts'
+import { field, record } from './record.ts'
+import { bit, fileUrl, moment } from './values.ts'
+
+export const galleryImage = record<GalleryImage>()({
+  id: field('_id', fileId),
+  url: field('image', fileUrl),
+})
+
+const paperFields = {
+  id: field('_id', fileId),
+  url: field('url', fileUrl),
+  name: field('name', z.string()),
+}
+
+const userDocument = record<UserDocument>()({
+  ...paperFields,
+  categoryId: field('category_id', categoryId.nullable()),
+})
+
+const earlierDocument = record<EarlierDocument>()(paperFields)
+
+const personFields = {
+  id: field('_id', userId),
+  name: field('name', z.string()),
+  picture: field('profile_image', fileUrl),
+}
+
+export const person = record<Person>()(personFields)
+
+export const userCardFields = {
+  ...personFields,
+  rating: field('avgrating', z.number()),
+  reviewCount: field('reviews', z.number().int()),
+}
+
+export const userCard = record<UserCard>()(userCardFields)
+
+const publicFields = {
+  ...userCardFields,
+  bio: field('bio', z.string()),
+  completedJobs: field('jobCompleted', z.number().int()),
+  verified: field('certified', bit),
+  memberSince: field('member_since', moment),
+}
+
+export const publicUser = record<PublicUser>()(publicFields)
+
+/** "pending" until the email is verified, then empty; the token itself only ever goes out by mail. */
+const signUpToken = z.codec(z.enum(['', 'pending']), z.boolean(), {
+  decode: (token) => token === '',
+  encode: (verified) => (verified ? ('' as const) : ('pending' as const)),
+})
+
+const userFields = {
+  ...publicFields,
+  email: field('email', z.string()),
+  birthDate: field('birthdate', z.string()),
+  location: field('location', z.string()),
+  latitude: field('latitude', z.number().nullable()),
+  longitude: field('longitude', z.number().nullable()),
+  profileDocument: field('profile_document', fileUrl),
+  identityDocument: field('id_document', fileUrl),
+  documents: field('documents', z.array(userDocument)),
+  gallery: field('gallery', z.array(galleryImage)),
+  categories: field('categories', z.array(userCategory)),
+  status: field('status', z.enum(USER_STATES)),
+  emailVerified: field('signup_token', signUpToken),
+  role: field('user_type', z.enum(USER_TYPES)),
+  profileStep1: field('profile_step1', z.boolean()),
+  profileStep2: field('profile_step2', z.boolean()),
+  profileStep3: field('profile_step3', z.boolean()),
+  profileStep4: field('profile_step4', z.boolean()),
+  profileStep5: field('profile_step5', z.boolean()),
+  payoutReady: field('payout_ready', z.boolean()),
+}
+
+export const user = record<User>()(userFields)
+
+export const reviewedUser = record<ReviewedUser>()({
+  ...userFields,
+  earlierDocuments: field('earlier_documents', z.array(earlierDocument)),
+})
+
+export const providerProfile = record<ProviderProfile>()({
+  ...publicFields,
+  categories: field('categories', z.array(category)),
+  gallery: field('gallery', z.array(galleryImage)),
+  distance: field('distance', z.number().nullable()),
+  isFavourite: field('isFavourite', z.boolean()),
+})
+
+export const customerProfile = record<CustomerProfile>()({
+  ...publicFields,
+  birthDate: field('birthdate', z.string().nullable()),
+  email: field('email', z.string().nullable()),
+  location: field('location', z.string().nullable()),
+})
+
+type Trade = ProviderListItem['categories'][number]
+
+const trade = record<Trade>()({
+  name: field('name', z.string()),
+  subCategories: field('sub_categories', z.array(z.object({ name: z.string() }))),
+})
+
+export const providerListFields = {
+  ...userCardFields,
+  categories: field('categories', z.array(trade)),
+  distance: field('distance', z.number().nullable()),
+  latitude: field('latitude', z.number().nullable()),
+  longitude: field('longitude', z.number().nullable()),
+  isFavourite: field('isFavourite', z.boolean()),
+}
+
+export const providerListItem = record<ProviderListItem>()(providerListFields)

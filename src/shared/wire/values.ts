@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { field } from './record.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '../rules/money.ts'
+
+/** An amount: dollars as a JSON number on the wire, cents inside. */
+export const money = z.codec(z.number(), z.custom<Cents>(isCents), {
+  decode: (dollars) => centsFromDollars(dollars.toFixed(2)),
+  encode: dollarsFromCents,
+})
+
+/** A moment: ISO 8601 in UTC on the wire. Lists call theirs `time_ago`; the screen words it. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A yes or no that the specification writes as 1 or 0. */
+export const bit = z.codec(z.literal([0, 1]), z.boolean(), {
+  decode: (digit) => digit === 1,
+  encode: (yes) => (yes ? 1 : 0),
+})
+
+/** A rate: percent on the wire, where 5 % is 5; whole basis points inside, where it is 500. */
+export const rate = z.codec(z.number(), z.number().int(), {
+  decode: (percent) => Math.round(percent * 100),
+  encode: (basisPoints) => basisPoints / 100,
+})
+
+/** The address of a stored file, or empty where there is none. */
+export const fileUrl = z.string()
+
+/** The answer of a call that only says what happened. */
+export const confirmation = z.object({ message: z.string() })
+
+/** What a paged list says besides its rows: how many pages there are, and how many rows one has (§9). */
+export const pageFields = {
+  pageCount: field('totalPages', z.number().int()),
+  pageSize: field('perPageRecords', z.number().int()),
+}
