@@ -86,15 +86,17 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     dd: landing,
     messages,
     newMessage: messages,
-    myJobs: async () => ({ Component: (await import('#renderer/features/jobs/screens/MyJobs.tsx')).MyJobs }),
+    myJobs: async () => ({
+      Component: (await import('#renderer/features/posting/screens/MyJobs.tsx')).MyJobs,
+    }),
     addJob: async () => ({
-      Component: (await import('#renderer/features/jobs/screens/PostJob.tsx')).PostJob,
+      Component: (await import('#renderer/features/posting/screens/PostJob.tsx')).PostJob,
     }),
     editJob: async () => ({
-      Component: (await import('#renderer/features/jobs/screens/EditJob.tsx')).EditJob,
+      Component: (await import('#renderer/features/posting/screens/EditJob.tsx')).EditJob,
     }),
     jobDetail: async () => ({
-      Component: (await import('#renderer/features/jobs/screens/CustomerJob.tsx')).CustomerJob,
+      Component: (await import('#renderer/features/posting/screens/CustomerJob.tsx')).CustomerJob,
     }),
     bidMessage: async () => ({
       Component: (await import('#renderer/features/bids/screens/AllBids.tsx')).AllBids,

@@ -7,7 +7,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { fieldsOf } from '../jobForm.ts'
-import { useUpdateJob } from '../postingApi.ts'
+import { useUpdateJob } from '../api.ts'
 import { writtenJobQuery } from '#renderer/entities/job/api.ts'
 
 export function EditJob() {

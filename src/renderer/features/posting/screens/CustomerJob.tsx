@@ -14,7 +14,7 @@ import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { useDeleteJob } from '../postingApi.ts'
+import { useDeleteJob } from '../api.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {

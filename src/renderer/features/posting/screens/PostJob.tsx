@@ -6,7 +6,7 @@ import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { emptyJob } from '../jobForm.ts'
-import { usePostJob } from '../postingApi.ts'
+import { usePostJob } from '../api.ts'
 
 const KEY_REUSED: ErrorCode = 'key_reused'
 
