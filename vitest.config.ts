@@ -5,11 +5,28 @@ const testTimeout = 30_000
 
 export default defineConfig({
   test: {
+    coverage: {
+      include: ['src/{shared,renderer}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', 'src/renderer/testing/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'out/coverage',
+    },
     projects: [
       { test: { name: 'shared', testTimeout, include: ['src/shared/**/*.test.ts'] } },
       {
         define: { WITH_DESKTOP: false },
-        test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.{ts,tsx}'] },
+        test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.ts'] },
+      },
+      {
+        // Parts of the screens, against the call table as their server (src/renderer/testing).
+        define: { WITH_DESKTOP: false },
+        test: {
+          name: 'screens',
+          testTimeout,
+          include: ['src/renderer/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://tradepost.test/' } },
+        },
       },
       { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'main', testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },

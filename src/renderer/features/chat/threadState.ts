@@ -5,7 +5,7 @@ import { appended, joined, settled } from './places.ts'
 import type { Range } from './store/chatStore.ts'
 
 /** How an open conversation stands to the newest of it. */
-export type Standing =
+type Standing =
   /** Its newest page is asked for. */
   | 'opening'
   /** That page could not be had; the person may ask again. */
@@ -20,7 +20,7 @@ export type Standing =
   | 'browsing'
 
 /** What goes on at an end of what is loaded: a page is asked for, or was added and has to be drawn first. */
-export type Paging = 'none' | 'askingOlder' | 'askingNewer' | 'drawingOlder' | 'drawingNewer'
+type Paging = 'none' | 'askingOlder' | 'askingNewer' | 'drawingOlder' | 'drawingNewer'
 
 export interface ThreadState {
   standing: Standing

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listCards } from '#shared/api/cards.ts'
+import { publicConfig } from '#shared/api/config.ts'
+import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import type { Stage } from '#shared/domain/stage.ts'
+import { cents } from '#shared/rules/money.ts'
+import { stage as text } from '#shared/texts/screens.ts'
+import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
+import { aCard, aStage, aUser, config } from '#renderer/testing/samples.ts'
+import { fill, show } from '#renderer/testing/show.tsx'
+import { CustomerStages } from './CustomerStages.tsx'
+
+const customer = aUser({ role: 'C' })
+const card = aCard()
+const requested = aStage({ order: 1, price: cents(35_000), status: 3 })
+const next = aStage({ order: 2, price: cents(65_000) })
+
+const stages = (list: readonly Stage[], closed = false) =>
+  show(<CustomerStages stages={list} closed={closed} />, { as: customer })
+
+test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
+  const { reply, letThrough } = heldBack<typeof approvePayment>({
+    message: 'Stage accepted',
+    stage: { ...requested, status: 4 },
+  })
+  const asked = answer(approvePayment, reply)
+  const { person } = stages([requested, next])
+  const accept = screen.getByRole('button', { name: 'Accept and release $350.00' })
+  await person.dblClick(accept)
+  await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(true))
+  letThrough()
+  expect(await screen.findByText('Stage accepted')).toBeTruthy()
+  expect(pressesOf(asked)).toBe(1)
+  expect(asked[0]?.body).toMatchObject({ milestone_id: requested.id, status: 4 })
+  expect(asked[0]?.key).toBeTruthy()
+})
+
+test('a rejection needs a reason; what was written stays where the server refuses it', async () => {
+  let refuses = true
+  const refusal = new Refusal(409, { message: 'It was changed meanwhile.', code: 'conflict' })
+  const asked = answer(approvePayment, () =>
+    refuses ? refusal : { message: 'Rejected', stage: { ...requested, status: 5 as const } },
+  )
+  const { person } = stages([requested, next])
+  await person.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
+  expect(asked).toEqual([])
+  const reasons = dialog.getAllByRole('radio')
+  await person.click(reasons.at(-1) ?? dialog.getByRole('radio'))
+  await fill(person, dialog.getByLabelText('What is the reason?'), 'The railing is loose.')
+  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
+  expect(await screen.findByText('It was changed meanwhile.')).toBeTruthy()
+  expect(dialog.getByLabelText('What is the reason?')).toHaveProperty('value', 'The railing is loose.')
+  refuses = false
+  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked[1]?.body).toMatchObject({ status: 5, other_reason: 'The railing is loose.' })
+})
+
+test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards: [card] }))
+  const asked = answer(updateMilestone, () => ({
+    message: 'Paid into escrow',
+    stage: { ...next, status: 2 as const },
+    payment: null,
+  }))
+  const done = { ...requested, status: 6 as const, paidOutAt: new Date('2026-03-02T10:00:00.000Z') }
+  const { person } = stages([done, next])
+  await person.click(screen.getByRole('button', { name: text.payNow }))
+  const dialog = within(screen.getByRole('dialog'))
+  await person.type(await dialog.findByLabelText('CVV'), '123')
+  await person.click(dialog.getByRole('button', { name: /^Pay / }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({
+    milestone_id: next.id,
+    status: 2,
+    stripe_card_id: card.id,
+    cvv_number: '123',
+  })
+})
+
+test('a stage whose turn has not come can’t be paid', () => {
+  stages([requested, next])
+  expect(screen.getByRole('button', { name: text.payNow }).hasAttribute('disabled')).toBe(true)
+})
+
+test('of a job that is over nothing can be decided', () => {
+  stages([requested, next], true)
+  expect(screen.queryByRole('button')).toBeNull()
+})

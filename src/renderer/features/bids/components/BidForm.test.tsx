@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { postBid } from '#shared/api/bids.ts'
+import { bidId } from '#shared/domain/ids.ts'
+import { cents } from '#shared/rules/money.ts'
+import { bid as text } from '#shared/texts/validation.ts'
+import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
+import { aJob, aUser } from '#renderer/testing/samples.ts'
+import { fill, show } from '#renderer/testing/show.tsx'
+import { BidForm } from './BidForm.tsx'
+
+const provider = aUser({ role: 'P' })
+const job = aJob()
+const sent = { message: 'Bid Sent', bidId: bidId.parse(crypto.randomUUID()) }
+
+const form = () => show(<BidForm job={job} onSending={() => undefined} />, { as: provider })
+const field = (name: string) => screen.getByLabelText(name)
+const button = () => screen.getByRole('button', { name: /^Send the bid/ })
+
+async function fillIn({ person }: ReturnType<typeof form>) {
+  await fill(person, field('Bid message'), 'I can start on Monday.')
+  await person.type(field('Price'), '1001')
+  for (const stage of [1, 2]) {
+    await fill(person, field(`Title of stage ${stage}`), `Part ${stage}`)
+    await fill(person, field(`Description of stage ${stage}`), `All of part ${stage}`)
+  }
+}
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const asked = answer(postBid, () => sent)
+  const { person } = form()
+  await person.click(button())
+  expect(await screen.findByText(text.messageRequired)).toBeTruthy()
+  expect(screen.getByText(text.budgetRequired)).toBeTruthy()
+  expect(screen.getAllByText(text.stageTitleRequired)).toHaveLength(2)
+  expect(field('Bid message').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+})
+
+test('the price is split while it is typed, and sent in cents that sum to it', async () => {
+  const asked = answer(postBid, () => sent)
+  const shown = form()
+  await fillIn(shown)
+  expect(screen.getByLabelText('Price of stage 1').textContent).toContain('$350.35')
+  expect(screen.getByLabelText('Price of stage 2').textContent).toContain('$650.65')
+  await shown.person.click(screen.getByRole('button', { name: 'Send the bid of $1,001.00' }))
+  await waitFor(() => expect(shown.place()).toContain(job.id))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({ job_id: job.id, bid_price: cents(100_100) })
+  expect(asked[0]?.body.milestone_list.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
+})
+
+test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {
+  let refuses = true
+  const asked = answer(postBid, () =>
+    refuses ? fieldRefusal('bid_price', 'Not at this price, please.') : sent,
+  )
+  const shown = form()
+  await fillIn(shown)
+  await shown.person.click(button())
+  expect(await screen.findByText('Not at this price, please.')).toBeTruthy()
+  expect(field('Bid message')).toHaveProperty('value', 'I can start on Monday.')
+  expect(field('Description of stage 2')).toHaveProperty('value', 'All of part 2')
+  refuses = false
+  await shown.person.click(button())
+  await waitFor(() => expect(shown.place()).toContain(job.id))
+  // Another press is another try.
+  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+})
+
+test('a second click while it is under way sends nothing more', async () => {
+  const { reply, letThrough } = heldBack<typeof postBid>(sent)
+  const asked = answer(postBid, reply)
+  const shown = form()
+  await fillIn(shown)
+  await shown.person.dblClick(button())
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
+  await shown.person.click(button())
+  letThrough()
+  await waitFor(() => expect(shown.place()).toContain(job.id))
+  expect(pressesOf(asked)).toBe(1)
+  expect(asked[0]?.key).toBeTruthy()
+})
+
+test('what was typed is there again after the form was left', async () => {
+  const shown = form()
+  await fillIn(shown)
+  const typed = sessionStorage.length
+  expect(typed).toBe(1)
+  form()
+  expect(screen.getAllByLabelText('Price').at(-1)).toHaveProperty('value', '1001')
+})

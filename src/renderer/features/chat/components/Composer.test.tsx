@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { publicConfig } from '#shared/api/config.ts'
+import { sendMessage } from '#shared/api/connections.ts'
+import type { Connection, Message } from '#shared/wire/chat.ts'
+import { connectionId, jobId, userId } from '#shared/domain/ids.ts'
+import { chat as text } from '#shared/texts/validation.ts'
+import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
+import { aUser, config } from '#renderer/testing/samples.ts'
+import { show } from '#renderer/testing/show.tsx'
+import { readUnsent } from '../unsent.ts'
+import { Composer } from './Composer.tsx'
+
+const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: Message } => ({
+  message: {
+    _id: body._id,
+    conversation_id: body.connection_id,
+    seq: 1,
+    senderID: userId.parse(from),
+    receiverID: userId.parse(crypto.randomUUID()),
+    type: body.type,
+    message: body.message,
+    offerDetail: null,
+    time: 0,
+    timestamp: '2026-03-02T10:00:00.000Z',
+    deletedBy: [],
+  },
+})
+
+/** Somebody new in a conversation of their own: an outbox outlives its screen. */
+function composer() {
+  const me = aUser({ role: 'C' })
+  const connection: Connection = {
+    _id: connectionId.parse(crypto.randomUUID()),
+    user_id: me.id,
+    other_user_id: { _id: userId.parse(crypto.randomUUID()), name: 'Parker', profile_image: '' },
+    job_id: jobId.parse(crypto.randomUUID()),
+    job_title: 'A deck',
+    bid_id: null,
+    isBidAccepted: false,
+    message: '',
+    type: null,
+    time: null,
+    user_read_count: 0,
+    last_seq: 0,
+    mine: { delivered: 0, read: 0 },
+    theirs: { delivered: 0, read: 0 },
+    closed: false,
+  }
+  answer(publicConfig, () => config)
+  const pictures: string[] = []
+  const onImages = (files: Iterable<File>) => pictures.push(...[...files].map(({ name }) => name))
+  const shown = show(<Composer connection={connection} onImages={onImages} />, { as: me })
+  return { ...shown, me: me.id, connection, onImages, pictures }
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Message' })
+
+test('Enter sends what was typed, once and trimmed, and empties the box', async () => {
+  const { person, me, connection } = composer()
+  const asked = answer(sendMessage, (one) => stored(one, me))
+  await person.type(box(), '  Shall I bring samples? {Enter}')
+  expect(box()).toHaveProperty('value', '')
+  await waitFor(() => expect(readUnsent(me)).toEqual([]))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({
+    connection_id: connection._id,
+    type: 'T',
+    message: 'Shall I bring samples?',
+  })
+})
+
+test('Shift and Enter breaks the line', async () => {
+  const { person } = composer()
+  await person.type(box(), 'One{Shift>}{Enter}{/Shift}Two')
+  expect(box()).toHaveProperty('value', 'One\nTwo')
+})
+
+test('nothing blank is sent, and it says so', async () => {
+  const { person, me } = composer()
+  await person.type(box(), '   ')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(text.textRequired)).toBeTruthy()
+  expect(readUnsent(me)).toEqual([])
+})
+
+test('what the server refuses waits with its reason, and what is typed next goes out', async () => {
+  const { person, me } = composer()
+  const asked = answer(sendMessage, (one) =>
+    one.body.message === 'First'
+      ? new Refusal(409, { message: 'This conversation is closed.', code: 'conflict' })
+      : stored(one, me),
+  )
+  await person.type(box(), 'First{Enter}')
+  await person.type(box(), 'Second{Enter}')
+  await waitFor(() => expect(asked.map(({ body }) => body.message)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(readUnsent(me).map(({ message }) => message)).toEqual(['First']))
+  expect(readUnsent(me)[0]?.refused).toBe('This conversation is closed.')
+})
+
+test('what was typed and not sent is there again', async () => {
+  const { person, me, connection, onImages } = composer()
+  await person.type(box(), 'I was about to say')
+  show(<Composer connection={connection} onImages={onImages} />, {
+    as: aUser({ id: me, role: 'C' }),
+  })
+  expect(screen.getAllByRole('textbox', { name: 'Message' }).at(-1)).toHaveProperty(
+    'value',
+    'I was about to say',
+  )
+})
+
+test('pictures are handed on as they were picked', async () => {
+  const { person, pictures } = composer()
+  const picker = screen.getAllByLabelText('Attach an image').find((one) => one.tagName === 'INPUT')
+  if (!picker) throw new Error('No picker')
+  await person.upload(picker, [new File(['x'], 'deck.jpg', { type: 'image/jpeg' })])
+  expect(pictures).toEqual(['deck.jpg'])
+})

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bidDetail, decideBid } from '#shared/api/bids.ts'
+import { listCards } from '#shared/api/cards.ts'
+import { publicConfig } from '#shared/api/config.ts'
+import { confirmPayment } from '#shared/api/stripe.ts'
+import { paymentId } from '#shared/domain/ids.ts'
+import type { Payment } from '#shared/domain/payment.ts'
+import { cents } from '#shared/rules/money.ts'
+import { hired } from '#shared/texts/alerts.ts'
+import { card as cardText } from '#shared/texts/validation.ts'
+import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
+import { aBid, aCard, aJob, aUser, config } from '#renderer/testing/samples.ts'
+import { show } from '#renderer/testing/show.tsx'
+import { JobPayment } from './JobPayment.tsx'
+
+const customer = aUser({ role: 'C' })
+const job = aJob()
+const bid = aBid({ jobId: job.id })
+const card = aCard()
+const accepted = { status: 'ACC' as const, message: 'Accepted', payment: null, payoutNotice: '' }
+const declined = new Refusal(402, { message: 'The card was declined.', code: 'payment_failed' })
+
+/** The payment screen of a bid of $1,000 in stages of $350 and $650, with these cards. */
+async function paymentScreen(cards = [card]) {
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards }))
+  answer(bidDetail, () => ({ bid, job, payoutNotice: '' }))
+  const shown = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  await screen.findByRole('radiogroup', { name: 'Deposit' })
+  return shown
+}
+
+const payButton = () => screen.getByRole('button', { name: /^Pay \$/ })
+const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled')
+
+test('without a card nothing is sent, and it says what is missing', async () => {
+  const asked = answer(decideBid, () => accepted)
+  const { person } = await paymentScreen([])
+  await person.click(payButton())
+  expect(await screen.findByText(cardText.addFirst)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('the CVV is asked for at its field', async () => {
+  const asked = answer(decideBid, () => accepted)
+  const { person } = await paymentScreen()
+  await person.type(await screen.findByLabelText('CVV'), '1')
+  await person.click(payButton())
+  expect(await screen.findByText(cardText.cvvDigits)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('the button names what is charged, for the first stage and for the whole price', async () => {
+  const { person } = await paymentScreen()
+  const first = payButton().textContent
+  await person.click(screen.getByRole('radio', { name: /The whole price/ }))
+  expect(payButton().textContent).not.toBe(first)
+})
+
+test('paying sends what was chosen, once, and the button waits meanwhile', async () => {
+  const { reply, letThrough } = heldBack<typeof decideBid>(accepted)
+  const asked = answer(decideBid, reply)
+  const { person } = await paymentScreen()
+  await person.type(await screen.findByLabelText('CVV'), '123')
+  await person.click(screen.getByRole('radio', { name: /The whole price/ }))
+  await person.dblClick(payButton())
+  await waitFor(() => expect(isDisabled(payButton())).toBe(true))
+  await person.click(payButton())
+  letThrough()
+  expect(await screen.findByRole('dialog', { name: hired('Parker Provider') })).toBeTruthy()
+  expect(pressesOf(asked)).toBe(1)
+  expect(asked[0]?.key).toBeTruthy()
+  expect(asked[0]?.body).toMatchObject({
+    bid_id: bid.id,
+    job_id: job.id,
+    status: 'ACC',
+    stripe_card_id: card.id,
+    cvv_number: '123',
+    deposit: 'whole',
+  })
+})
+
+test('after a refusal the choice and the CVV stay, and another try is another payment', async () => {
+  let isDeclined = true
+  const asked = answer(decideBid, () => (isDeclined ? declined : accepted))
+  const { person } = await paymentScreen()
+  await person.type(await screen.findByLabelText('CVV'), '123')
+  await person.click(screen.getByRole('radio', { name: /The whole price/ }))
+  await person.click(payButton())
+  expect(await screen.findByText('The card was declined.')).toBeTruthy()
+  expect(screen.getByLabelText('CVV')).toHaveProperty('value', '123')
+  expect(screen.getByRole('radio', { name: /The whole price/ })).toHaveProperty('checked', true)
+  isDeclined = false
+  await person.click(payButton())
+  await screen.findByRole('dialog', { name: hired('Parker Provider') })
+  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+})
+
+test('where the bank wants to see the card holder nobody is hired before it has', async () => {
+  const challenged: Payment = {
+    id: paymentId.parse(crypto.randomUUID()),
+    status: 'requires_action',
+    amount: cents(36_750),
+    challengeUrl: 'https://bank.example/challenge',
+    message: '',
+  }
+  answer(decideBid, () => ({ ...accepted, status: 'PENDING' as const, payment: challenged }))
+  answer(confirmPayment, () => ({
+    payment: { ...challenged, status: 'succeeded' as const, challengeUrl: '' },
+  }))
+  const { person } = await paymentScreen()
+  await person.type(await screen.findByLabelText('CVV'), '123')
+  await person.click(payButton())
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('dialog', { name: hired('Parker Provider') })).toBeNull()
+})

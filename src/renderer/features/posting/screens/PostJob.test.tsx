@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listCategories } from '#shared/api/categories.ts'
+import { postJob } from '#shared/api/jobs.ts'
+import { suggestPlaces } from '#shared/api/places.ts'
+import { jobId } from '#shared/domain/ids.ts'
+import { cents } from '#shared/rules/money.ts'
+import { jobForm } from '#shared/texts/screens.ts'
+import { job as text } from '#shared/texts/validation.ts'
+import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
+import { aUser, category } from '#renderer/testing/samples.ts'
+import { fill, show } from '#renderer/testing/show.tsx'
+import { PostJob } from './PostJob.tsx'
+
+const posted = { jobId: jobId.parse(crypto.randomUUID()), message: 'Job Posted' }
+
+function form() {
+  answer(listCategories, () => ({ categories: [{ ...category, subCategories: [] }] }))
+  answer(suggestPlaces, () => ({ places: [{ name: 'Vancouver, BC', latitude: 49.2, longitude: -123.1 }] }))
+  return show(<PostJob />, { as: aUser({ role: 'C' }), path: '/post_job' })
+}
+
+const field = (name: RegExp | string) => screen.getByLabelText(name)
+const button = () => screen.getByRole('button', { name: jobForm.submit })
+
+async function fillIn({ person }: ReturnType<typeof form>) {
+  await fill(person, field('Title'), 'Build a cedar deck')
+  await screen.findByRole('option', { name: category.name })
+  await person.selectOptions(field('Category'), category.id)
+  await fill(person, field('Description'), 'Off the kitchen, twelve by sixteen feet.')
+  await fill(person, field('Location'), 'Vanc')
+  await person.click(await screen.findByRole('option', { name: /Vancouver/ }))
+  await fill(person, field('Postal code'), 'v5k0a1')
+  await person.type(field('Start date'), '2127-05-03')
+  await person.type(field('End date'), '2127-05-07')
+  await fill(person, field(/^Budget/), '6000')
+}
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const asked = answer(postJob, () => posted)
+  const { person } = form()
+  await person.click(button())
+  expect(await screen.findByText(text.titleRequired.replace(/\s+/g, ' '))).toBeTruthy()
+  expect(screen.getByText(text.categoryRequired.replace(/\s+/g, ' '))).toBeTruthy()
+  expect(screen.getByText(text.startDateRequired)).toBeTruthy()
+  expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+})
+
+test('a job is posted with its picture as it was typed, once, and leads to inviting', async () => {
+  const { reply, letThrough } = heldBack<typeof postJob>(posted)
+  const asked = answer(postJob, reply)
+  const shown = form()
+  await fillIn(shown)
+  await shown.person.upload(field(/^Pictures/), [new File(['x'], 'plan.png', { type: 'image/png' })])
+  await shown.person.dblClick(button())
+  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(true))
+  letThrough()
+  await waitFor(() => expect(shown.place()).toContain(posted.jobId))
+  expect(pressesOf(asked)).toBe(1)
+  expect(asked[0]?.key).toBeTruthy()
+  expect(asked[0]?.files).toEqual([['job_images', 'plan.png']])
+  expect(asked[0]?.body).toMatchObject({
+    title: 'Build a cedar deck',
+    category: category.id,
+    city: 'V5K 0A1',
+    latitude: 49.2,
+    start_date: '2127-05-03',
+    budget: cents(600_000),
+  })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('an end before the start is said at the end', async () => {
+  const asked = answer(postJob, () => posted)
+  const shown = form()
+  await fillIn(shown)
+  await shown.person.clear(field('End date'))
+  await shown.person.type(field('End date'), '2127-05-01')
+  await shown.person.click(button())
+  expect(await screen.findByText(text.endDateBeforeStart)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('a refusal stands at its field, and nothing typed is lost', async () => {
+  answer(postJob, () => fieldRefusal('title', 'This title is taken.'))
+  const shown = form()
+  await fillIn(shown)
+  await shown.person.click(button())
+  expect(await screen.findByText('This title is taken.')).toBeTruthy()
+  expect(field('Description')).toHaveProperty('value', 'Off the kitchen, twelve by sixteen feet.')
+  expect(field('Location')).toHaveProperty('value', 'Vancouver, BC')
+  expect(button().hasAttribute('disabled')).toBe(false)
+})

@@ -1,0 +1,145 @@
+import type { ResponseOf } from '#shared/api/call.ts'
+import type { publicConfig } from '#shared/api/config.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Card } from '#shared/domain/card.ts'
+import type { CategoryName } from '#shared/domain/category.ts'
+import { bidId, cardId, categoryId, jobId, stageId, type UserId, userId } from '#shared/domain/ids.ts'
+import type { Job } from '#shared/domain/job.ts'
+import type { Stage } from '#shared/domain/stage.ts'
+import type { User, UserCard } from '#shared/domain/user.ts'
+import { cents } from '#shared/rules/money.ts'
+
+/** People and things as the server would answer them; a test names what matters to it. */
+
+const moment = new Date('2026-03-02T10:00:00.000Z')
+
+const card = (id: UserId, name: string): UserCard => ({ id, name, picture: '', rating: 0, reviewCount: 0 })
+
+export const category: CategoryName = {
+  id: categoryId.parse('00000000-0000-4000-8000-0000000000c1'),
+  name: 'Carpentry',
+}
+
+export function aUser(given: Partial<User> & Pick<User, 'role'>): User {
+  return {
+    ...card(userId.parse(crypto.randomUUID()), 'Casey Customer'),
+    bio: '',
+    completedJobs: 0,
+    verified: false,
+    memberSince: moment,
+    email: 'casey@example.com',
+    birthDate: '',
+    location: '',
+    latitude: null,
+    longitude: null,
+    profileDocument: '',
+    identityDocument: '',
+    documents: [],
+    gallery: [],
+    categories: [],
+    status: 'ACT',
+    emailVerified: true,
+    profileStep1: true,
+    profileStep2: true,
+    profileStep3: true,
+    profileStep4: true,
+    profileStep5: true,
+    payoutReady: true,
+    ...given,
+  }
+}
+
+export function aJob(given: Partial<Job> = {}): Job {
+  return {
+    id: jobId.parse(crypto.randomUUID()),
+    title: 'Build a cedar deck',
+    description: 'Off the kitchen.',
+    category,
+    budget: null,
+    startDate: '2027-05-03',
+    startTime: '08:00',
+    endDate: '2027-05-07',
+    endTime: '17:00',
+    location: 'Vancouver',
+    postalCode: 'V5K',
+    createdAt: moment,
+    bidCount: 0,
+    state: 'open',
+    hiredBidId: null,
+    finalPrice: null,
+    latitude: 49.2,
+    longitude: -123.1,
+    attachment: null,
+    pictures: [],
+    customer: {
+      ...card(userId.parse(crypto.randomUUID()), 'Casey Customer'),
+      jobsPosted: 1,
+      memberSince: moment,
+    },
+    bids: [],
+    isHired: false,
+    hiredProvider: null,
+    acceptedBid: null,
+    ownBid: null,
+    latestOffer: null,
+    canComplete: false,
+    canCancel: true,
+    showsLocation: false,
+    commissionRate: 1_000,
+    invitation: null,
+    ...given,
+  }
+}
+
+export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
+  return {
+    id: stageId.parse(crypto.randomUUID()),
+    title: `Stage ${given.order}`,
+    description: 'As agreed.',
+    price: cents(100_000),
+    status: 1,
+    paidOutAt: null,
+    rejectionReason: '',
+    ...given,
+  }
+}
+
+export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
+  return {
+    id: bidId.parse(crypto.randomUUID()),
+    provider: { ...card(userId.parse(crypto.randomUUID()), 'Parker Provider'), categories: [] },
+    price: cents(100_000),
+    message: 'I build decks.',
+    createdAt: moment,
+    stages: [aStage({ order: 1, price: cents(35_000) }), aStage({ order: 2, price: cents(65_000) })],
+    status: 'PEN',
+    commissionRate: 1_000,
+    latestOffer: null,
+    ...given,
+  }
+}
+
+export function aCard(given: Partial<Card> = {}): Card {
+  return {
+    id: cardId.parse(crypto.randomUUID()),
+    gatewayCard: 'test_card',
+    last4: '4242',
+    brand: 'visa',
+    expiryMonth: 4,
+    expiryYear: 2031,
+    ...given,
+  }
+}
+
+/** The server's own words about itself: the sandbox, and messages kept by it. */
+export const config: ResponseOf<typeof publicConfig> = {
+  payments: 'sandbox',
+  paymentsKey: '',
+  supportEmail: 'help@example.com',
+  signIn: [],
+  firebase: null,
+  termsUrl: '',
+  privacyUrl: '',
+  apps: { ios: '', android: '', desktop: '' },
+  outboxUrl: '',
+}

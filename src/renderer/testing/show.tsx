@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import type { User } from '#shared/domain/user.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
+import { sessionAtom } from '#renderer/session/session.ts'
+import { Toaster } from '#renderer/ui/Toaster.tsx'
+
+// There is one window: it has every lock.
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_name: string, run: () => Promise<void>) => run() },
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+interface Shown {
+  /** Who is signed in. */
+  as: User
+  /** The screen's path, and the address that is open. */
+  path?: string
+  at?: string
+}
+
+/** Shows a part of the product to somebody. Wherever it leads then is told by `place`. */
+export function show(element: ReactNode, { as, path = '/', at = path }: Shown) {
+  getDefaultStore().set(sessionAtom, { token: '', user: as })
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  const client = new QueryClient({
+    defaultOptions: { ...queryClient.getDefaultOptions(), queries: { retry: false } },
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return {
+    person: userEvent.setup({ delay: null, applyAccept: false }),
+    place: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+/** Puts a whole text into a field, as from the clipboard: quicker than key by key. */
+export async function fill(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.click(field)
+  await person.paste(text)
+}
