@@ -2,7 +2,7 @@
 import { run } from './run.ts'
 
 const checks: readonly { name: string; command: readonly string[] }[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types', command: ['tsc', '-b', '.', 'src/renderer', 'src/main'] },
   { name: 'lint and import walls', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'unused code and dependencies', command: ['knip'] },

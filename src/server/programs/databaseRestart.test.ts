@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { userId } from '#shared/domain/ids.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { type Composition, compose } from './compose.ts'
@@ -100,7 +102,9 @@ test('the servers outlive every end of their connections, and pushes and queued 
     headers: { 'content-type': 'application/json', 'device-id': 'test' },
     body: JSON.stringify(account),
   })
-  const { access_token: token, user } = await signedUp.json()
+  const { access_token: token, user } = z
+    .object({ access_token: z.string(), user: z.object({ _id: userId }) })
+    .parse(await signedUp.json())
   const there = await listener(user._id, token)
   for (const [round, disturb] of [endBackends, killPostgres, endBackends, killPostgres].entries()) {
     const stopAsking = keepAsking()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readEnvironment } from '#server/config/environment.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { type Composition, compose } from './compose.ts'
@@ -54,7 +55,7 @@ test('a process that ends says so, takes what still comes, finishes what has beg
     headers,
     body: account('a@people.example'),
   })
-  const { access_token: token } = await signedUp.json()
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await signedUp.json())
   const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false })
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const left = new Promise((resolve) => socket.once('disconnect', resolve))

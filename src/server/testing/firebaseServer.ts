@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import type { webcrypto } from 'node:crypto'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { ServiceAccount } from '#server/adapters/chat/serviceAccount.ts'
@@ -6,7 +7,7 @@ import type { ServiceAccount } from '#server/adapters/chat/serviceAccount.ts'
 export interface FirebaseServer {
   readonly url: string
   readonly account: ServiceAccount
-  readonly publicKey: CryptoKey
+  readonly publicKey: webcrypto.CryptoKey
   /** Everything that is stored, by path. */
   readonly values: Map<string, unknown>
   /** How many access tokens were given out. */

@@ -1,7 +1,5 @@
-declare const centsBrand: unique symbol
-
 /** A whole number of cents. Inside the product every amount is one; dollars exist only on the wire and on screen. */
-export type Cents = number & { readonly [centsBrand]: true }
+export type Cents = number & { readonly brand: 'cents' }
 
 /** A rate in basis points: 500 is 5 %. */
 export type BasisPoints = number

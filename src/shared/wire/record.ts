@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 type Parts<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
 
 /** A value of the domain: which fields of the wire say it, how it is read of them, and what is written. */
-interface Field<Value, Domain> {
+export interface Field<Value, Domain> {
   readonly shape: Shape
   /** The one name, where there is one and the value is the domain's as its schema reads it. */
   readonly name?: string

@@ -98,6 +98,6 @@ test('what was missed is not put below messages whose newest were let go of mean
   while (!thread.snapshot().hasNewer) await thread.loadOlder()
   const before = range(thread)
   letThrough()
-  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve))
   expect(range(thread)).toEqual(before)
 })

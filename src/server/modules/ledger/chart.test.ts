@@ -13,8 +13,8 @@ test('the database knows the accounts of the chart and no others', async () => {
   const { rows } = await database.db.execute<{ definition: string }>(
     sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'journal_lines_account'`,
   )
-  const known = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, account]) => account)
-  expect(known.sort()).toEqual(Object.keys(chart).sort())
+  const known = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, account = '']) => account)
+  expect(new Set(known)).toEqual(new Set(Object.keys(chart)))
 })
 
 test('an entry of no known kind is refused', async () => {
