@@ -3,17 +3,17 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { canCancel } from '#shared/rules/jobStates.ts'
 import { stageStatus } from '#shared/rules/stageStates.ts'
-import { bids, invitations, jobs, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
+import { bids, invitations, payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
+import { moveJob, moveStage } from '#server/modules/hiring/moves.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { cancellationEntry, refundEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
-import { moveStage } from './stageMoves.ts'
 
 /** Cancels a job; what is still in escrow goes back to the card it came from (§4.4). */
 export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
@@ -34,7 +34,7 @@ export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
 
 /** The one way in which a job ends as cancelled: its conversations close, and whom it concerns is told (§4.4). */
 export async function endCancelled(tx: Tx, job: JobRow): Promise<void> {
-  await tx.db.update(jobs).set({ state: 'cancelled', cancelledAt: tx.clock() }).where(eq(jobs.id, job.id))
+  await moveJob(tx, job, 'cancel', 'customer')
   await closeWithJob(tx, job.id)
   for (const receiverId of await concerned(tx, job)) {
     await notify(tx, {

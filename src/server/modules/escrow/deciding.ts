@@ -1,17 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
 import type { decideBid as decideBidCall } from '#shared/api/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { JOB_ASSIGNED } from '#shared/rules/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, users } from '#server/db/schema/index.ts'
+import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { bidOfJob } from '#server/modules/bids/bidOfJob.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { deleteAfterRejection } from '#server/modules/chat/connecting.ts'
+import { moveBid } from '#server/modules/hiring/moves.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -22,7 +24,6 @@ import { earlierPayment, openPayment, type PaymentOrder, paymentOrFailure } from
 
 type Decision = BodyOf<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>
-type BidRow = typeof bids.$inferSelect
 
 const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payoutNotice: '' }
 
@@ -33,14 +34,9 @@ export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<
 
 async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
   const job = await lockOwnJob(tx, body.job_id, customer)
-  const bid = await bidOf(tx, job.id, body.bid_id)
+  const bid = await bidOfJob(tx, job.id, body.bid_id)
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
-  const [rejected] = await tx.db
-    .update(bids)
-    .set({ status: 'REJ', decidedAt: tx.clock() })
-    .where(and(eq(bids.id, bid.id), eq(bids.status, 'PEN')))
-    .returning()
-  if (!rejected) throw new DomainError('bid_decided')
+  await moveBid(tx, bid, 'reject', 'customer')
   await notify(tx, {
     type: 'bid_rejected',
     jobId: job.id,
@@ -54,10 +50,10 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
 
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
   const job = await lockOwnJob(tx, body.job_id, customer)
-  const bid = await bidOf(tx, job.id, body.bid_id)
+  const bid = await bidOfJob(tx, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   await requireHireable(tx.db, bid.providerId)
-  tellBoth(tx, await hire(tx, job, bid.id))
+  tellBoth(tx, await hire(tx, job, bid))
   return {
     status: 'ACC',
     message: success.bidAccepted,
@@ -70,7 +66,7 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
 export async function acceptAndPay(services: Services, order: PaymentOrder, body: Decision): Promise<Answer> {
   const opened = await inTransaction(services, async (tx) => {
     const job = await lockOwnJob(tx, body.job_id, order.customer)
-    const bid = await bidOf(tx, job.id, body.bid_id)
+    const bid = await bidOfJob(tx, job.id, body.bid_id)
     const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
@@ -82,7 +78,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
   })
   if (!opened) return assigned
   const payment = paymentOrFailure(await charge(services, opened, order.cvv))
-  const bid = await inTransaction(services, (tx) => bidOf(tx, body.job_id, body.bid_id))
+  const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.job_id, body.bid_id))
   const accepted = payment.status === 'succeeded'
   return {
     status: accepted ? 'ACC' : 'PENDING',
@@ -90,15 +86,6 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     payment,
     payoutNotice: await payoutNotice(services.db, bid.providerId),
   }
-}
-
-async function bidOf(tx: Tx, jobId: JobId, bidId: BidId): Promise<BidRow> {
-  const [bid] = await tx.db
-    .select()
-    .from(bids)
-    .where(and(eq(bids.id, bidId), eq(bids.jobId, jobId)))
-  if (!bid) throw new DomainError('not_found')
-  return bid
 }
 
 /** What the customer should know when the provider can't be paid out yet; empty when they can. */

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#shared/domain/errors.ts'
-import type { BidId } from '#shared/domain/ids.ts'
+import { eq } from 'drizzle-orm'
 import { dollarsFromCents } from '#shared/rules/money.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
-import { bids, jobs, users } from '#server/db/schema/index.ts'
+import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import type { BidRow } from '#server/modules/bids/bidOfJob.ts'
+import { moveBid, moveJob } from '#server/modules/hiring/moves.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
 import { postCard } from '#server/modules/chat/sending.ts'
@@ -13,27 +13,14 @@ import { notify } from '#server/modules/notifications/service.ts'
 import { payoutMissingMail } from '#server/modules/users/mails.ts'
 
 /** Accepts a bid and hires its provider (§4.5). The caller holds the job's lock, and the job is open. */
-export async function hire(tx: Tx, job: JobRow, bidId: BidId): Promise<JobRow> {
-  const now = tx.clock()
-  const [bid] = await tx.db
-    .update(bids)
-    .set({ status: 'ACC', decidedAt: now })
-    .where(and(eq(bids.id, bidId), eq(bids.jobId, job.id), eq(bids.status, 'PEN')))
-    .returning()
-  if (!bid) throw new DomainError('bid_decided')
-  const [hired] = await tx.db
-    .update(jobs)
-    .set({
-      state: 'waiting',
-      hiredBidId: bid.id,
-      hiredProviderId: bid.providerId,
-      finalPrice: bid.price,
-      hiredAt: now,
-      hiringPaymentId: null,
-    })
-    .where(and(eq(jobs.id, job.id), eq(jobs.state, 'open')))
-    .returning()
-  if (!hired) throw new DomainError('job_taken')
+export async function hire(tx: Tx, job: JobRow, waiting: BidRow): Promise<JobRow> {
+  const bid = await moveBid(tx, waiting, 'accept', 'customer')
+  const hired = await moveJob(tx, job, 'hire', 'customer', {
+    hiredBidId: bid.id,
+    hiredProviderId: bid.providerId,
+    finalPrice: bid.price,
+    hiringPaymentId: null,
+  })
   const connection = await ensureConnection(tx, {
     jobId: job.id,
     customer: job.customerId,

@@ -3,12 +3,12 @@ import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { moveStage } from '#server/modules/hiring/moves.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { payoutEntry } from '#server/modules/ledger/entries.ts'
 import { notify } from '#server/modules/notifications/service.ts'
-import { moveStage } from './stageMoves.ts'
 
 /**
  * Sends an approved stage's money to its provider and then says so (§4.3, 4 → 6). Sent again after a crash it is the

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ChargeResult } from '#server/adapters/payments/port.ts'
 import { jobs, milestones, payments, paymentStages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { bidOfJob } from '#server/modules/bids/bidOfJob.ts'
+import { moveStage } from '#server/modules/hiring/moves.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { tellBoth } from '#server/modules/jobs/telling.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { paymentEntry } from '#server/modules/ledger/entries.ts'
 import { hire } from './hire.ts'
 import type { PaymentRow } from './payments.ts'
-import { moveStage } from './stageMoves.ts'
 
 /** The money is in: stages go into escrow, the ledger says so, and a payment that hires accepts its bid. */
 export async function applySuccess(
@@ -30,7 +31,7 @@ export async function applySuccess(
     .innerJoin(milestones, eq(milestones.id, paymentStages.milestoneId))
     .where(eq(paymentStages.paymentId, payment.id))
     .orderBy(milestones.order)
-  const hired = payment.hires ? await hire(tx, job, payment.bidId) : job
+  const hired = payment.hires ? await hire(tx, job, await bidOfJob(tx, job.id, payment.bidId)) : job
   for (const { stage } of paid) await moveStage(tx, stage, 'pay', 'customer')
   const stages = paid.map((row) => ({ stage: row.stage.id, paid: row.paid }))
   await enter(tx, paymentEntry(payment.id, payment.customerId, stages))

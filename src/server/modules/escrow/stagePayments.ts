@@ -14,6 +14,7 @@ import { bids, milestones, payments, paymentStages, payouts } from '#server/db/s
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOf } from '#server/modules/bids/bidView.ts'
+import { moveStage } from '#server/modules/hiring/moves.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { startJob } from '#server/modules/jobs/starting.ts'
@@ -25,7 +26,6 @@ import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { charge } from './charging.ts'
 import { earlierPayment, openPayment, type PaymentOrder, type PaymentRow } from './payments.ts'
 import { queuePayout } from './payouts.ts'
-import { moveStage } from './stageMoves.ts'
 
 interface HiredStage {
   job: JobRow
@@ -85,7 +85,7 @@ export async function requestPayment(tx: Tx, provider: UserId, id: StageId): Pro
     rejectReason: '',
     rejectReasonId: null,
   })
-  if (job.state === 'waiting') await startJob(tx, job)
+  if (job.state === 'waiting') await startJob(tx, job, 'provider')
   await notify(tx, {
     type: 'payment_request',
     jobId: job.id,

@@ -6,6 +6,7 @@ import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { openForBidder } from '#server/modules/chat/connecting.ts'
+import { moveInvitation } from '#server/modules/hiring/moves.ts'
 import { lockJob, lockOwnJob } from '#server/modules/jobs/access.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
@@ -61,12 +62,7 @@ export async function decideInvitation(
   if (status === 'ACC' && job.state !== 'open')
     throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   if (status === 'ACC') await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
-  const [decided] = await tx.db
-    .update(invitations)
-    .set({ status, decidedAt: tx.clock() })
-    .where(and(eq(invitations.id, id), eq(invitations.status, 'PEN')))
-    .returning()
-  if (!decided) throw new DomainError('invitation_decided')
+  await moveInvitation(tx, invitation, status === 'ACC' ? 'accept' : 'reject', 'provider')
   if (status === 'REJ' && !(await hasBid(tx, job.id, provider)))
     await openForBidder(tx, { jobId: job.id, provider }, false)
   await notify(tx, {
@@ -88,12 +84,13 @@ async function hasBid(tx: Tx, jobId: JobId, provider: UserId): Promise<boolean> 
 
 /** A bid is an acceptance: the invitation no longer waits, and the bid itself tells the customer. */
 export async function answerByBidding(tx: Tx, jobId: JobId, provider: UserId): Promise<void> {
-  await tx.db
-    .update(invitations)
-    .set({ status: 'ACC', decidedAt: tx.clock() })
+  const [waiting] = await tx.db
+    .select()
+    .from(invitations)
     .where(
       and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
     )
+  if (waiting) await moveInvitation(tx, waiting, 'accept', 'provider')
   // They may have declined before.
   await openForBidder(tx, { jobId, provider }, true)
 }

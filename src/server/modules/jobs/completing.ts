@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { canMarkComplete } from '#shared/rules/jobStates.ts'
-import { jobs, users } from '#server/db/schema/index.ts'
+import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'
 import { closeWithJob } from '#server/modules/chat/connecting.ts'
+import { moveJob } from '#server/modules/hiring/moves.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { lockOwnJob } from './access.ts'
 import { tellBoth } from './telling.ts'
@@ -23,7 +24,7 @@ export async function completeJob(tx: Tx, customer: UserId, id: JobId): Promise<
     )
   )
     throw new DomainError('job_cant_be_completed')
-  await tx.db.update(jobs).set({ state: 'complete', completedAt: tx.clock() }).where(eq(jobs.id, id))
+  await moveJob(tx, job, 'complete', 'customer')
   await closeWithJob(tx, id)
   await tx.db
     .update(users)

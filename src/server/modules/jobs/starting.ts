@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { JobId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/rules/notifications.ts'
-import { jobs } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { moveJob } from '#server/modules/hiring/moves.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import { lockJob } from './access.ts'
 import type { JobRow } from './jobView.ts'
@@ -31,14 +30,14 @@ export function jobStart(services: Services, id: JobId): Promise<void> {
   return inTransaction(services, async (tx) => {
     const job = await lockJob(tx, id)
     if (job.state !== 'waiting') return
-    await startJob(tx, job)
+    await startJob(tx, job, 'system')
     await remindBoth(tx, job, 'job_start')
   })
 }
 
 /** Moves a waiting job to in progress. */
-export async function startJob(tx: Tx, job: JobRow): Promise<void> {
-  await tx.db.update(jobs).set({ state: 'in_progress', startedAt: tx.clock() }).where(eq(jobs.id, job.id))
+export async function startJob(tx: Tx, job: JobRow, actor: 'system' | 'provider'): Promise<void> {
+  await moveJob(tx, job, 'start', actor)
   tellBoth(tx, job)
 }
 

@@ -11,8 +11,10 @@ import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { bids, milestones, offers } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { bidOfJob } from '#server/modules/bids/bidOfJob.ts'
 import { ensureConnection } from '#server/modules/chat/connecting.ts'
 import { postCard } from '#server/modules/chat/sending.ts'
+import { moveOffer } from '#server/modules/hiring/moves.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobView.ts'
 import { notify } from '#server/modules/notifications/service.ts'
@@ -67,12 +69,8 @@ export async function decideOffer(
     requireNegotiable(job)
     await requireSwitchedOn(tx.db, known.senderId, 'partner_switched_off')
   }
-  const [offer] = await tx.db
-    .update(offers)
-    .set({ status, decidedAt: tx.clock() })
-    .where(and(eq(offers.id, id), eq(offers.status, 'PEN')))
-    .returning()
-  if (!offer) throw new DomainError('offer_decided')
+  const actor = user === job.customerId ? 'customer' : 'provider'
+  const offer = await moveOffer(tx, known, status === 'ACC' ? 'accept' : 'reject', actor)
   if (status === 'REJ') {
     await tell(tx, job, offer, {
       sender: user,
@@ -93,11 +91,7 @@ export async function decideOffer(
 }
 
 async function waitingBid(tx: Tx, job: JobRow, id: BidId) {
-  const [bid] = await tx.db
-    .select()
-    .from(bids)
-    .where(and(eq(bids.id, id), eq(bids.jobId, job.id)))
-  if (!bid) throw new DomainError('not_found')
+  const bid = await bidOfJob(tx, job.id, id)
   if (bid.status !== 'PEN') throw new DomainError(bid.status === 'ACC' ? 'job_has_hire' : 'bid_decided')
   return bid
 }
