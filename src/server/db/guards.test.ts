@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BID_STATES, type BidMove, type BidState, bidTransitions } from '#shared/rules/bidStates.ts'
+import {
+  INVITATION_STATES,
+  type InvitationMove,
+  type InvitationState,
+  invitationTransitions,
+} from '#shared/rules/invitationStates.ts'
 import {
   canCancel,
   canMarkComplete,
@@ -19,29 +25,41 @@ import {
 } from '#shared/rules/stageStates.ts'
 import { OFFER_STATES, type OfferMove, type OfferState, offerTransitions } from '#shared/rules/offerStates.ts'
 import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
-const migration = (name: string) => readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8')
-const guards = migration('0002_guards.sql')
-const chatGuards = migration('0006_chat.sql')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
 const actors: readonly Actor[] = ['customer', 'provider', 'admin', 'system']
 
-/** The pairs of one guard of the database, in the order they stand there. */
-function guardedPairs(column: string, sql = guards): string[] {
-  const list =
-    new RegExp(`\\(OLD\\.${column}, NEW\\.${column}\\) NOT IN \\(([^;]*?)\\) THEN`, 's').exec(sql)?.[1] ?? ''
-  return [...list.matchAll(/\('?(\w+)'?,\s*'?(\w+)'?\)/g)].map(([, from, to]) => `${from}>${to}`).sort()
+/** The moves that a table's guard lets pass, as it stands in the database after every migration. */
+async function guardedPairs(table: string, column: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ guard: string }>(sql`
+    select pg_get_functiondef(tgfoid) as guard from pg_trigger
+    where tgname = ${`${table}_move`} and tgrelid = ${table}::regclass and tgenabled = 'O'`)
+  const list = new RegExp(`\\(OLD\\.${column}, NEW\\.${column}\\) NOT IN \\(([^;]*?)\\) THEN`, 's').exec(
+    rows[0]?.guard ?? '',
+  )
+  return [...(list?.[1] ?? '').matchAll(/\('?(\w+)'?,\s*'?(\w+)'?\)/g)]
+    .map(([, from, to]) => `${from}>${to}`)
+    .sort()
 }
 
 function pairsOf<State extends string | number>(table: TransitionTable<State>): string[] {
   return [...new Set(table.flatMap((row) => row.from.map((from) => `${from}>${row.to}`)))].sort()
 }
 
-describe('the guards of the database are the tables', () => {
-  test('stages', () => expect(guardedPairs('payment_status')).toEqual(pairsOf<StageStatus>(stageTransitions)))
-  test('jobs', () => expect(guardedPairs('state')).toEqual(pairsOf<JobState>(jobTransitions)))
-  test('bids', () => expect(guardedPairs('status')).toEqual(pairsOf<BidState>(bidTransitions)))
-  test('offers', () =>
-    expect(guardedPairs('status', chatGuards)).toEqual(pairsOf<OfferState>(offerTransitions)))
+test.each([
+  { table: 'milestones', column: 'payment_status', pairs: pairsOf<StageStatus>(stageTransitions) },
+  { table: 'jobs', column: 'state', pairs: pairsOf<JobState>(jobTransitions) },
+  { table: 'bids', column: 'status', pairs: pairsOf<BidState>(bidTransitions) },
+  { table: 'offers', column: 'status', pairs: pairsOf<OfferState>(offerTransitions) },
+  { table: 'invitations', column: 'status', pairs: pairsOf<InvitationState>(invitationTransitions) },
+])('the guard of $table in the database is its table of moves', async ({ table, column, pairs }) => {
+  expect(await guardedPairs(table, column)).toEqual(pairs)
 })
 
 describe('no move outside the tables', () => {
@@ -69,6 +87,8 @@ describe('no move outside the tables', () => {
   test('jobs', () => neverLeavesTable<JobState, JobMove>(jobTransitions, JOB_STATES))
   test('bids', () => neverLeavesTable<BidState, BidMove>(bidTransitions, BID_STATES))
   test('offers', () => neverLeavesTable<OfferState, OfferMove>(offerTransitions, OFFER_STATES))
+  test('invitations', () =>
+    neverLeavesTable<InvitationState, InvitationMove>(invitationTransitions, INVITATION_STATES))
 })
 
 describe('§4.3', () => {

@@ -59,8 +59,8 @@ export const invariants = {
     test: 'modules/escrow/escrow.test.ts',
   },
   'states-move-by-their-tables': {
-    says: 'jobs, bids, offers and stages make no move but those of their tables, and stages are paid in order',
-    guards: ['jobs_move', 'bids_move', 'offers_move', 'milestones_move'],
+    says: 'jobs, bids, offers, invitations and stages make no move but those of their tables, and stages are paid in order',
+    guards: ['jobs_move', 'bids_move', 'offers_move', 'invitations_move', 'milestones_move'],
     isVerified: false,
     test: 'db/guards.test.ts',
   },
