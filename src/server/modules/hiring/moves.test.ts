@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#shared/rules/transitions.ts'
+import { bids, invitations, jobs, milestones, offers } from '#server/db/schema/index.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { aStoredJobWithBid } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { moveBid, moveInvitation, moveJob, moveOffer, moveStage } from './moves.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const run = <Result>(act: (tx: Tx) => Promise<Result>) => inTransaction(server.services, act)
+
+/** A new one of each, and its move; whoever has it reads nothing again. */
+async function lifecycles() {
+  const { db } = server.services
+  const { customer, provider, job, bid } = await aStoredJobWithBid(server)
+  const stage = bid.stages[0]
+  const negotiation = { bidId: bid.id, jobId: job.id, price: bid.price }
+  const [offer] = await db
+    .insert(offers)
+    .values({ ...negotiation, senderId: provider.id, receiverId: customer.id })
+    .returning()
+  const [invitation] = await db
+    .insert(invitations)
+    .values({ jobId: job.id, providerId: provider.id })
+    .returning()
+  if (!stage || !offer || !invitation) throw new Error('A row is missing')
+  return {
+    job: (actor: Actor = 'customer') => run((tx) => moveJob(tx, job, 'cancel', actor)),
+    bid: (actor: Actor = 'customer') => run((tx) => moveBid(tx, bid, 'reject', actor)),
+    offer: (actor: Actor = 'customer') => run((tx) => moveOffer(tx, offer, 'reject', actor)),
+    invitation: (actor: Actor = 'provider') => run((tx) => moveInvitation(tx, invitation, 'reject', actor)),
+    stage: (actor: Actor = 'customer') => run((tx) => moveStage(tx, stage, 'pay', actor)),
+  }
+}
+
+const refusals = [
+  { name: 'job', code: 'job_cant_be_cancelled' },
+  { name: 'bid', code: 'bid_decided' },
+  { name: 'offer', code: 'offer_decided' },
+  { name: 'invitation', code: 'invitation_decided' },
+  { name: 'stage', code: 'stage_cant_move' },
+] as const
+
+test.each(refusals)('of two who move the same $name at once one is refused', async ({ name, code }) => {
+  const all = await lifecycles()
+  const results = await Promise.allSettled([all[name](), all[name]()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code } })
+})
+
+test.each(refusals)('nobody but who the table says moves the $name', async ({ name, code }) => {
+  const all = await lifecycles()
+  await expect(all[name]('admin')).rejects.toMatchObject({ code })
+})
+
+test('a move writes its moment and what changes with it, and answers with the row', async () => {
+  const { db } = server.services
+  const { provider, job, bid } = await aStoredJobWithBid(server)
+  const hire = { hiredBidId: bid.id, hiredProviderId: provider.id, finalPrice: bid.price }
+  const hired = await run((tx) => moveJob(tx, job, 'hire', 'customer', hire))
+  expect(hired).toMatchObject({ ...hire, state: 'waiting', hiredAt: expect.any(Date) })
+  expect(await db.select().from(jobs).where(eq(jobs.id, job.id))).toEqual([hired])
+
+  const accepted = await run((tx) => moveBid(tx, bid, 'accept', 'customer'))
+  expect(accepted).toMatchObject({ status: 'ACC', decidedAt: expect.any(Date) })
+  expect(await db.select().from(bids).where(eq(bids.id, bid.id))).toEqual([accepted])
+
+  const [stage] = await db
+    .select()
+    .from(milestones)
+    .where(eq(milestones.bidId, bid.id))
+    .orderBy(milestones.order)
+  if (!stage) throw new Error('The bid has no stage')
+  const paid = await run((tx) => moveStage(tx, stage, 'pay', 'customer'))
+  const requestedAt = server.now
+  expect(await run((tx) => moveStage(tx, paid, 'request', 'provider', { requestedAt }))).toMatchObject({
+    paymentStatus: 3,
+    requestedAt,
+  })
+})
