@@ -207,13 +207,13 @@ test('a card of the server’s takes its place between messages, with the offer 
   const seen = await openThread(ann, bob)
   await say(bob, 'My offer:')
   const made = z.decode(offer, {
-    id: crypto.randomUUID(),
-    bidId: crypto.randomUUID(),
-    senderId: bob.id,
+    _id: crypto.randomUUID(),
+    bid_id: crypto.randomUUID(),
+    sender_id: bob.id,
     price: 450,
     status: 'PEN',
     offerDetail: { price: 450, status: 'PEN' },
-    createdAt: new Date().toISOString(),
+    time_ago: new Date().toISOString(),
   })
   const card = {
     id: newMessageId(),
