@@ -8,6 +8,23 @@ import { users } from './users.ts'
 
 export type TransferStatus = 'queued' | 'sent' | 'complete' | 'failed'
 
+/** What money on its way is made of. */
+const amounts = () => ({
+  price: centsColumn('price').notNull(),
+  fee: centsColumn('fee').notNull(),
+  tax: centsColumn('tax').notNull(),
+  amount: centsColumn('amount').notNull(),
+  currency: currencyColumn(),
+})
+
+/** How far it has come. */
+const progress = () => ({
+  status: text('status').$type<TransferStatus>().notNull().default('queued'),
+  failureMessage: text('failure_message').notNull().default(''),
+  createdAt: createdAt(),
+  settledAt: momentColumn('settled_at'),
+})
+
 /** The payout of an approved stage. Its id is the gateway's idempotency key. */
 export const payouts = pgTable(
   'payouts',
@@ -19,18 +36,11 @@ export const payouts = pgTable(
     providerId: idColumn<UserId>('provider_id')
       .notNull()
       .references(() => users.id),
-    price: centsColumn('price').notNull(),
-    fee: centsColumn('fee').notNull(),
-    tax: centsColumn('tax').notNull(),
-    amount: centsColumn('amount').notNull(),
+    ...amounts(),
     feeRate: integer('fee_rate').notNull(),
     taxRate: integer('tax_rate').notNull(),
-    currency: currencyColumn(),
-    status: text('status').$type<TransferStatus>().notNull().default('queued'),
     gatewayTransfer: text('gateway_transfer'),
-    failureMessage: text('failure_message').notNull().default(''),
-    createdAt: createdAt(),
-    settledAt: momentColumn('settled_at'),
+    ...progress(),
   },
   (table) => [
     uniqueIndex('payouts_milestone').on(table.milestoneId),
@@ -53,16 +63,9 @@ export const refunds = pgTable(
     customerId: idColumn<UserId>('customer_id')
       .notNull()
       .references(() => users.id),
-    price: centsColumn('price').notNull(),
-    fee: centsColumn('fee').notNull(),
-    tax: centsColumn('tax').notNull(),
-    amount: centsColumn('amount').notNull(),
-    currency: currencyColumn(),
-    status: text('status').$type<TransferStatus>().notNull().default('queued'),
+    ...amounts(),
     gatewayRefund: text('gateway_refund'),
-    failureMessage: text('failure_message').notNull().default(''),
-    createdAt: createdAt(),
-    settledAt: momentColumn('settled_at'),
+    ...progress(),
   },
   (table) => [
     uniqueIndex('refunds_stage').on(table.paymentStageId),
