@@ -1,5 +1,5 @@
-import { API_BASE, type BodyInputOf, type Call } from '../src/shared/api/call.ts'
-import { header } from '../src/shared/api/headers.ts'
+import { API_BASE, type BodyInputOf, type Call } from '../src/shared/wire/calls/call.ts'
+import { header } from '../src/shared/wire/headers.ts'
 
 export interface Credentials {
   readonly token: string

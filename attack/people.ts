@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { login } from '../src/shared/api/sessions.ts'
+import { login } from '../src/shared/wire/calls/sessions.ts'
 import { hashPassword } from '../src/server/modules/users/passwords.ts'
 import { type Credentials, send } from './client.ts'
 

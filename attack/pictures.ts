@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { crc32, createDeflate } from 'node:zlib'
-import { API_BASE } from '../src/shared/api/call.ts'
-import { listCategories } from '../src/shared/api/categories.ts'
-import { header } from '../src/shared/api/headers.ts'
-import { postJob } from '../src/shared/api/jobs.ts'
+import { API_BASE } from '../src/shared/wire/calls/call.ts'
+import { listCategories } from '../src/shared/wire/calls/categories.ts'
+import { header } from '../src/shared/wire/headers.ts'
+import { postJob } from '../src/shared/wire/calls/jobs.ts'
 
 interface Credentials {
   readonly token: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathTo, type Screen } from '../src/shared/rules/screens.ts'
+import { pathTo, type Screen } from '../src/shared/domain/screens.ts'
 import { read } from './ownCalls.ts'
 
 type Addresses = Readonly<Record<Screen, string>>

@@ -1,4 +1,4 @@
-import { sendMessage } from '../src/shared/api/connections.ts'
+import { sendMessage } from '../src/shared/wire/calls/connections.ts'
 import { Thread } from '../src/renderer/features/chat/thread.ts'
 import { expect, test } from './fixtures.ts'
 import {

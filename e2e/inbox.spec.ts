@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { listConnections, sendMessage } from '../src/shared/api/connections.ts'
+import { listConnections, sendMessage } from '../src/shared/wire/calls/connections.ts'
 import type { Connection } from '../src/shared/wire/chat.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { sendMessage } from '../src/shared/api/connections.ts'
+import { sendMessage } from '../src/shared/wire/calls/connections.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'

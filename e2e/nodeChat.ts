@@ -1,8 +1,13 @@
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
-import { clearCount, listConnections, listMessages, sendMessage } from '../src/shared/api/connections.ts'
-import { login } from '../src/shared/api/sessions.ts'
-import { API_BASE, type Call, type ResponseOf } from '../src/shared/api/call.ts'
+import {
+  clearCount,
+  listConnections,
+  listMessages,
+  sendMessage,
+} from '../src/shared/wire/calls/connections.ts'
+import { login } from '../src/shared/wire/calls/sessions.ts'
+import { API_BASE, type Call, type ResponseOf } from '../src/shared/wire/calls/call.ts'
 import type { Connection, Message } from '../src/shared/wire/chat.ts'
 import { type ConnectionId, messageId } from '../src/shared/domain/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../src/shared/realtime.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/rules/screens.ts'
+import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/domain/screens.ts'
 import { customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'

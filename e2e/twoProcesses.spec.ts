@@ -1,8 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { clearCount, listMessages, sendMessage, uploadChatImage } from '../src/shared/api/connections.ts'
-import { forgotPassword } from '../src/shared/api/passwords.ts'
+import {
+  clearCount,
+  listMessages,
+  sendMessage,
+  uploadChatImage,
+} from '../src/shared/wire/calls/connections.ts'
+import { forgotPassword } from '../src/shared/wire/calls/passwords.ts'
 import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
 import { type Account, ask, connectSocket, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
 import { hasNginx, startNginx } from './nginx.ts'

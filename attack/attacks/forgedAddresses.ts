@@ -1,4 +1,4 @@
-import { login } from '../../src/shared/api/sessions.ts'
+import { login } from '../../src/shared/wire/calls/sessions.ts'
 import type { Attack } from '../attack.ts'
 import { countStatuses, send } from '../client.ts'
 

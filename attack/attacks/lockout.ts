@@ -1,5 +1,5 @@
-import { forgotPassword } from '../../src/shared/api/passwords.ts'
-import { login } from '../../src/shared/api/sessions.ts'
+import { forgotPassword } from '../../src/shared/wire/calls/passwords.ts'
+import { login } from '../../src/shared/wire/calls/sessions.ts'
 import type { Attack } from '../attack.ts'
 import { countStatuses, send } from '../client.ts'
 import { PASSWORD } from '../people.ts'

@@ -1,4 +1,4 @@
-import { decideBid } from '../../src/shared/api/bids.ts'
+import { decideBid } from '../../src/shared/wire/calls/bids.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { countStatuses, send } from '../client.ts'
 import type { Person } from '../people.ts'

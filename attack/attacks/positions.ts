@@ -1,5 +1,5 @@
-import { providerHome } from '../../src/shared/api/jobLists.ts'
-import { userProfile } from '../../src/shared/api/users.ts'
+import { providerHome } from '../../src/shared/wire/calls/jobLists.ts'
+import { userProfile } from '../../src/shared/wire/calls/users.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { send } from '../client.ts'
 import type { Market } from '../market.ts'

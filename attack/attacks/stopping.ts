@@ -1,4 +1,4 @@
-import { customerHome } from '../../src/shared/api/providers.ts'
+import { customerHome } from '../../src/shared/wire/calls/providers.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { type Answer, send, sendRaw } from '../client.ts'
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '../../src/shared/api/call.ts'
+import { API_BASE } from '../../src/shared/wire/calls/call.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { countStatuses, type Credentials, sendRaw } from '../client.ts'
 import { settled } from '../books.ts'

@@ -1,8 +1,8 @@
 import { join, normalize, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { API_BASE } from '#shared/api/call.ts'
-import { type FirebaseProject, publicConfig } from '#shared/api/config.ts'
-import { firebaseSources } from '#shared/rules/firebaseSources.ts'
+import { API_BASE } from '#shared/wire/calls/call.ts'
+import { type FirebaseProject, publicConfig } from '#shared/wire/calls/config.ts'
+import { firebaseSources } from '#shared/firebaseSources.ts'
 import type { ElectronDoor } from './electron.ts'
 
 /** A server that is slower than this is away, as far as the first page goes. */

@@ -1,6 +1,6 @@
 import type { DesktopSession, Inbox } from '#shared/desktop.ts'
 import { type DesktopSettings, desktopSettings, type SettingsChange } from '#shared/desktopSettings.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import type { ElectronDoor } from './electron.ts'
 import { setLaunchAtLogin, startsHidden } from './launchAtLogin.ts'
 import type { Machine } from './machine.ts'

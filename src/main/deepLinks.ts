@@ -1,5 +1,5 @@
 import { LINK_SCHEME } from '#shared/desktop.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 
 export type Link =
   | { kind: 'screen'; path: string }

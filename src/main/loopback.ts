@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LOOPBACK_RETURN_PATH } from '#shared/rules/signInReturn.ts'
+import { LOOPBACK_RETURN_PATH } from '#shared/signInReturn.ts'
 
 const PAGE = '<!doctype html><title>Tradepost</title><p>You can close this window and go back to Tradepost.'
 

@@ -1,5 +1,5 @@
 import type { DesktopSession } from '#shared/desktop.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import type { MenuEntry } from './electron.ts'
 
 export interface MenuFacts {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ReturnBy } from '#shared/desktop.ts'
-import { isDesktopReturn } from '#shared/rules/signInReturn.ts'
+import { isDesktopReturn } from '#shared/signInReturn.ts'
 import { signIns } from './signIn.ts'
 
 const STATE = 'a-state-of-the-server'

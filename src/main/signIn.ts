@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ReturnBy, SignInAnswer, SignInWay } from '#shared/desktop.ts'
-import { LINK_RETURN } from '#shared/rules/signInReturn.ts'
+import { LINK_RETURN } from '#shared/signInReturn.ts'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface SignIns {

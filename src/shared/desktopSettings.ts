@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationType } from './rules/notifications.ts'
+import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 
 /** The kinds of native notification that can be switched on and off. */
 export const NOTICE_KINDS = ['bids', 'offers', 'payments', 'messages', 'jobs'] as const

@@ -8,9 +8,9 @@ import {
   type ParamsInputOf,
   type QueryInputOf,
   type ResponseOf,
-} from '#shared/api/call.ts'
-import { APP_VERSION, deviceType, header } from '#shared/api/headers.ts'
-import { problem } from '#shared/api/problem.ts'
+} from '#shared/wire/calls/call.ts'
+import { APP_VERSION, deviceType, header } from '#shared/wire/headers.ts'
+import { problem } from '#shared/wire/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/api/problem.ts'
+import type { Problem } from '#shared/wire/problem.ts'
 import { client as text } from '#shared/texts/errors.ts'
 
 type FieldProblem = NonNullable<Problem['errors']>[number]

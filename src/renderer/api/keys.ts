@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { calls } from '#shared/api/table.ts'
+import type { calls } from '#shared/wire/calls/table.ts'
 
 type CallsOf<Modules> = { [Name in keyof Modules]: Modules[Name][keyof Modules[Name]] }[keyof Modules]
 type Paths = CallsOf<typeof calls>['path']

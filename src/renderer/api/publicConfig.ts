@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#shared/api/call.ts'
-import type { publicConfig } from '#shared/api/config.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { publicConfig } from '#shared/wire/calls/config.ts'
 
 type PublicConfig = ResponseOf<typeof publicConfig>
 
@@ -18,7 +18,7 @@ export function usePublicConfig(): PublicConfig | undefined {
 async function fetchConfig(): Promise<PublicConfig> {
   const [{ send }, { publicConfig: call }] = await Promise.all([
     import('./client.ts'),
-    import('#shared/api/config.ts'),
+    import('#shared/wire/calls/config.ts'),
   ])
   return send(call)
 }

@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineCall } from '#shared/api/call.ts'
-import { header } from '#shared/api/headers.ts'
+import { defineCall } from '#shared/wire/calls/call.ts'
+import { header } from '#shared/wire/headers.ts'
 import { IntentKeys } from './intentKeys.ts'
 import type { Consequences } from './useCall.ts'
 

@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Call, ResponseOf } from '#shared/api/call.ts'
+import type { Call, ResponseOf } from '#shared/wire/calls/call.ts'
 import { type Sending, send } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { IntentKeys } from './intentKeys.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { rememberWanted } from '#renderer/session/wantedAddress.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router-dom'
-import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/rules/screens.ts'
+import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/domain/screens.ts'
 import { NetworkError } from '#renderer/api/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'

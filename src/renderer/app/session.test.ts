@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
-import { me } from '#shared/api/users.ts'
+import { me } from '#shared/wire/calls/users.ts'
 import { userId } from '#shared/domain/ids.ts'
 import type { User } from '#shared/domain/user.ts'
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { socket as limits } from '#shared/rules/limits.ts'
+import { socket as limits } from '#shared/domain/limits.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { platform } from '#renderer/platform/current.ts'
 import type { LinkState } from './link.ts'

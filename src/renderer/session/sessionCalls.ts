@@ -1,5 +1,5 @@
-import { logout } from '#shared/api/sessions.ts'
-import { me } from '#shared/api/users.ts'
+import { logout } from '#shared/wire/calls/sessions.ts'
+import { me } from '#shared/wire/calls/users.ts'
 import type { User } from '#shared/domain/user.ts'
 import { send } from '#renderer/api/client.ts'
 import { dropAllDrafts } from '#renderer/forms/draft.ts'

@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { platform } from '#renderer/platform/current.ts'
 
 const KEY = 'wanted_address'

@@ -2,9 +2,9 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
-import { API_BASE, type BodyOf, type Call, type ParamsOf, type ResponseOf } from '#shared/api/call.ts'
-import { header } from '#shared/api/headers.ts'
-import type { Problem } from '#shared/api/problem.ts'
+import { API_BASE, type BodyOf, type Call, type ParamsOf, type ResponseOf } from '#shared/wire/calls/call.ts'
+import { header } from '#shared/wire/headers.ts'
+import type { Problem } from '#shared/wire/problem.ts'
 
 /**
  * The call table as the server of a test: each call is answered with what its schema encodes, and a request that its

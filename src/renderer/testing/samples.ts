@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#shared/api/call.ts'
-import type { publicConfig } from '#shared/api/config.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { publicConfig } from '#shared/wire/calls/config.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Card } from '#shared/domain/card.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
@@ -7,7 +7,7 @@ import { bidId, cardId, categoryId, jobId, stageId, type UserId, userId } from '
 import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { User, UserCard } from '#shared/domain/user.ts'
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 
 /** People and things as the server would answer them; a test names what matters to it. */
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#shared/rules/money.ts'
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
 
 export function Money({ amount }: { amount: Cents }) {
   return <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { PAGINATION_WINDOW } from '#shared/rules/limits.ts'
+import { PAGINATION_WINDOW } from '#shared/domain/limits.ts'
 import { classes } from './classes.ts'
 
 interface PaginationProps {

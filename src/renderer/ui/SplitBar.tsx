@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '#shared/rules/money.ts'
-import { STAGE_SPLITS } from '#shared/rules/stageSplit.ts'
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
+import { STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
 import { classes } from './classes.ts'
 
 /** The price of a bid drawn as a bar of its stages; it moves while the price and the number of stages change. */

@@ -1,7 +1,7 @@
 import { Check, CircleDollarSign, Hourglass, Landmark, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Stage } from '#shared/domain/stage.ts'
-import type { StageStatus } from '#shared/rules/stageStates.ts'
+import type { StageStatus } from '#shared/domain/stageStates.ts'
 import { Badge, type Tone } from './Badge.tsx'
 import { classes } from './classes.ts'
 import { Money } from './Money.tsx'

@@ -1,5 +1,5 @@
 import { Toaster as Sonner } from 'sonner'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 
 /** What was done and what failed, said politely in a corner for ten seconds (§9). */
 export function Toaster() {

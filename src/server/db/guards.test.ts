@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BID_STATES, type BidMove, type BidState, bidTransitions } from '#shared/rules/bidStates.ts'
+import { BID_STATES, type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
 import {
   INVITATION_STATES,
   type InvitationMove,
   type InvitationState,
   invitationTransitions,
-} from '#shared/rules/invitationStates.ts'
+} from '#shared/domain/invitationStates.ts'
 import {
   canCancel,
   canMarkComplete,
@@ -15,16 +15,21 @@ import {
   type JobMove,
   type JobState,
   jobTransitions,
-} from '#shared/rules/jobStates.ts'
+} from '#shared/domain/jobStates.ts'
 import {
   canPayStage,
   STAGE_STATUSES,
   type StageMove,
   type StageStatus,
   stageTransitions,
-} from '#shared/rules/stageStates.ts'
-import { OFFER_STATES, type OfferMove, type OfferState, offerTransitions } from '#shared/rules/offerStates.ts'
-import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
+} from '#shared/domain/stageStates.ts'
+import {
+  OFFER_STATES,
+  type OfferMove,
+  type OfferState,
+  offerTransitions,
+} from '#shared/domain/offerStates.ts'
+import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let database: TestDatabase

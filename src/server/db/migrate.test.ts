@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { emailIdentity } from '#shared/rules/forms/email.ts'
+import { emailIdentity } from '#shared/forms/email.ts'
 import { migrate } from './migrate.ts'
 
 test('an owner who may not make an extension is told which, and what a superuser has to run', async () => {

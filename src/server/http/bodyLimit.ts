@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#shared/api/call.ts'
+import type { Call } from '#shared/wire/calls/call.ts'
 
 /** Room for fields that a call doesn't know: clients made after the specification send some. */
 const EXTRA_BYTES = 16 * 1024

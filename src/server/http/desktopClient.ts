@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { header } from '#shared/api/headers.ts'
+import { header } from '#shared/wire/headers.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 
 const { sessionIn: _ofBrowsersOnly, ...headers } = header

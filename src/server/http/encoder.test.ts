@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { money } from '#shared/wire/values.ts'
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import { encoderOf } from './encoder.ts'
 
 const name = z.object({ name: z.string() })

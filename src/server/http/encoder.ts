@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encoded, recordParts, type RecordParts } from '#shared/wire/record.ts'
 import { moment, money } from '#shared/wire/values.ts'
-import { dollarsFromCents, isCents } from '#shared/rules/money.ts'
+import { dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** Turns what a handler answers into what goes on the wire. */
 export type Encoder = (value: unknown) => unknown

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allCalls } from '#shared/api/table.ts'
+import { allCalls } from '#shared/wire/calls/table.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer

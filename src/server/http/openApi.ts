@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { API_BASE, type Call } from '#shared/api/call.ts'
-import { header } from '#shared/api/headers.ts'
-import { problem } from '#shared/api/problem.ts'
-import { allCalls } from '#shared/api/table.ts'
+import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
+import { header } from '#shared/wire/headers.ts'
+import { problem } from '#shared/wire/problem.ts'
+import { allCalls } from '#shared/wire/calls/table.ts'
 
 type Json = Record<string, unknown>
 

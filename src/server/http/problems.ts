@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#shared/api/problem.ts'
+import type { Problem, ProblemCode } from '#shared/wire/problem.ts'
 import type { ErrorCode, FieldError } from '#shared/domain/errors.ts'
 
 interface More {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobDetail } from '#shared/api/jobs.ts'
-import { changePassword } from '#shared/api/passwords.ts'
+import { jobDetail } from '#shared/wire/calls/jobs.ts'
+import { changePassword } from '#shared/wire/calls/passwords.ts'
 import { DomainError, type ErrorCode, errorCodes } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { aCustomer } from '#server/testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#shared/api/problem.ts'
+import type { ProblemCode } from '#shared/wire/problem.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import {

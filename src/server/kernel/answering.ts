@@ -1,4 +1,4 @@
-import type { Call, Repeat } from '#shared/api/call.ts'
+import type { Call, Repeat } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { ErasedContext, ErasedHandler, Route } from './context.ts'
 import { type KeyedRequest, once, requestHash, storedAnswer } from './idempotency.ts'

@@ -6,10 +6,10 @@ import type {
   QueryOf,
   RepeatByBody,
   ResponseOf,
-} from '#shared/api/call.ts'
+} from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { FileType } from '#shared/rules/files.ts'
-import type { UserState, UserType } from '#shared/rules/userStates.ts'
+import type { FileType } from '#shared/domain/files.ts'
+import type { UserState, UserType } from '#shared/domain/userStates.ts'
 import type { Services } from './services.ts'
 import type { Tx } from './transaction.ts'
 import type { Log } from './log.ts'

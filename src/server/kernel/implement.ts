@@ -1,4 +1,4 @@
-import type { Call, ResponseOf } from '#shared/api/call.ts'
+import type { Call, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { AnswerTo, CallContext, OutsideContext, Route, Steps } from './context.ts'
 
 /** One call with what answers it, whose types come from the call. */

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#shared/api/call.ts'
+import type { RateLimit } from '#shared/wire/calls/call.ts'
 
 /** Whom a limit counts: everybody at an address, somebody signed in, or what was typed by somebody at an address. */
 export type Counted = 'address' | 'person' | 'typed'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { UserType } from '#shared/rules/userStates.ts'
+import type { UserType } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'

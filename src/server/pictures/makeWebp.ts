@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { upload } from '#shared/rules/limits.ts'
+import { upload } from '#shared/domain/limits.ts'
 import { PictureError } from './pictureError.ts'
 
 const LONGEST_SIDE_PX = 1_600

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { upload } from '#shared/rules/limits.ts'
+import { upload } from '#shared/domain/limits.ts'
 import { PictureError } from './pictureError.ts'
 import { picturePool, PicturesBusy } from './picturePool.ts'
 import { Turns } from './turns.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { email as emailField, knownEmail } from '#shared/rules/forms/account.ts'
+import { email as emailField, knownEmail } from '#shared/forms/account.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
 import { connect, type Database } from '#server/db/connection.ts'

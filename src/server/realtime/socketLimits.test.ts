@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { unreadNotifications } from '#shared/api/notifications.ts'
+import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions } from '#server/db/schema/index.ts'

@@ -8,9 +8,9 @@ import {
   type ParamsInputOf,
   type QueryInputOf,
   type ResponseOf,
-} from '#shared/api/call.ts'
-import { deviceType, header } from '#shared/api/headers.ts'
-import { problem, type Problem } from '#shared/api/problem.ts'
+} from '#shared/wire/calls/call.ts'
+import { deviceType, header } from '#shared/wire/headers.ts'
+import { problem, type Problem } from '#shared/wire/problem.ts'
 
 export interface TestFile {
   name: string

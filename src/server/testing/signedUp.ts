@@ -1,4 +1,4 @@
-import { signUp, verifyEmail } from '#shared/api/signUp.ts'
+import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { mailedLinks } from './mailedLinks.ts'
 import type { TestServer } from './testServer.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
+import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
 import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
 import { type NetworkPerson, type OpenIdServer, startOpenId } from './openIdServer.ts'

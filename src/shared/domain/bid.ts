@@ -1,5 +1,5 @@
-import type { BidState } from '../rules/bidStates.ts'
-import type { BasisPoints, Cents } from '../rules/money.ts'
+import type { BidState } from './bidStates.ts'
+import type { BasisPoints, Cents } from './money.ts'
 import type { CategoryName } from './category.ts'
 import type { BidId, JobId } from './ids.ts'
 import type { Offer } from './offer.ts'

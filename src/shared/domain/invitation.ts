@@ -1,4 +1,4 @@
-import type { InvitationState } from '../rules/invitationStates.ts'
+import type { InvitationState } from './invitationStates.ts'
 import type { InvitationId, JobId, UserId } from './ids.ts'
 
 /** A customer has asked a provider to bid (§4.7). */

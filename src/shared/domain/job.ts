@@ -1,5 +1,5 @@
-import type { JobState } from '../rules/jobStates.ts'
-import type { BasisPoints, Cents } from '../rules/money.ts'
+import type { JobState } from './jobStates.ts'
+import type { BasisPoints, Cents } from './money.ts'
 import type { Bid } from './bid.ts'
 import type { CategoryName } from './category.ts'
 import type { BidId, FileId, JobId } from './ids.ts'

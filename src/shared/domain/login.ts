@@ -1,4 +1,4 @@
-import type { UserType } from '../rules/userStates.ts'
+import type { UserType } from './userStates.ts'
 import type { User } from './user.ts'
 
 /** The three networks of §2.1: a social one, a search engine's account, a professional one. */

@@ -1,4 +1,4 @@
-import type { NotificationType } from '../rules/notifications.ts'
+import type { NotificationType } from './notificationTypes.ts'
 import type { JobId, NotificationId, UserId } from './ids.ts'
 import type { Person } from './user.ts'
 

@@ -1,6 +1,6 @@
-import type { OfferState } from '../rules/offerStates.ts'
+import type { OfferState } from './offerStates.ts'
 import type { BidId, OfferId, UserId } from './ids.ts'
-import type { Cents } from '../rules/money.ts'
+import type { Cents } from './money.ts'
 
 /** Another price for a bid, by either side (§4.6). */
 export interface Offer {

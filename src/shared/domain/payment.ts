@@ -1,4 +1,4 @@
-import type { Cents } from '../rules/money.ts'
+import type { Cents } from './money.ts'
 import type { PaymentId } from './ids.ts'
 
 /**

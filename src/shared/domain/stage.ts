@@ -1,5 +1,5 @@
-import type { Cents } from '../rules/money.ts'
-import type { StageStatus } from '../rules/stageStates.ts'
+import type { Cents } from './money.ts'
+import type { StageStatus } from './stageStates.ts'
 import type { StageId } from './ids.ts'
 
 /** A part of a bid with its own price, paid by itself (§4.3). */

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from '../rules/money.ts'
+import type { BasisPoints, Cents } from './money.ts'
 import type { JobId, TransactionId } from './ids.ts'
 
 export const TRANSACTION_KINDS = ['payment', 'refund', 'payout'] as const

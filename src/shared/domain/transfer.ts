@@ -1,4 +1,4 @@
-import type { Cents } from '../rules/money.ts'
+import type { Cents } from './money.ts'
 import type { NamedUser } from './audit.ts'
 import type { JobId, TransactionId } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import type { UserState, UserType } from '../rules/userStates.ts'
+import type { UserState, UserType } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
 

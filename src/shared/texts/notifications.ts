@@ -1,4 +1,4 @@
-import type { NotificationType } from '#shared/rules/notifications.ts'
+import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 
 /** What a notification of each kind says. `sender` and `job` are a name and a title. */
 export const notificationText: Readonly<

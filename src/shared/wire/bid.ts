@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Bid } from '../domain/bid.ts'
 import { bidId, jobId } from '../domain/ids.ts'
-import { BID_STATES } from '../rules/bidStates.ts'
+import { BID_STATES } from '#shared/domain/bidStates.ts'
 import { categoryName } from './category.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'

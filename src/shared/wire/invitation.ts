@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invitationId, jobId, userId } from '../domain/ids.ts'
 import type { Invitation } from '../domain/invitation.ts'
-import { INVITATION_STATES } from '../rules/invitationStates.ts'
+import { INVITATION_STATES } from '#shared/domain/invitationStates.ts'
 import { field, record } from './record.ts'
 
 export const invitation = record<Invitation>()({

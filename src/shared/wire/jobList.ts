@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bidId, jobId } from '#shared/domain/ids.ts'
 import type { JobListItem, ProviderJobListItem } from '#shared/domain/job.ts'
-import type { JobState } from '#shared/rules/jobStates.ts'
+import type { JobState } from '#shared/domain/jobStates.ts'
 import { categoryName } from './category.ts'
 import { field, joined, record } from './record.ts'
 import { userCard } from './user.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LoginResponse } from '../domain/login.ts'
-import { USER_TYPES } from '../rules/userStates.ts'
+import { USER_TYPES } from '#shared/domain/userStates.ts'
 import { field, record } from './record.ts'
 import { user } from './user.ts'
 

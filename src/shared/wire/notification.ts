@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobId, notificationId, userId } from '../domain/ids.ts'
 import type { Notification } from '../domain/notification.ts'
-import { NOTIFICATION_TYPES } from '../rules/notifications.ts'
+import { NOTIFICATION_TYPES } from '#shared/domain/notificationTypes.ts'
 import { field, record } from './record.ts'
 import { person } from './user.ts'
 import { moment } from './values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bidId, offerId, userId } from '../domain/ids.ts'
 import type { Offer } from '../domain/offer.ts'
-import { OFFER_STATES } from '../rules/offerStates.ts'
+import { OFFER_STATES } from '#shared/domain/offerStates.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 

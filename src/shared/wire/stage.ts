@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stageId } from '../domain/ids.ts'
 import type { Stage } from '../domain/stage.ts'
-import { STAGE_STATUSES } from '../rules/stageStates.ts'
+import { STAGE_STATUSES } from '#shared/domain/stageStates.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 

@@ -13,7 +13,7 @@ import type {
   UserCard,
   UserDocument,
 } from '../domain/user.ts'
-import { USER_STATES, USER_TYPES } from '../rules/userStates.ts'
+import { USER_STATES, USER_TYPES } from '#shared/domain/userStates.ts'
 import { category, userCategory } from './category.ts'
 import { field, record } from './record.ts'
 import { bit, fileUrl, moment } from './values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field } from './record.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '../rules/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** An amount: dollars as a JSON number on the wire, cents inside. */
 export const money = z.codec(z.number(), z.custom<Cents>(isCents), {

@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { signOut, useUser } from '#renderer/session/session.ts'
 
 interface AccountMenuProps {

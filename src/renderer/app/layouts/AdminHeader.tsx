@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
-import { screens } from '#shared/rules/screens.ts'
+import { screens } from '#shared/domain/screens.ts'
 import { hasPalette } from '#renderer/features/palette/state.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'

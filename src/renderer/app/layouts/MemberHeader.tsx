@@ -3,7 +3,7 @@ import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-reac
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
 import { accountDialogAtom } from '#renderer/features/account/state.ts'

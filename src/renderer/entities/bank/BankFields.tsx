@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { z } from 'zod'
-import type { bankForm } from '#shared/rules/forms/bank.ts'
-import { length } from '#shared/rules/limits.ts'
+import type { bankForm } from '#shared/forms/bank.ts'
+import { length } from '#shared/domain/limits.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 /** What the form holds: what is typed, before it is checked. */

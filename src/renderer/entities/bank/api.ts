@@ -1,4 +1,4 @@
-import { addBank } from '#shared/api/banks.ts'
+import { addBank } from '#shared/wire/calls/banks.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 
 export const useAddBank = () => useCall(addBank, { stale: ['banks'], until: 'shown' })

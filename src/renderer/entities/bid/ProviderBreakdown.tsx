@@ -1,5 +1,5 @@
-import { add, type BasisPoints, type Cents, cents } from '#shared/rules/money.ts'
-import { providerPrice } from '#shared/rules/pricing.ts'
+import { add, type BasisPoints, type Cents, cents } from '#shared/domain/money.ts'
+import { providerPrice } from '#shared/domain/pricing.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** What a provider receives of stage prices: each stage is priced alone, as it is paid out (§9). */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRejectBid } from './api.ts'

@@ -1,6 +1,6 @@
-import { bidHistory, decideBid, hiredBids, myBids } from '#shared/api/bids.ts'
+import { bidHistory, decideBid, hiredBids, myBids } from '#shared/wire/calls/bids.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import type { ResponseOf } from '#shared/api/call.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
 
 const lists = { bids: myBids, hired: hiredBids, history: bidHistory } as const
 export type BidList = keyof typeof lists

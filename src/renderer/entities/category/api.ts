@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listCategories, listSubCategories } from '#shared/api/categories.ts'
+import { listCategories, listSubCategories } from '#shared/wire/calls/categories.ts'
 import type { Category, SubCategory } from '#shared/domain/category.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 

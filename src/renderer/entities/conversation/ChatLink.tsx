@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { chatIsOpen } from '#shared/rules/jobStates.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 
 interface ChatLinkProps {

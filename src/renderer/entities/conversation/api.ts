@@ -1,4 +1,4 @@
-import { listConnections } from '#shared/api/connections.ts'
+import { listConnections } from '#shared/wire/calls/connections.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** One's own conversations, the latest first. */

@@ -1,5 +1,5 @@
-import { setFavourite } from '#shared/api/favourites.ts'
-import { timer } from '#shared/rules/limits.ts'
+import { setFavourite } from '#shared/wire/calls/favourites.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 

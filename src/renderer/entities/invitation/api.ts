@@ -1,4 +1,4 @@
-import { sendInvitations } from '#shared/api/invitations.ts'
+import { sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 
 export const useSendInvitations = () => useCall(sendInvitations, { stale: ['invitations'] })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'

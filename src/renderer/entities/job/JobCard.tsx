@@ -1,7 +1,7 @@
 import { CalendarDays, Gavel, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/domain/job.ts'
-import { TITLE_DISPLAY_LENGTH } from '#shared/rules/limits.ts'
+import { TITLE_DISPLAY_LENGTH } from '#shared/domain/limits.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'

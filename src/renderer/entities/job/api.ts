@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { jobDetail } from '#shared/api/jobs.ts'
-import { activeJobs, pastJobs, upcomingJobs } from '#shared/api/jobLists.ts'
+import { jobDetail } from '#shared/wire/calls/jobs.ts'
+import { activeJobs, pastJobs, upcomingJobs } from '#shared/wire/calls/jobLists.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The address of an attachment is signed for a quarter of an hour; in a window left open it is renewed before. */

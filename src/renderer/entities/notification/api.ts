@@ -1,4 +1,4 @@
-import { unreadNotifications } from '#shared/api/notifications.ts'
+import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** What is unread: the first notifications, and how many of them and of messages. */

@@ -1,7 +1,7 @@
 import type { Notice } from '#shared/desktop.ts'
 import { noticeKind } from '#shared/desktopSettings.ts'
 import type { Notification } from '#shared/domain/notification.ts'
-import { notificationDestination } from '#shared/rules/notifications.ts'
+import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 
 /** A stored notification as the system shows it outside of the window. */
 export function noticeOf(notification: Notification, role: 'customer' | 'provider'): Notice {

@@ -1,5 +1,5 @@
 import type { Card } from '#shared/domain/card.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'

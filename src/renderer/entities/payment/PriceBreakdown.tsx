@@ -1,4 +1,4 @@
-import type { CustomerPrice } from '#shared/rules/pricing.ts'
+import type { CustomerPrice } from '#shared/domain/pricing.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** Price, fee and GST as they add up to what the card is charged (§9). */

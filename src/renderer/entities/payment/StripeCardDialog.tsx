@@ -1,6 +1,6 @@
 import type { SetupIntent } from '@stripe/stripe-js'
 import { type SubmitEvent, useState } from 'react'
-import { length } from '#shared/rules/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import { server as serverText } from '#shared/texts/refusals.ts'
 import { card as text } from '#shared/texts/validation.ts'
 import { errorMessage } from '#renderer/api/errors.ts'

@@ -1,5 +1,5 @@
-import { addCard, listCards } from '#shared/api/cards.ts'
-import { confirmPayment, getClientSecret, saveCard } from '#shared/api/stripe.ts'
+import { addCard, listCards } from '#shared/wire/calls/cards.ts'
+import { confirmPayment, getClientSecret, saveCard } from '#shared/wire/calls/stripe.ts'
 import { send } from '#renderer/api/client.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payment } from '#shared/domain/payment.ts'
-import { cvv as cvvField } from '#shared/rules/forms/card.ts'
+import { cvv as cvvField } from '#shared/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { type ChosenCard, noCard } from './CardChoice.tsx'

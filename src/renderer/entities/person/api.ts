@@ -1,4 +1,4 @@
-import { userProfile } from '#shared/api/users.ts'
+import { userProfile } from '#shared/wire/calls/users.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 interface Position {

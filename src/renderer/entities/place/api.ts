@@ -1,4 +1,4 @@
-import { nearestPlace, suggestPlaces } from '#shared/api/places.ts'
+import { nearestPlace, suggestPlaces } from '#shared/wire/calls/places.ts'
 import type { Place } from '#shared/domain/place.ts'
 import { send } from '#renderer/api/client.ts'
 

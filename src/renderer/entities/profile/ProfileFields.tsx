@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
-import { LATEST_BIRTHDATE, length } from '#shared/rules/limits.ts'
+import { LATEST_BIRTHDATE, length } from '#shared/domain/limits.ts'
 import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { searchPlaces } from '#renderer/entities/place/api.ts'

@@ -1,4 +1,4 @@
-import { updateMe } from '#shared/api/users.ts'
+import { updateMe } from '#shared/wire/calls/users.ts'
 import { useUpload } from '#renderer/api/useCall.ts'
 import { updateUser } from '#renderer/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/user.ts'
-import { birthdateFromDay, dayFromBirthdate } from '#shared/rules/dates.ts'
-import { bio, birthdate, name } from '#shared/rules/forms/profile.ts'
+import { birthdateFromDay, dayFromBirthdate } from '#shared/domain/dates.ts'
+import { bio, birthdate, name } from '#shared/forms/profile.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
 

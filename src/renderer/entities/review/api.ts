@@ -1,4 +1,4 @@
-import { reviewsOfJob, reviewsOfUser, updateReview } from '#shared/api/reviews.ts'
+import { reviewsOfJob, reviewsOfUser, updateReview } from '#shared/wire/calls/reviews.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 export const reviewsOfUserQuery = (id: string) => callQuery(reviewsOfUser, { params: { id } })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { approvePayment } from '#shared/api/milestones.ts'
+import type { approvePayment } from '#shared/wire/calls/milestones.ts'
 import type { Stage } from '#shared/domain/stage.ts'
-import { formatMoney } from '#shared/rules/money.ts'
+import { formatMoney } from '#shared/domain/money.ts'
 import {
   canPayStage,
   previousStagePaidOut,
   type StageMove,
   type StageStatus,
   stageTransitions,
-} from '#shared/rules/stageStates.ts'
-import { movesFrom, type TransitionTable } from '#shared/rules/transitions.ts'
+} from '#shared/domain/stageStates.ts'
+import { movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { stage as text } from '#shared/texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,7 +18,7 @@ import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
-import type { BodyInputOf } from '#shared/api/call.ts'
+import type { BodyInputOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
 
 const table: TransitionTable<StageStatus, StageMove> = stageTransitions

@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/stage.ts'
-import { formatMoney } from '#shared/rules/money.ts'
-import { customerPrice } from '#shared/rules/pricing.ts'
+import { formatMoney } from '#shared/domain/money.ts'
+import { customerPrice } from '#shared/domain/pricing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'

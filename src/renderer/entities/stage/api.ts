@@ -1,4 +1,4 @@
-import { approvePayment, updateMilestone } from '#shared/api/milestones.ts'
+import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 
 /** A customer accepts or rejects what was done. */

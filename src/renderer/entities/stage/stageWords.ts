@@ -1,4 +1,4 @@
-import { type StageStatus, stageStatus } from '#shared/rules/stageStates.ts'
+import { type StageStatus, stageStatus } from '#shared/domain/stageStates.ts'
 import { stage as text } from '#shared/texts/screens.ts'
 
 type Side = 'customer' | 'provider'

@@ -1,16 +1,16 @@
-import { changePassword, forgotPassword, resetPassword } from '#shared/api/passwords.ts'
+import { changePassword, forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   secondFactor,
   secondStep,
-} from '#shared/api/secondFactor.ts'
-import { endOtherSessions, endSession, listSessions, login } from '#shared/api/sessions.ts'
-import { signUp, verifyEmail } from '#shared/api/signUp.ts'
+} from '#shared/wire/calls/secondFactor.ts'
+import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
+import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import type { BodyInputOf } from '#shared/api/call.ts'
-import { socialLogin, startSocialLogin } from '#shared/api/socialLogin.ts'
+import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { send } from '#renderer/api/client.ts'
 

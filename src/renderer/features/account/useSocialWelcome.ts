@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { LoginResponse } from '#shared/domain/login.ts'
-import { isProfileCreated } from '#shared/rules/onboarding.ts'
+import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { signIn } from '#renderer/session/session.ts'

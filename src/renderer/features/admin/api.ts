@@ -7,8 +7,8 @@ import {
   listTransfers,
   retryTransfer,
   updateStatus,
-} from '#shared/api/admin.ts'
-import type { QueryInputOf } from '#shared/api/call.ts'
+} from '#shared/wire/calls/admin.ts'
+import type { QueryInputOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** Sooner than the addresses of documents expire. */

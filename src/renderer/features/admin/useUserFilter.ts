@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { getUsers } from '#shared/api/admin.ts'
-import type { QueryInputOf } from '#shared/api/call.ts'
+import type { getUsers } from '#shared/wire/calls/admin.ts'
+import type { QueryInputOf } from '#shared/wire/calls/call.ts'
 import { pageOf } from '#renderer/ui/usePage.ts'
 
 /** The lists of users; which one is shown is in the address, as are the text, the page and who is looked at. */

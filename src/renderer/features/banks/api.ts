@@ -1,4 +1,4 @@
-import { deleteBank, listBanks } from '#shared/api/banks.ts'
+import { deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 export const banksQuery = callQuery(listBanks)

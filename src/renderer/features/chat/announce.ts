@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/wire/chat.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { wasSeen } from './seen.ts'

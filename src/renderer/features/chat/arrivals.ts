@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/wire/chat.ts'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { platform } from '#renderer/platform/current.ts'
 import type { RealtimeSocket } from '#renderer/realtime/socket.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionId } from '#shared/domain/ids.ts'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { noteRead, noteUnread } from './inbox.ts'
 import { Paced } from './paced.ts'

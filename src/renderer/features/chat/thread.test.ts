@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/wire/chat.ts'
 import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
-import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
 import { Thread } from './thread.ts'
 

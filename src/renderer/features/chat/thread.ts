@@ -1,6 +1,6 @@
 import type { Message, Receipt } from '#shared/wire/chat.ts'
 import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
 import {

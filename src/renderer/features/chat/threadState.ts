@@ -1,6 +1,6 @@
 import type { Message, Receipt } from '#shared/wire/chat.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { appended, joined, settled } from './places.ts'
 import type { Range } from './store/chatStore.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 

@@ -1,6 +1,6 @@
-import { publicConfig } from '#shared/api/config.ts'
-import { openConnection, sendMessage } from '#shared/api/connections.ts'
-import { invoice } from '#shared/api/transactions.ts'
+import { publicConfig } from '#shared/wire/calls/config.ts'
+import { openConnection, sendMessage } from '#shared/wire/calls/connections.ts'
+import { invoice } from '#shared/wire/calls/transactions.ts'
 import type { JobId, MessageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 

@@ -1,4 +1,4 @@
-import { cancelJob, completeJob } from '#shared/api/jobs.ts'
+import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 
 export const useCompleteJob = () => useCall(completeJob, { stale: ['jobs', 'bids', 'connections', 'users'] })

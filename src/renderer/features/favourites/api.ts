@@ -1,4 +1,4 @@
-import { listFavourites } from '#shared/api/favourites.ts'
+import { listFavourites } from '#shared/wire/calls/favourites.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** With how far each is from there. */

@@ -1,4 +1,4 @@
-import { decideInvitation, listInvitations, listInvitees } from '#shared/api/invitations.ts'
+import { decideInvitation, listInvitations, listInvitees } from '#shared/wire/calls/invitations.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 export const invitationsQuery = (page: number) => callQuery(listInvitations, { params: { n: page } })

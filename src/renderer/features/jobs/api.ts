@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { myCategories } from '#shared/api/categories.ts'
-import { providerHome } from '#shared/api/jobLists.ts'
+import { myCategories } from '#shared/wire/calls/categories.ts'
+import { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { callQuery } from '#renderer/api/useCall.ts'

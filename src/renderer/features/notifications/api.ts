@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listNotifications, readNotification } from '#shared/api/notifications.ts'
-import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { listNotifications, readNotification } from '#shared/wire/calls/notifications.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { useCall } from '#renderer/api/useCall.ts'

@@ -1,4 +1,4 @@
-import { resendVerification } from '#shared/api/signUp.ts'
+import { resendVerification } from '#shared/wire/calls/signUp.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 

@@ -1,7 +1,7 @@
 import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobListItem } from '#shared/domain/job.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 import { type JobList, ownJobsQuery } from '#renderer/entities/job/api.ts'

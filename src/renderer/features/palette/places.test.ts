@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { routeSets, screens } from '#shared/rules/screens.ts'
+import { routeSets, screens } from '#shared/domain/screens.ts'
 import { machinePlaces, places } from './places.ts'
 
 const roles = ['customer', 'provider', 'admin'] as const

@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { customerHome } from '#shared/texts/screens.ts'
 import type { PaletteRole } from './state.ts'
 

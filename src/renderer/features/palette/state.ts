@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RouteSet } from '#shared/rules/screens.ts'
+import type { RouteSet } from '#shared/domain/screens.ts'
 
 /** Who has the palette: those who have screens to go to. */
 export type PaletteRole = Exclude<RouteSet, 'guest' | 'unfinished'>

@@ -1,6 +1,6 @@
-import { bidDetail, decideBid } from '#shared/api/bids.ts'
-import { deleteCard } from '#shared/api/cards.ts'
-import { payoutOnboarding } from '#shared/api/stripe.ts'
+import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
+import { deleteCard } from '#shared/wire/calls/cards.ts'
+import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** The bid that is about to be paid for, with its job. */

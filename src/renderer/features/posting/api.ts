@@ -1,4 +1,4 @@
-import { deleteJob, postJob, updateJob } from '#shared/api/jobs.ts'
+import { deleteJob, postJob, updateJob } from '#shared/wire/calls/jobs.ts'
 import { useCall, useUpload } from '#renderer/api/useCall.ts'
 
 export const usePostJob = () => useUpload(postJob, { stale: ['jobs'], until: 'shown' })

@@ -1,8 +1,8 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { z } from 'zod'
 import type { Job, JobPicture } from '#shared/domain/job.ts'
-import type { jobForm } from '#shared/rules/forms/job.ts'
-import { dollarsFromCents } from '#shared/rules/money.ts'
+import type { jobForm } from '#shared/forms/job.ts'
+import { dollarsFromCents } from '#shared/domain/money.ts'
 
 export type JobFields = z.input<typeof jobForm>
 

@@ -1,4 +1,4 @@
-import { deleteGalleryImages, uploadGallery } from '#shared/api/gallery.ts'
+import { deleteGalleryImages, uploadGallery } from '#shared/wire/calls/gallery.ts'
 import { useCall, useUpload } from '#renderer/api/useCall.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 

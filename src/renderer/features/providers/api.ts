@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { BodyInputOf } from '#shared/api/call.ts'
-import { customerHome } from '#shared/api/providers.ts'
+import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import { customerHome } from '#shared/wire/calls/providers.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 

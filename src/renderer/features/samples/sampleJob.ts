@@ -1,4 +1,4 @@
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 
 /** A job that nobody posted, for the screens that show what one looks like. */
 export const sampleJob = {

@@ -1,4 +1,4 @@
-import { invoice, listTransactions } from '#shared/api/transactions.ts'
+import { invoice, listTransactions } from '#shared/wire/calls/transactions.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** One's own transactions of a month. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FirebaseProject } from '#shared/api/config.ts'
+import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import { MESSAGE_TYPES } from '#shared/wire/chat.ts'
 import { type MessageId, offerId, userId } from '#shared/domain/ids.ts'
 import { offer } from '#shared/wire/offer.ts'

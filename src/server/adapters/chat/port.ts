@@ -1,4 +1,4 @@
-import type { FirebaseProject } from '#shared/api/config.ts'
+import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { MessageType } from '#shared/wire/chat.ts'
 import type { ConnectionId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
 import type { Offer } from '#shared/domain/offer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents, CURRENCY } from '#shared/rules/money.ts'
+import { cents, CURRENCY } from '#shared/domain/money.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { ChargeName, GatewayCard, PaymentGateway } from './port.ts'
 

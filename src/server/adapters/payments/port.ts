@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/rules/money.ts'
+import type { Cents } from '#shared/domain/money.ts'
 
 /** A card as the gateway knows it after it was set up. */
 export interface GatewayCard {

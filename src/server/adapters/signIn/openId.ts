@@ -2,7 +2,7 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
-import { emailField } from '#shared/rules/forms/email.ts'
+import { emailField } from '#shared/forms/email.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/domain/ids.ts'
-import { type Cents, cents } from '#shared/rules/money.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { openConnection } from '#server/modules/chat/connecting.ts'

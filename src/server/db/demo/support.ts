@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
-import { length } from '#shared/rules/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import { auditLog, helpTickets, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { DemoPerson, Population } from './people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, customType, doublePrecision, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import type { Cents } from '#shared/rules/money.ts'
+import type { Cents } from '#shared/domain/money.ts'
 
 /** A primary key made here: version 7, so that new rows stand together in the index. */
 export function ownId<Id extends string>() {

@@ -23,10 +23,10 @@ import type {
   StageId,
   UserId,
 } from '#shared/domain/ids.ts'
-import type { BidState } from '#shared/rules/bidStates.ts'
-import type { InvitationState } from '#shared/rules/invitationStates.ts'
-import type { JobState } from '#shared/rules/jobStates.ts'
-import type { StageStatus } from '#shared/rules/stageStates.ts'
+import type { BidState } from '#shared/domain/bidStates.ts'
+import type { InvitationState } from '#shared/domain/invitationStates.ts'
+import type { JobState } from '#shared/domain/jobStates.ts'
+import type { StageStatus } from '#shared/domain/stageStates.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,

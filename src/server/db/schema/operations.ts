@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AdminAction } from '#shared/domain/audit.ts'
 import type { AuditEntryId, HelpTicketId, JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
-import type { NotificationType } from '#shared/rules/notifications.ts'
+import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { sql } from 'drizzle-orm'
 import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 import { jobs } from './jobs.ts'

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
-import type { UserType } from '#shared/rules/userStates.ts'
+import type { UserType } from '#shared/domain/userStates.ts'
 import { createdAt, idColumn, momentColumn } from './columns.ts'
 import { users } from './users.ts'
 

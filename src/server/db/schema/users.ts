@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
-import type { UserState, UserType } from '#shared/rules/userStates.ts'
+import type { UserState, UserType } from '#shared/domain/userStates.ts'
 import { areaColumn, citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 
 export const users = pgTable(

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/admin.ts'
+import * as calls from '#shared/wire/calls/admin.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'

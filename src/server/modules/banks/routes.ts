@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import * as calls from '#shared/api/banks.ts'
+import * as calls from '#shared/wire/calls/banks.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { banks } from '#server/db/schema/index.ts'

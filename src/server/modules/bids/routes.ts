@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/bids.ts'
+import * as calls from '#shared/wire/calls/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { success } from '#shared/texts/alerts.ts'

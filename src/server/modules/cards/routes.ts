@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/cards.ts'
+import * as calls from '#shared/wire/calls/cards.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCategories, myCategories } from '#shared/api/categories.ts'
-import { nearestPlace, suggestPlaces } from '#shared/api/places.ts'
+import { listCategories, myCategories } from '#shared/wire/calls/categories.ts'
+import { nearestPlace, suggestPlaces } from '#shared/wire/calls/places.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/categories.ts'
+import * as calls from '#shared/wire/calls/categories.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { allCategories, categoriesOfUser, subCategoriesOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
-import { chatIsOpen } from '#shared/rules/jobStates.ts'
+import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'

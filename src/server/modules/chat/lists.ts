@@ -4,8 +4,8 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { Connection, Message } from '#shared/wire/chat.ts'
 import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
-import { chatIsOpen } from '#shared/rules/jobStates.ts'
-import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts'
+import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import {
   bids,

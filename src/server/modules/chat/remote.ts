@@ -11,7 +11,7 @@ import {
   userId,
   type UserId,
 } from '#shared/domain/ids.ts'
-import { chatIsOpen } from '#shared/rules/jobStates.ts'
+import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { connectionMembers, connections, jobs, offers, users } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type { sendMessage as sendMessageCall } from '#shared/api/connections.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { sendMessage as sendMessageCall } from '#shared/wire/calls/connections.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Message, MessageType } from '#shared/wire/chat.ts'
 import {

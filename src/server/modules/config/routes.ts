@@ -1,5 +1,5 @@
-import { deviceType } from '#shared/api/headers.ts'
-import * as calls from '#shared/api/config.ts'
+import { deviceType } from '#shared/wire/headers.ts'
+import * as calls from '#shared/wire/calls/config.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 
 export const configRoutes = implementAll(calls, {

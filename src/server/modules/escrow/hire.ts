@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dollarsFromCents } from '#shared/rules/money.ts'
+import { dollarsFromCents } from '#shared/domain/money.ts'
 import { offerMessagePrefix } from '#shared/texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'

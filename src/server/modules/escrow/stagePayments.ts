@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { type Cents, cents } from '#shared/rules/money.ts'
-import { providerPrice, rates } from '#shared/rules/pricing.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
+import { providerPrice, rates } from '#shared/domain/pricing.ts'
 import {
   canPayStage,
   OTHER_REASON,
   previousStagePaidOut,
   type RejectionReason,
-} from '#shared/rules/stageStates.ts'
+} from '#shared/domain/stageStates.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
 import { bids, milestones, payments, paymentStages, payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

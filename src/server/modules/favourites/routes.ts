@@ -1,5 +1,5 @@
-import * as calls from '#shared/api/favourites.ts'
-import { knownPosition } from '#shared/api/position.ts'
+import * as calls from '#shared/wire/calls/favourites.ts'
+import { knownPosition } from '#shared/wire/position.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { changeFavourite, favouritesOf } from './service.ts'

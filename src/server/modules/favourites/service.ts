@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
-import type { listFavourites, setFavourite } from '#shared/api/favourites.ts'
+import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import type { listFavourites, setFavourite } from '#shared/wire/calls/favourites.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import { askForHelp } from '#shared/api/help.ts'
+import { askForHelp } from '#shared/wire/calls/help.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { askSupport } from './service.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#shared/rules/transitions.ts'
+import type { Actor } from '#shared/domain/transitions.ts'
 import { bids, invitations, jobs, milestones, offers } from '#server/db/schema/index.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { aStoredJobWithBid } from '#server/testing/storedJobs.ts'

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import { type BidMove, type BidState, bidTransitions } from '#shared/rules/bidStates.ts'
+import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
 import {
   type InvitationMove,
   type InvitationState,
   invitationTransitions,
-} from '#shared/rules/invitationStates.ts'
-import { type JobMove, type JobState, jobTransitions } from '#shared/rules/jobStates.ts'
-import { type OfferMove, type OfferState, offerTransitions } from '#shared/rules/offerStates.ts'
-import { type StageMove, type StageStatus, stageTransitions } from '#shared/rules/stageStates.ts'
-import { type Actor, findTransition, type TransitionTable } from '#shared/rules/transitions.ts'
+} from '#shared/domain/invitationStates.ts'
+import { type JobMove, type JobState, jobTransitions } from '#shared/domain/jobStates.ts'
+import { type OfferMove, type OfferState, offerTransitions } from '#shared/domain/offerStates.ts'
+import { type StageMove, type StageStatus, stageTransitions } from '#shared/domain/stageStates.ts'
+import { type Actor, findTransition, type TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, invitations, jobs, milestones, offers } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ResponseOf } from '#shared/api/call.ts'
-import type { listInvitees } from '#shared/api/invitations.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'

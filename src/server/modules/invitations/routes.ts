@@ -1,5 +1,5 @@
-import * as calls from '#shared/api/invitations.ts'
-import { knownPosition } from '#shared/api/position.ts'
+import * as calls from '#shared/wire/calls/invitations.ts'
+import { knownPosition } from '#shared/wire/position.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { invitees } from './invitees.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type * as calls from '#shared/api/invitations.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
-import { canMarkComplete } from '#shared/rules/jobStates.ts'
+import { canMarkComplete } from '#shared/domain/jobStates.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { stagesOf } from '#server/modules/bids/bidView.ts'

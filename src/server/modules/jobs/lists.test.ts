@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as lists from '#shared/api/jobLists.ts'
-import type { BodyInputOf } from '#shared/api/call.ts'
+import * as lists from '#shared/wire/calls/jobLists.ts'
+import type { BodyInputOf } from '#shared/wire/calls/call.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { userCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#shared/api/jobs.ts'
-import * as lists from '#shared/api/jobLists.ts'
+import * as calls from '#shared/wire/calls/jobs.ts'
+import * as lists from '#shared/wire/calls/jobLists.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

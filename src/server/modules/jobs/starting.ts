@@ -1,5 +1,5 @@
 import type { JobId } from '#shared/domain/ids.ts'
-import type { NotificationType } from '#shared/rules/notifications.ts'
+import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { moveJob } from '#server/modules/hiring/moves.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import { stageId, userId } from '#shared/domain/ids.ts'
 import { chart } from './chart.ts'
 import {

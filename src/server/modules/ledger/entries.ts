@@ -1,5 +1,5 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import type { Cents } from '#shared/rules/money.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import type { JournalKind, LedgerAccount } from '#server/db/schema/index.ts'
 import type { Holding, Posting } from './posting.ts'
 

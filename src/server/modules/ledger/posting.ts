@@ -1,5 +1,5 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { add, type Cents, cents } from '#shared/rules/money.ts'
+import { add, type Cents, cents } from '#shared/domain/money.ts'
 import type { LedgerAccount } from '#server/db/schema/index.ts'
 
 /** One person's part of an account. */

@@ -9,7 +9,7 @@ export interface Violation {
   readonly finding: string
 }
 
-/** `share` of rules/money.ts in SQL: a rate in basis points of an amount in cents, rounded half up. */
+/** `share` of domain/money.ts in SQL: a rate in basis points of an amount in cents, rounded half up. */
 function share(amount: SQL, rate: SQL): SQL {
   return sql`((${amount} * ${rate} + 5000) / 10000)`
 }

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/notifications.ts'
+import * as calls from '#shared/wire/calls/notifications.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/lists.ts'
 import { implementAll } from '#server/kernel/implement.ts'

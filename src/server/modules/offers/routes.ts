@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/offers.ts'
+import * as calls from '#shared/wire/calls/offers.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { decideOffer, makeOffer } from './service.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/places.ts'
+import * as calls from '#shared/wire/calls/places.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 
 const SUGGESTIONS = 8

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/reviews.ts'
+import * as calls from '#shared/wire/calls/reviews.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'

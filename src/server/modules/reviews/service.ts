@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type { addReview } from '#shared/api/reviews.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { addReview } from '#shared/wire/calls/reviews.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { JobReviews, Review } from '#shared/domain/review.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { paymentId, type PaymentId, type UserId } from '#shared/domain/ids.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { jobId, transactionId } from '#shared/domain/ids.ts'
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import type { TransactionRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/rules/money.ts'
+import { formatMoney } from '#shared/domain/money.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
 import type { TransactionRow } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
 import { type Transaction, TRANSACTION_KINDS } from '#shared/domain/transaction.ts'
-import { cents } from '#shared/rules/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { dayOf } from '#server/db/timeZones.ts'
 

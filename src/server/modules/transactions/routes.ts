@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import * as calls from '#shared/api/transactions.ts'
+import * as calls from '#shared/wire/calls/transactions.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { transactionId, userId } from '#shared/domain/ids.ts'
 import { implementAll } from '#server/kernel/implement.ts'

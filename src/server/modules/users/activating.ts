@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
-import { isProfileCreated } from '#shared/rules/onboarding.ts'
+import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { onboardingFacts } from './readiness.ts'

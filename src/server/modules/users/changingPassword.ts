@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type * as calls from '#shared/api/passwords.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/passwords.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'

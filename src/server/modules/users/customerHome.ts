@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type { BodyOf, ResponseOf } from '#shared/api/call.ts'
-import type { customerHome } from '#shared/api/providers.ts'
+import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import type { customerHome } from '#shared/wire/calls/providers.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { PAGE_SIZE } from '#shared/rules/limits.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import {
   categories,

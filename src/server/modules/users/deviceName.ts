@@ -1,4 +1,4 @@
-import { deviceType } from '#shared/api/headers.ts'
+import { deviceType } from '#shared/wire/headers.ts'
 
 /** What a browser calls itself, the more particular first: nearly all say Chrome and Safari as well. */
 const browsers = [

@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'

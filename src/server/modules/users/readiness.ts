@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/rules/onboarding.ts'
+import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/domain/onboarding.ts'
 import type { Database } from '#server/db/connection.ts'
 import { userRow, type UserRow } from './userView.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#shared/api/secondFactor.ts'
+import * as calls from '#shared/wire/calls/secondFactor.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorState } from './secondFactor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type * as calls from '#shared/api/secondFactor.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/secondFactor.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { success } from '#shared/texts/alerts.ts'

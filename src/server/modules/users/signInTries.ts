@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
-import { emailIdentity } from '#shared/rules/forms/email.ts'
+import { emailIdentity } from '#shared/forms/email.ts'
 import type { Database } from '#server/db/connection.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#shared/api/call.ts'
-import type * as calls from '#shared/api/sessions.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/sessions.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import type { Client } from '#server/kernel/context.ts'

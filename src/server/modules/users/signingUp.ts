@@ -1,5 +1,5 @@
-import type { BodyOf } from '#shared/api/call.ts'
-import type * as calls from '#shared/api/signUp.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/signUp.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { BodyOf } from '#shared/api/call.ts'
-import type { updateMe } from '#shared/api/users.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { updateMe } from '#shared/wire/calls/users.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { CategoryId, FileId, UserId } from '#shared/domain/ids.ts'
 import { subCategories, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm'
-import { emailIdentity } from '#shared/rules/forms/email.ts'
+import { emailIdentity } from '#shared/forms/email.ts'
 import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import { passwordMatches } from './passwords.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Call } from '#shared/api/call.ts'
-import { centsFromDollars, dollarsFromCents } from '#shared/rules/money.ts'
-import { splitIntoStages } from '#shared/rules/stageSplit.ts'
+import type { Call } from '#shared/wire/calls/call.ts'
+import { centsFromDollars, dollarsFromCents } from '#shared/domain/money.ts'
+import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import type { Random } from '#server/db/demo/random.ts'
 
 /**

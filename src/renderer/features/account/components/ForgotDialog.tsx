@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { forgotPasswordForm } from '#shared/rules/forms/account.ts'
+import { forgotPasswordForm } from '#shared/forms/account.ts'
 import { landing } from '#shared/texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fileRules } from '#shared/rules/files.ts'
-import { changesIdentity } from '#shared/rules/reviewing.ts'
+import { fileRules } from '#shared/domain/files.ts'
+import { changesIdentity } from '#shared/domain/reviewing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { reviewAgain as text } from '#shared/texts/reviewAgain.ts'
 import { useUser } from '#renderer/session/session.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { length } from '#shared/rules/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
 
 interface SignInValues {

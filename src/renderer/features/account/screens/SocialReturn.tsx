@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { SecondStepForm } from '../components/SecondStepForm.tsx'
 import { ticketOf } from '../secondStep.ts'

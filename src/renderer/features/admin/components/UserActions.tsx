@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
-import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'

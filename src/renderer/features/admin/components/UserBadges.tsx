@@ -1,6 +1,6 @@
 import type { User } from '#shared/domain/user.ts'
-import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
-import type { UserType } from '#shared/rules/userStates.ts'
+import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import type { UserType } from '#shared/domain/userStates.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 
 const roleName: Readonly<Record<UserType, string>> = { C: 'Customer', P: 'Service provider', A: 'Admin' }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { dayFromBirthdate } from '#shared/rules/dates.ts'
+import { dayFromBirthdate } from '#shared/domain/dates.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { AdminAction, AuditEntry } from '#shared/domain/audit.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'

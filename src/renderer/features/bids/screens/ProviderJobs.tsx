@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProviderJobListItem } from '#shared/domain/job.ts'
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { myJobs as text } from '#shared/texts/screens.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Page } from '#renderer/ui/Page.tsx'

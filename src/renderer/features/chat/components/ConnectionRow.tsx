@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Connection } from '#shared/wire/chat.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'

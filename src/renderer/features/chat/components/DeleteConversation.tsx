@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Connection } from '#shared/wire/chat.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'

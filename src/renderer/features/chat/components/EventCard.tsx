@@ -1,7 +1,7 @@
 import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Connection, Message, MessageType } from '#shared/wire/chat.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import type { Connection } from '#shared/wire/chat.ts'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { classes } from '#renderer/ui/classes.ts'

@@ -1,5 +1,5 @@
-import { firebaseToken, sendMessage } from '#shared/api/connections.ts'
-import type { FirebaseProject } from '#shared/api/config.ts'
+import { firebaseToken, sendMessage } from '#shared/wire/calls/connections.ts'
+import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'

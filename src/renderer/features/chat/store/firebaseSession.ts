@@ -7,8 +7,8 @@ import {
 } from 'firebase/auth'
 import { type Database, forceWebSockets, getDatabase } from 'firebase/database'
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
-import type { FirebaseProject } from '#shared/api/config.ts'
-import { firebaseToken } from '#shared/api/connections.ts'
+import type { FirebaseProject } from '#shared/wire/calls/config.ts'
+import { firebaseToken } from '#shared/wire/calls/connections.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 

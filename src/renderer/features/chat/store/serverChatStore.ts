@@ -1,4 +1,4 @@
-import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/api/connections.ts'
+import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/wire/calls/connections.ts'
 import { send } from '#renderer/api/client.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'

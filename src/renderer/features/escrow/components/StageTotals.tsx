@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/stage.ts'
-import { add, cents } from '#shared/rules/money.ts'
-import { isHeld } from '#shared/rules/stageStates.ts'
+import { add, cents } from '#shared/domain/money.ts'
+import { isHeld } from '#shared/domain/stageStates.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 
 /** Where the price of a bid is: in escrow, paid out, still to come (or, once the job is cancelled, never paid). */

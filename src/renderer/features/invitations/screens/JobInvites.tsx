@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { invitations as text } from '#shared/texts/screens.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Page } from '#renderer/ui/Page.tsx'

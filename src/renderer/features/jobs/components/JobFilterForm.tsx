@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/category.ts'
-import { length } from '#shared/rules/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'

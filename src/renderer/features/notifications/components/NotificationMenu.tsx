@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Bell } from 'lucide-react'
-import { timer } from '#shared/rules/limits.ts'
+import { timer } from '#shared/domain/limits.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'

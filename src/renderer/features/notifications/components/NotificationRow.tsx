@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Notification } from '#shared/domain/notification.ts'
-import { notificationDestination } from '#shared/rules/notifications.ts'
+import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'

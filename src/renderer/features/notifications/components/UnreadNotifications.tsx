@@ -2,7 +2,7 @@ import * as Popover from '@radix-ui/react-popover'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notification } from '#shared/domain/notification.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
 interface UnreadNotificationsProps {

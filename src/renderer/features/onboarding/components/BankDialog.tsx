@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { bankForm } from '#shared/rules/forms/bank.ts'
+import { bankForm } from '#shared/forms/bank.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'

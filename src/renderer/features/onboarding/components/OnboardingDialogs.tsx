@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { nextOnboardingStep } from '#shared/rules/onboarding.ts'
+import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { BankDialog } from './BankDialog.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { payouts } from '#shared/texts/screens.ts'
 import { refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'

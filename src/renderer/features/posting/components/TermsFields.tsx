@@ -1,5 +1,5 @@
 import { Controller, type UseFormSetValue } from 'react-hook-form'
-import { length } from '#shared/rules/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'

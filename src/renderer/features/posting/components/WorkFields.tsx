@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { fileRules } from '#shared/rules/files.ts'
-import { length } from '#shared/rules/limits.ts'
+import { fileRules } from '#shared/domain/files.ts'
+import { length } from '#shared/domain/limits.ts'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { ImagesField } from '#renderer/ui/ImagesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Page } from '#renderer/ui/Page.tsx'

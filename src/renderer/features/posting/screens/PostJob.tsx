@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ErrorCode } from '#shared/domain/errors.ts'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'

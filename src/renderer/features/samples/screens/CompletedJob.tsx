@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'

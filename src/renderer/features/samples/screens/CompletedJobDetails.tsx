@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'

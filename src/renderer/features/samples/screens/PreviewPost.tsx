@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'

@@ -1,6 +1,6 @@
 import { format, getDaysInMonth, setDate } from 'date-fns'
 import type { Transaction } from '#shared/domain/transaction.ts'
-import { add, type Cents, cents, formatMoney } from '#shared/rules/money.ts'
+import { add, type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 
 /** Drawing units: the bars are stretched to the width there is, the days below them are text of the page's size. */
 const WIDTH = 620

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cents, CURRENCY } from '#shared/rules/money.ts'
+import { cents, CURRENCY } from '#shared/domain/money.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
 import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
 import type { PaymentGateway } from '../port.ts'

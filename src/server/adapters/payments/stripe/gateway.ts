@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { pathTo } from '#shared/rules/screens.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeAccounts } from './accounts.ts'
 import { stripeCards } from './cards.ts'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { bank as text } from '#shared/texts/validation.ts'
+import { length } from '#shared/domain/limits.ts'
+import { digits, required } from './fields.ts'
+
+const LETTERS = /^[\p{L} ]+$/u
+const notZero = /[1-9]/
+
+/** Bank details (§5). The branch name is entered and not sent (§3). */
+export const bankDetails = z.object({
+  bank_name: required(text.nameRequired)
+    .max(length.bankName, text.nameLetters)
+    .regex(LETTERS, text.nameLetters),
+  account_no: digits(text.accountNumberRequired, text.accountNumberDigits).pipe(
+    z.string().max(length.accountNumber, text.accountNumberTooLong).regex(notZero, text.accountNumberInvalid),
+  ),
+  routing_no: digits(text.routingRequired, text.routingDigits).pipe(
+    z.string().max(length.routingNumber, text.routingTooLong).regex(notZero, text.routingInvalid),
+  ),
+})
+
+export const bankForm = bankDetails.extend({
+  branch_name: required(text.branchRequired)
+    .max(length.branchName, text.branchTooLong)
+    .regex(LETTERS, text.branchLetters),
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bid as text } from '#shared/texts/validation.ts'
+import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import { length, stagesPerBid } from '#shared/domain/limits.ts'
+import { splitIntoStages } from '#shared/domain/stageSplit.ts'
+import { numeral, required, requiredUpTo, wholeDollars } from './fields.ts'
+
+export const bidPrice = wholeDollars({
+  missing: text.budgetRequired,
+  notDigits: text.budgetNumeric,
+  tooLong: text.budgetTooLong,
+  max: length.budget,
+})
+
+export const bidMessage = required(text.messageRequired).max(length.bidMessage)
+
+/** A computed stage price in dollars with at most two decimals, to cents (§5: digits only, read-only). */
+const stagePrice = numeral(text.stagePriceNumeric)
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .max(12, { error: text.stagePriceNumeric, abort: true })
+      .regex(/^\d+(\.\d{1,2})?$/, text.stagePriceNumeric),
+  )
+  .transform((value): Cents => centsFromDollars(value))
+
+export const stageForm = z.object({
+  title: requiredUpTo(length.stageTitle, text.stageTitleRequired, text.stageTitleTooLong),
+  description: requiredUpTo(
+    length.stageDescription,
+    text.stageDescriptionRequired,
+    text.stageDescriptionTooLong,
+  ),
+})
+
+const stage = stageForm.extend({
+  price: stagePrice,
+  order: z.coerce.number<string | number>().int().min(1).max(stagesPerBid.max),
+})
+
+function stageList<Stage extends z.ZodType>(item: Stage) {
+  return z
+    .array(item, { error: text.stageCount })
+    .min(stagesPerBid.min, text.stageCount)
+    .max(stagesPerBid.max, text.stageCount)
+}
+
+/** What the bid form holds: stage prices are computed from the price, so they are not part of it. */
+export const bidForm = z.object({
+  bid_message: bidMessage,
+  bid_price: bidPrice,
+  stages: stageList(stageForm),
+})
+
+export const milestoneList = stageList(stage)
+
+/** The stages in order, with prices that are the split of the bid price (§9). */
+export function checkSplit(
+  bid: { bid_price: Cents; milestone_list: z.output<typeof milestoneList> },
+  context: z.RefinementCtx,
+): void {
+  // Where a field was refused, its value is still what was sent.
+  if (context.issues.length > 0) return
+  const expected = splitIntoStages(bid.bid_price, bid.milestone_list.length)
+  bid.milestone_list.forEach((given, index) => {
+    if (given.price !== expected[index] || given.order !== index + 1)
+      context.addIssue({
+        code: 'custom',
+        path: ['milestone_list', index, 'price'],
+        message: text.stagePriceNotTheSplit,
+      })
+  })
+}

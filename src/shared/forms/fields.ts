@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+
+/** Text that must be there; surrounding spaces don't count. `message` also answers a missing field or a wrong type. */
+export function required(message: string) {
+  return z.string({ error: message }).trim().min(1, message)
+}
+
+/** Text that must be there and is at most `max` characters long. */
+export function requiredUpTo(max: number, missing: string, tooLong: string) {
+  return required(missing).max(max, tooLong)
+}
+
+/** What is written in digits, as text or number. Longer than this is nothing that anybody means. */
+export function numeral(missing: string, tooLong = missing) {
+  return z.union([z.string().max(50, tooLong), z.number()], { error: missing })
+}
+
+/** A whole number as text or number, as form-encoded bodies and inputs carry it. */
+export function digits(missing: string, notDigits: string) {
+  return numeral(missing, notDigits)
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
+}
+
+/** A price typed as whole dollars, to cents. */
+export function wholeDollars(texts: { missing: string; notDigits: string; tooLong: string; max: number }) {
+  return digits(texts.missing, texts.notDigits)
+    .pipe(z.string().max(texts.max, texts.tooLong).regex(/[1-9]/, texts.notDigits))
+    .transform((value): Cents => centsFromDollars(value))
+}
+
+/** A yes or no as a form, a query or JSON carries it. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** More than any list or object of a call takes as text. */
+const LONGEST_JSON_TEXT = 50_000
+
+/** A list or object that a multipart field carries as JSON text. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([
+    z
+      .string()
+      .max(LONGEST_JSON_TEXT)
+      .meta({ contentMediaType: 'application/json' })
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.addIssue({ code: 'custom', message: 'must be JSON' })
+          return z.NEVER
+        }
+      })
+      .pipe(schema),
+    schema,
+  ])
+}
+
+/** Degrees to the centimetre. What is smaller than that, PostgreSQL can't even compute with. */
+const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
+
+/** Degrees, as text or number. */
+export const latitude = z.coerce.number<string | number>().min(-90).max(90).overwrite(toCentimetre)
+export const longitude = z.coerce.number<string | number>().min(-180).max(180).overwrite(toCentimetre)
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export function day(missing: string) {
+  return required(missing).max(10, { error: missing, abort: true }).refine(isDay, missing)
+}
+
+/** A time of day, HH:mm. */
+export function timeOfDay(missing: string) {
+  return required(missing)
+    .max(5, { error: missing, abort: true })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
+}
+
+/** Nothing here is older or further off, and neither databases nor programs agree on years far beyond. */
+const YEARS_THERE_ARE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
+
+function isDay(text: string): boolean {
+  if (!YEARS_THERE_ARE.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

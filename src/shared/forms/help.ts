@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { help as text } from '#shared/texts/validation.ts'
+import { length } from '#shared/domain/limits.ts'
+import { emailField } from './email.ts'
+import { requiredUpTo } from './fields.ts'
+
+export const helpForm = z.object({
+  name: requiredUpTo(length.helpName, text.nameRequired, text.nameTooLong),
+  email: emailField({
+    missing: text.emailRequired,
+    invalid: text.emailInvalid,
+    max: length.helpEmail,
+    tooLong: text.emailTooLong,
+  }),
+  subject: requiredUpTo(length.helpSubject, text.subjectRequired, text.subjectTooLong),
+  message: requiredUpTo(length.helpMessage, text.messageRequired, text.messageTooLong),
+})

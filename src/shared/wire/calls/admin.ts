@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { auditEntry } from '#shared/wire/audit.ts'
+import { helpTicket } from '#shared/wire/helpTicket.ts'
+import { helpTicketId, transactionId, userId } from '#shared/domain/ids.ts'
+import { transfer } from '#shared/wire/transfer.ts'
+import { reviewedUser } from '#shared/wire/user.ts'
+import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
+import { flag } from '#shared/forms/fields.ts'
+import { USER_TYPES } from '#shared/domain/userStates.ts'
+import { defineCall } from './call.ts'
+
+const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1)
+
+export const getUsers = defineCall({
+  method: 'GET',
+  path: '/admin/getUsers',
+  summary: 'Users by role, text and page (from 1)',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({
+    page: pageNumber,
+    role: z.enum(USER_TYPES).optional(),
+    text: z.string().trim().max(100).default(''),
+    /** Only providers who have finished and wait to be verified. */
+    waiting: flag.optional(),
+  }),
+  response: together({ users: field('users', z.array(reviewedUser)), ...pageFields }),
+})
+
+/** Verifies a provider (`certified`) and switches an account on and off (`status`). */
+export const updateStatus = defineCall({
+  method: 'PUT',
+  path: '/admin/:id/updateStatus',
+  summary: 'Verify a provider, or switch an account on or off',
+  access: 'admin',
+  encoding: 'form',
+  params: z.object({ id: userId }),
+  body: z
+    .object({
+      status: z.enum(['ACT', 'OFF']).optional(),
+      certified: z.coerce.number<string | number>().pipe(bit).optional(),
+    })
+    .refine((change) => change.status !== undefined || change.certified !== undefined, {
+      message: 'Give status or certified.',
+    }),
+  response: confirmation.extend({ user: reviewedUser }),
+})
+
+export const listHelpTickets = defineCall({
+  method: 'GET',
+  path: '/admin/helpsupports',
+  summary: 'What people wrote to support, the latest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({
+    page: pageNumber,
+    /** Only those that wait for an answer. */
+    open: flag.optional(),
+  }),
+  response: together({ tickets: field('tickets', z.array(helpTicket)), ...pageFields }),
+})
+
+export const answerHelpTicket = defineCall({
+  method: 'PUT',
+  path: '/admin/helpsupports/:id',
+  summary: 'Mark a message to support as answered',
+  access: 'admin',
+  encoding: 'none',
+  params: z.object({ id: helpTicketId }),
+  response: confirmation.extend({ ticket: helpTicket }),
+})
+
+export const listAuditLog = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What admins did, the latest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({ page: pageNumber }),
+  response: together({ entries: field('entries', z.array(auditEntry)), ...pageFields }),
+})
+
+export const listTransfers = defineCall({
+  method: 'GET',
+  path: '/admin/transfers',
+  summary: 'Payouts and refunds that have not gone through yet, the oldest first',
+  access: 'admin',
+  encoding: 'none',
+  query: z.object({ page: pageNumber }),
+  response: together({ transfers: field('transfers', z.array(transfer)), ...pageFields }),
+})
+
+export const retryTransfer = defineCall({
+  method: 'PUT',
+  path: '/admin/transfers/:id',
+  summary: 'Send a payout or refund that failed again at once',
+  access: 'admin',
+  encoding: 'none',
+  params: z.object({ id: transactionId }),
+  response: confirmation,
+})

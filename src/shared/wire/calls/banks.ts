@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { bank } from '#shared/wire/bank.ts'
+import { bankId } from '#shared/domain/ids.ts'
+import { confirmation } from '#shared/wire/values.ts'
+import { bankDetails } from '#shared/forms/bank.ts'
+import { defineCall } from './call.ts'
+
+// A provider adds the bank while still in onboarding step 3, so an unfinished profile may call these.
+export const addBank = defineCall({
+  method: 'POST',
+  path: '/banks',
+  summary: 'Add the bank details for payout',
+  access: 'provider',
+  unfinished: true,
+  encoding: 'form',
+  body: bankDetails,
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const listBanks = defineCall({
+  method: 'GET',
+  path: '/banks',
+  summary: 'The provider’s bank details',
+  access: 'provider',
+  unfinished: true,
+  encoding: 'none',
+  response: together({ banks: field('bank', z.array(bank)) }),
+})
+
+export const deleteBank = defineCall({
+  method: 'DELETE',
+  path: '/banks/:id',
+  summary: 'Delete bank details',
+  access: 'provider',
+  unfinished: true,
+  encoding: 'none',
+  params: z.object({ id: bankId }),
+  response: confirmation,
+})

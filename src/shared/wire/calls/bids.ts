@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { bid } from '#shared/wire/bid.ts'
+import { bidId, cardId, jobId, userId } from '#shared/domain/ids.ts'
+import { job } from '#shared/wire/job.ts'
+import { providerJobListItem } from '#shared/wire/jobList.ts'
+import { payment } from '#shared/wire/payment.ts'
+import { pageFields } from '#shared/wire/values.ts'
+import { JOB_ASSIGNED } from '#shared/domain/bidStates.ts'
+import { bidMessage, bidPrice, checkSplit, milestoneList } from '#shared/forms/bid.ts'
+import { cvv } from '#shared/forms/card.ts'
+import { jsonText, numeral } from '#shared/forms/fields.ts'
+import { bid as bidText } from '#shared/texts/validation.ts'
+import { defineCall } from './call.ts'
+import { pageParams } from '#shared/wire/paging.ts'
+
+const providerJobPage = { jobs: field('jobs', z.array(providerJobListItem)), ...pageFields }
+
+export const myBids = defineCall({
+  method: 'GET',
+  path: '/bids/mybids/:n',
+  summary: 'The provider’s bids that wait for a decision, and how many invitations wait',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: together({ ...providerJobPage, invitations: field('invitations', z.number().int()) }),
+})
+
+export const hiredBids = defineCall({
+  method: 'GET',
+  path: '/bids/hired/:n',
+  summary: 'Jobs the provider was hired for that are not finished',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: together(providerJobPage),
+})
+
+export const bidHistory = defineCall({
+  method: 'GET',
+  path: '/bids/history/:n',
+  summary: 'Jobs of the provider that are completed or cancelled',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: together(providerJobPage),
+})
+
+/** For the customer of the job and the bidder. */
+export const bidDetail = defineCall({
+  method: 'GET',
+  path: '/bids/:id',
+  summary: 'One bid with its stages and its job',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: bidId }),
+  response: together({
+    bid: field('bid', bid),
+    job: field('job', job),
+    payoutNotice: field('payout_notice', z.string()),
+  }),
+})
+
+export const postBid = defineCall({
+  method: 'POST',
+  path: '/bids',
+  summary: 'Bid for a job in 2 to 5 stages',
+  access: 'provider',
+  encoding: 'json',
+  body: z
+    .object({
+      bid_message: bidMessage,
+      bid_price: bidPrice,
+      job_id: jobId,
+      milestone_list: jsonText(milestoneList),
+    })
+    .superRefine(checkSplit),
+  response: together({ message: field('message', z.string()), bidId: field('bid_id', bidId) }),
+  repeat: 'transaction',
+  rateLimit: 'bid',
+})
+
+/**
+ * Accept or reject a bid (§4.5). With a card, accepting also pays: `deposit` says whether the first stage or the whole
+ * price goes into escrow (§4.3). Nothing is accepted unless the payment succeeds.
+ */
+export const decideBid = defineCall({
+  method: 'PUT',
+  path: '/bids',
+  summary: 'Accept or reject a bid; accepting with a card pays into escrow',
+  access: 'customer',
+  encoding: 'form',
+  body: z.object({
+    bid_id: bidId,
+    job_id: jobId,
+    status: z.enum(['ACC', 'REJ']),
+    bid_price: numeral(bidText.budgetNumeric).optional(),
+    bidder_id: userId.optional(),
+    stripe_card_id: cardId.optional(),
+    cvv_number: cvv.optional(),
+    deposit: z.enum(['first', 'whole']).default('first'),
+  }),
+  response: together({
+    status: field('status', z.enum(['ACC', 'REJ', JOB_ASSIGNED, 'PENDING'])),
+    message: field('message', z.string()),
+    payment: field('payment', payment.nullable()),
+    /** Says that the provider can't be paid out yet; empty when they can. */
+    payoutNotice: field('payout_notice', z.string()),
+  }),
+  repeat: {
+    isOperation: (body: { status: string; stripe_card_id?: string | undefined }) =>
+      body.status === 'ACC' && body.stripe_card_id !== undefined,
+  },
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { connection, message } from '#shared/wire/chat.ts'
+import { connectionId, jobId, messageId, userId } from '#shared/domain/ids.ts'
+import { confirmation, fileUrl } from '#shared/wire/values.ts'
+import { fileRules } from '#shared/domain/files.ts'
+import { messageRange, sentMessage } from '#shared/forms/chat.ts'
+import { flag } from '#shared/forms/fields.ts'
+import { defineCall } from './call.ts'
+
+export const openConnection = defineCall({
+  method: 'POST',
+  path: '/connections',
+  summary: 'Open the conversation of a job with another user',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ newConnection: flag.optional(), job_id: jobId, other_user_id: userId }),
+  response: z.object({ connection }),
+})
+
+export const listConnections = defineCall({
+  method: 'POST',
+  path: '/connections/connectionListWeb',
+  summary: 'The conversations of the signed-in user, latest first',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ search: z.string().trim().max(100).optional() }).optional(),
+  response: z.object({ data: z.array(connection) }),
+})
+
+/** Oldest first. */
+export const listMessages = defineCall({
+  method: 'GET',
+  path: '/connections/:id/messages',
+  summary: 'A part of a conversation',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: connectionId }),
+  query: messageRange,
+  response: z.object({ messages: z.array(message) }),
+})
+
+/**
+ * The id is made by the client, so that a repeat is the same message. Where messages are in Firebase it is written there
+ * first, and this is the notification of it (§7): the server reads it there and takes nothing from the body but its id.
+ */
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/connections/sendMessage',
+  summary: 'Send a message',
+  access: 'member',
+  encoding: 'form',
+  body: sentMessage.extend({ _id: messageId, connection_id: connectionId }),
+  response: z.object({ message }),
+  rateLimit: 'message',
+})
+
+/** Stores a picture for a message; its address is then sent as one of type I (§7). */
+export const uploadChatImage = defineCall({
+  method: 'POST',
+  path: '/connections/:id/images',
+  summary: 'Upload a picture for a conversation',
+  access: 'member',
+  encoding: 'multipart',
+  params: z.object({ id: connectionId }),
+  files: { image: fileRules.chatImage },
+  response: z.object({ url: fileUrl }),
+  repeat: 'transaction',
+  rateLimit: 'message',
+})
+
+/**
+ * Where messages are in Firebase: a custom token to sign in to it with. What it opens closes after `lifetimeSeconds`;
+ * a new one has to be asked for before. With a conversation, Firebase is told first who is in it, as for one that was begun
+ * before there was Firebase.
+ */
+export const firebaseToken = defineCall({
+  method: 'POST',
+  path: '/connections/firebaseToken',
+  summary: 'A token to sign in to Firebase with, where conversations are kept there',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ connection_id: connectionId.optional() }).optional(),
+  response: z.object({ token: z.string(), lifetimeSeconds: z.number().int() }),
+  rateLimit: 'token',
+})
+
+export const clearCount = defineCall({
+  method: 'POST',
+  path: '/connections/clearCount',
+  summary: 'Mark a conversation as read',
+  access: 'member',
+  encoding: 'form',
+  body: z.object({ connection_id: connectionId }),
+  response: confirmation,
+})
+
+export const deleteConnection = defineCall({
+  method: 'DELETE',
+  path: '/connections/:id',
+  summary: 'Delete a conversation',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: connectionId }),
+  response: confirmation,
+})

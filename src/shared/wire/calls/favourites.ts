@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { userId } from '#shared/domain/ids.ts'
+import { providerListItem } from '#shared/wire/user.ts'
+import { confirmation } from '#shared/wire/values.ts'
+import { defineCall } from './call.ts'
+import { optionalPosition } from '#shared/wire/position.ts'
+
+export const listFavourites = defineCall({
+  method: 'GET',
+  path: '/favourites/:latitude/:longitude',
+  summary: 'The customer’s favourite providers',
+  access: 'customer',
+  encoding: 'none',
+  params: z.object(optionalPosition),
+  response: z.object({ favourites: z.array(providerListItem) }),
+})
+
+export const setFavourite = defineCall({
+  method: 'POST',
+  path: '/favourites',
+  summary: 'Favourite (F) or unfavourite (U) a provider',
+  access: 'customer',
+  encoding: 'form',
+  body: z.object({ provider_id: userId, status: z.enum(['F', 'U']) }),
+  response: confirmation,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { field, record, together } from '#shared/wire/record.ts'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
+import type { ProviderListItem } from '#shared/domain/user.ts'
+import { invitationId, jobId, userId } from '#shared/domain/ids.ts'
+import { invitation } from '#shared/wire/invitation.ts'
+import { jobListFields } from '#shared/wire/jobList.ts'
+import { providerListFields } from '#shared/wire/user.ts'
+import { confirmation, pageFields } from '#shared/wire/values.ts'
+import { jsonText } from '#shared/forms/fields.ts'
+import { invite as text } from '#shared/texts/validation.ts'
+import { defineCall } from './call.ts'
+import { pageParams } from '#shared/wire/paging.ts'
+import { optionalPosition } from '#shared/wire/position.ts'
+
+const invitedJob = record<JobListItem & { invitation: Invitation }>()({
+  ...jobListFields,
+  invitation: field('isInvitation', invitation),
+})
+
+const invitee = record<ProviderListItem & { isInvited: boolean }>()({
+  ...providerListFields,
+  isInvited: field('isInvited', z.boolean()),
+})
+
+export const listInvitations = defineCall({
+  method: 'GET',
+  path: '/invitations/:n',
+  summary: 'The provider’s open invitations',
+  access: 'provider',
+  encoding: 'none',
+  params: pageParams,
+  response: together({ jobs: field('jobs', z.array(invitedJob)), ...pageFields }),
+})
+
+export const decideInvitation = defineCall({
+  method: 'PUT',
+  path: '/invitations',
+  summary: 'Accept or reject an invitation',
+  access: 'provider',
+  encoding: 'form',
+  body: z.object({ invitation_id: invitationId, status: z.enum(['ACC', 'REJ']) }),
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const sendInvitations = defineCall({
+  method: 'POST',
+  path: '/invitations',
+  summary: 'Invite providers to a job',
+  access: 'customer',
+  encoding: 'json',
+  body: z.object({
+    job_id: jobId,
+    receiver_ids: jsonText(z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(100)),
+  }),
+  response: confirmation,
+  repeat: 'transaction',
+  rateLimit: 'invite',
+})
+
+export const listInvitees = defineCall({
+  method: 'GET',
+  path: '/invitations/invitees/:jobId/:latitude/:longitude',
+  summary: 'Providers that can be invited to a job, nearest first',
+  access: 'customer',
+  encoding: 'none',
+  params: z.object({ jobId, ...optionalPosition }),
+  response: z.object({ invitees: z.array(invitee) }),
+})

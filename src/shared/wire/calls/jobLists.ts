@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { categoryId } from '#shared/domain/ids.ts'
+import type { JobListItem } from '#shared/domain/job.ts'
+import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
+import { field, record, together } from '#shared/wire/record.ts'
+import { pageFields } from '#shared/wire/values.ts'
+import { day, latitude, longitude } from '#shared/forms/fields.ts'
+import { length } from '#shared/domain/limits.ts'
+import { job as jobText } from '#shared/texts/validation.ts'
+import { defineCall } from './call.ts'
+import { pageParams } from '#shared/wire/paging.ts'
+
+// Apart from the other calls of jobs: a provider's first screen loads these and none of them.
+
+const jobPage = together({ jobs: field('jobs', z.array(jobListItem)), ...pageFields })
+
+const foundJob = record<JobListItem & { isBid: boolean }>()({
+  ...jobListFields,
+  isBid: field('isBid', z.boolean()),
+})
+
+export const activeJobs = defineCall({
+  method: 'GET',
+  path: '/jobs/active/:n',
+  summary: 'The customer’s jobs that take bids',
+  access: 'customer',
+  encoding: 'none',
+  params: pageParams,
+  response: jobPage,
+})
+
+export const upcomingJobs = defineCall({
+  method: 'GET',
+  path: '/jobs/upcoming/:n',
+  summary: 'The customer’s jobs that are waiting to start or in progress',
+  access: 'customer',
+  encoding: 'none',
+  params: pageParams,
+  response: jobPage,
+})
+
+export const pastJobs = defineCall({
+  method: 'GET',
+  path: '/jobs/past/:n',
+  summary: 'The customer’s jobs that are completed or cancelled',
+  access: 'customer',
+  encoding: 'none',
+  params: pageParams,
+  response: jobPage,
+})
+
+/** Jobs that take bids in the provider's own categories (§6), newest first; `before` is the `cursor` of the last page. */
+export const providerHome = defineCall({
+  method: 'POST',
+  path: '/jobs/home/worker',
+  summary: 'Recent jobs for a provider',
+  access: 'provider',
+  encoding: 'form',
+  body: z
+    .object({
+      category: categoryId,
+      latitude,
+      longitude,
+      /** Jobs that run on this day, YYYY-MM-DD. */
+      date: day(jobText.dayInvalid),
+      /** Part of the customer's name. */
+      name: z.string().trim().max(length.customerNameFilter),
+      before: z.string().max(200),
+    })
+    .partial(),
+  response: z.object({
+    jobs: z.array(foundJob),
+    cursor: z.string().nullable(),
+  }),
+})

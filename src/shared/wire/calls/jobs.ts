@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { fileId, jobId, userId } from '#shared/domain/ids.ts'
+import { job } from '#shared/wire/job.ts'
+import { confirmation } from '#shared/wire/values.ts'
+import { fileRules } from '#shared/domain/files.ts'
+import { jsonText } from '#shared/forms/fields.ts'
+import { checkPeriod, jobFields } from '#shared/forms/job.ts'
+import { upload } from '#shared/domain/limits.ts'
+import { defineCall } from './call.ts'
+
+const oneJob = z.object({ id: jobId })
+export const postJob = defineCall({
+  method: 'POST',
+  path: '/jobs',
+  summary: 'Post a job',
+  access: 'customer',
+  encoding: 'multipart',
+  body: jobFields.superRefine(checkPeriod),
+  files: { attachment: fileRules.attachment, job_images: fileRules.jobImages },
+  response: z.object({ jobId, message: z.string() }),
+  repeat: 'transaction',
+  rateLimit: 'post',
+})
+
+export const jobDetail = defineCall({
+  method: 'GET',
+  path: '/jobs/:id',
+  summary: 'One job, as much of it as the asking person may see',
+  access: 'member',
+  encoding: 'none',
+  params: oneJob,
+  response: z.object({ job }),
+})
+
+/** Images that are not in `existing_images` are removed; `attachment_removed` takes the attachment away. */
+export const updateJob = defineCall({
+  method: 'PUT',
+  path: '/jobs/:id',
+  summary: 'Change a job that nobody was hired for',
+  access: 'customer',
+  encoding: 'multipart',
+  params: oneJob,
+  body: jobFields
+    .extend({
+      existing_images: jsonText(z.array(fileId).max(upload.jobImages)).optional(),
+      attachment_removed: z.enum(['0', '1']).optional(),
+    })
+    .superRefine(checkPeriod),
+  files: { attachment: fileRules.attachment, new_images: fileRules.jobImages },
+  response: z.object({ jobId, message: z.string() }),
+  repeat: 'transaction',
+})
+
+export const deleteJob = defineCall({
+  method: 'DELETE',
+  path: '/jobs/:id',
+  summary: 'Delete a job that nobody was hired for',
+  access: 'customer',
+  encoding: 'none',
+  params: oneJob,
+  response: confirmation,
+})
+
+export const cancelJob = defineCall({
+  method: 'PUT',
+  path: '/jobs/cancelJob/:id',
+  summary: 'Cancel a job; what is still in escrow goes back to the card',
+  access: 'customer',
+  encoding: 'none',
+  params: oneJob,
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const completeJob = defineCall({
+  method: 'PUT',
+  path: '/jobs/complete/:id',
+  summary: 'Mark a job as completed once every stage was paid out',
+  access: 'customer',
+  encoding: 'none',
+  params: oneJob,
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+/** The connection id is 0 before there is a connection. */
+export const jobDetailChat = defineCall({
+  method: 'GET',
+  path: '/jobs/jobDetailChat/:jobId/:otherUserId/:connectionId',
+  summary: 'What the chat shows of its job',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ jobId, otherUserId: userId, connectionId: z.string().max(40) }),
+  response: z.object({ job }),
+})

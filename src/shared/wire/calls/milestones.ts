@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { cardId, stageId } from '#shared/domain/ids.ts'
+import { stage } from '#shared/wire/stage.ts'
+import { payment } from '#shared/wire/payment.ts'
+import { cvv } from '#shared/forms/card.ts'
+import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
+import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
+import { defineCall } from './call.ts'
+
+const decision = z.object({ milestone_id: stageId, ...stageRejectionFields.partial().shape })
+
+const stageNumber = z.coerce.number<string | number>()
+
+function checkReason(
+  change: { status: number; reason_id?: number | undefined; other_reason?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (change.status !== 5) return
+  if (change.reason_id === undefined)
+    context.addIssue({ code: 'custom', path: ['reason_id'], message: rejectionText.reasonRequired })
+  checkOtherReason(change, context)
+}
+
+/**
+ * Moves a stage's payment (§4.3): the customer pays (2, with a card), accepts (4) or rejects (5, with a reason);
+ * the provider requests (3). The CVV is wanted in the sandbox only: with Stripe it must not come here.
+ */
+export const updateMilestone = defineCall({
+  method: 'PUT',
+  path: '/milestones',
+  summary: 'Pay, request, accept or reject a stage payment',
+  access: 'member',
+  encoding: 'form',
+  body: decision
+    .extend({
+      status: stageNumber.pipe(z.literal([2, 3, 4, 5])),
+      cvv_number: cvv.optional(),
+      stripe_card_id: cardId.optional(),
+    })
+    .superRefine((change, context) => {
+      checkReason(change, context)
+      if (change.status !== 2) return
+      if (!change.stripe_card_id)
+        context.addIssue({ code: 'custom', path: ['stripe_card_id'], message: cardText.addFirst })
+    }),
+  response: together({
+    message: field('message', z.string()),
+    stage: field('milestone', stage),
+    payment: field('payment', payment.nullable()),
+  }),
+  repeat: { isOperation: (body: { status: number }) => body.status === 2 },
+})
+
+/** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */
+export const approvePayment = defineCall({
+  method: 'PUT',
+  path: '/milestones/approvepayment',
+  summary: 'Accept or reject a requested stage payment',
+  access: 'customer',
+  encoding: 'form',
+  body: decision.extend({ status: stageNumber.pipe(z.literal([2, 4, 5])) }).superRefine(checkReason),
+  response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
+  repeat: 'transaction',
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { place } from '#shared/wire/place.ts'
+import { latitude, longitude } from '#shared/forms/fields.ts'
+import { defineCall } from './call.ts'
+
+export const suggestPlaces = defineCall({
+  method: 'GET',
+  path: '/places/suggest',
+  summary: 'Places whose name begins like the text, largest first',
+  access: 'anyone',
+  encoding: 'none',
+  query: z.object({ text: z.string().trim().min(1).max(100) }),
+  response: z.object({ places: z.array(place) }),
+})
+
+export const nearestPlace = defineCall({
+  method: 'GET',
+  path: '/places/nearest',
+  summary: 'The place nearest to a position',
+  access: 'anyone',
+  encoding: 'none',
+  query: z.object({ latitude, longitude }),
+  response: z.object({ place: place.nullable() }),
+})

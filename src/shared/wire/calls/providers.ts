@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
+import { providerListItem } from '#shared/wire/user.ts'
+import { flag, latitude, longitude } from '#shared/forms/fields.ts'
+import { tradesPerPerson } from '#shared/domain/limits.ts'
+import { defineCall } from './call.ts'
+
+// Apart from the other calls of users: a customer's first screen loads it and none of them.
+
+export const customerHome = defineCall({
+  method: 'POST',
+  path: '/users/home',
+  summary: 'Providers for the customer home, nearest first when a position is given',
+  access: 'customer',
+  encoding: 'json',
+  body: z
+    .object({
+      name: z.string().trim().max(100),
+      category: z
+        .array(
+          z.object({
+            category: categoryId,
+            subCategories: z.array(subCategoryId).max(tradesPerPerson.subCategories),
+          }),
+        )
+        .max(tradesPerPerson.categories),
+      latitude,
+      longitude,
+      rating: z.coerce.number<string | number>().min(0).max(5),
+      /** Only those within 50 miles of the position. */
+      distance: flag,
+      page: z.coerce.number<string | number>().int().min(1),
+    })
+    .partial(),
+  response: together({
+    providers: field('data', z.array(providerListItem)),
+    /** The page after this one, or null where this is the last. */
+    nextPage: field('nextPage', z.number().int().nullable()),
+  }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { jobId, userId } from '#shared/domain/ids.ts'
+import { jobReviews, review } from '#shared/wire/review.ts'
+import { confirmation } from '#shared/wire/values.ts'
+import { reviewForm } from '#shared/forms/review.ts'
+import { defineCall } from './call.ts'
+
+const reviewBody = reviewForm.extend({ other_user_id: userId, job_id: jobId })
+
+export const addReview = defineCall({
+  method: 'POST',
+  path: '/reviews',
+  summary: 'Review the other side of a completed job',
+  access: 'member',
+  encoding: 'form',
+  body: reviewBody,
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const updateReview = defineCall({
+  method: 'PUT',
+  path: '/reviews',
+  summary: 'Write or change one’s review of a completed job',
+  access: 'member',
+  encoding: 'form',
+  body: reviewBody,
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const reviewsOfJob = defineCall({
+  method: 'GET',
+  path: '/reviews/:jobId',
+  summary: 'Both reviews of a job, for the two people of it',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ jobId }),
+  response: jobReviews,
+})
+
+export const reviewsOfUser = defineCall({
+  method: 'GET',
+  path: '/reviews/user/:id',
+  summary: 'Reviews that a user received, newest first',
+  access: 'member',
+  encoding: 'none',
+  params: z.object({ id: userId }),
+  response: z.object({ reviews: z.array(review) }),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { loginResponse } from '#shared/wire/login.ts'
+import { session } from '#shared/wire/session.ts'
+import { confirmation } from '#shared/wire/values.ts'
+import { currentPassword, knownEmail } from '#shared/forms/account.ts'
+import { defineCall } from './call.ts'
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Sign in with the chosen account type',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({ email: knownEmail, password: currentPassword, user_type: z.enum(['C', 'P', 'A']) }),
+  response: loginResponse,
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'End this session',
+  access: 'signedIn',
+  encoding: 'none',
+  response: confirmation,
+})
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/users/sessions',
+  summary: 'Where the user is signed in, this session first',
+  access: 'signedIn',
+  encoding: 'none',
+  response: z.object({ sessions: z.array(session) }),
+})
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: 'Sign out one of the user’s other devices',
+  access: 'signedIn',
+  encoding: 'none',
+  params: z.object({ id: z.guid() }),
+  response: confirmation,
+})
+
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: 'Sign out every device of the user but this one',
+  access: 'signedIn',
+  encoding: 'none',
+  response: confirmation,
+})

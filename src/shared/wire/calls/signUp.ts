@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { accountType, loginResponse } from '#shared/wire/login.ts'
+import { email, newPassword } from '#shared/forms/account.ts'
+import { defineCall } from './call.ts'
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create an account and sign in; a verification link goes out by mail',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({ email, password: newPassword, user_type: accountType }),
+  response: loginResponse,
+  rateLimit: 'signUp',
+})
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/users/verify_email/:token',
+  summary: 'Verify the email address with the token from the mail',
+  access: 'anyone',
+  encoding: 'none',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ message: z.string(), status: z.enum(['verified', 'expired']) }),
+  rateLimit: 'signIn',
+})
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/users/resend_verification',
+  summary: 'Send the verification link again, unless the address is verified',
+  access: 'signedIn',
+  encoding: 'none',
+  response: z.object({ message: z.string(), status: z.enum(['sent', 'verified']) }),
+  rateLimit: 'mail',
+})

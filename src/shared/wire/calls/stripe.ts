@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
+import { card } from '#shared/wire/card.ts'
+import { jobId, paymentId } from '#shared/domain/ids.ts'
+import { payment } from '#shared/wire/payment.ts'
+import { confirmation, money } from '#shared/wire/values.ts'
+import { numeral } from '#shared/forms/fields.ts'
+import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import { offer as priceText } from '#shared/texts/validation.ts'
+import { defineCall } from './call.ts'
+
+const price = numeral(priceText.priceRequired, priceText.priceTooLong)
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .max(12, priceText.priceTooLong)
+      .regex(/^\d+(\.\d{1,2})?$/, priceText.priceNumeric),
+  )
+  .transform((value): Cents => centsFromDollars(value))
+
+export const getClientSecret = defineCall({
+  method: 'GET',
+  path: '/stripe/getclientsecret',
+  summary: 'What the gateway’s own card fields need to save a card',
+  access: 'customer',
+  encoding: 'none',
+  response: together({ clientSecret: field('client_secret', z.string()) }),
+})
+
+export const saveCard = defineCall({
+  method: 'GET',
+  path: '/stripe/savecard/:paymentMethodId',
+  summary: 'Keep a card that the gateway’s own fields have set up',
+  access: 'customer',
+  encoding: 'none',
+  params: z.object({ paymentMethodId: z.string().min(1).max(255) }),
+  response: confirmation.extend({ card }),
+})
+
+export const customerPricing = defineCall({
+  method: 'POST',
+  path: '/stripe/customerPricingDetails/',
+  summary: 'What a price costs the customer',
+  access: 'customer',
+  encoding: 'form',
+  body: z.object({ price }),
+  response: together({
+    price: field('price', money),
+    fee: field('tradepostFee', money),
+    tax: field('taxes', money),
+    total: field('totalAmount', money),
+  }),
+})
+
+/** With a job, its own commission is used (§9). */
+export const providerPricing = defineCall({
+  method: 'POST',
+  path: '/stripe/providerPricingDetails/',
+  summary: 'What a price pays the provider',
+  access: 'provider',
+  encoding: 'form',
+  body: z.object({ price, job_id: jobId.optional() }),
+  response: together({
+    price: field('price', money),
+    commission: field('tradepostFee', money),
+    tax: field('providerTax', money),
+    payout: field('payoutAmount', money),
+  }),
+})
+
+export const payoutOnboarding = defineCall({
+  method: 'GET',
+  path: '/stripe/stripe-connect-onboarding/web',
+  summary: 'Where the provider sets up payouts with the gateway',
+  access: 'provider',
+  unfinished: true,
+  encoding: 'none',
+  response: z.object({ url: z.string() }),
+})
+
+/** Asks the gateway how a payment stands after its challenge, or after a lost answer, and applies it. */
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/stripe/confirmPayment/:id',
+  summary: 'Bring a payment up to date with the gateway',
+  access: 'customer',
+  encoding: 'none',
+  params: z.object({ id: paymentId }),
+  response: z.object({ payment }),
+})
