@@ -1,6 +1,6 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/domain/files.ts'
+import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/forms/files.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type FileRule, takeFiles } from '#shared/domain/files.ts'
+import { type FileRule, takeFiles } from '#shared/forms/files.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { acceptOf, ProgressBar } from './FileField.tsx'
 

@@ -8,7 +8,7 @@ import type {
   ResponseOf,
 } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { FileType } from '#shared/domain/files.ts'
+import type { FileType } from '#shared/forms/files.ts'
 import type { UserState, UserType } from '#shared/domain/userStates.ts'
 import type { Services } from './services.ts'
 import type { Tx } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Connection } from '#shared/wire/chat.ts'
-import { fileProblem, fileRules } from '#shared/domain/files.ts'
+import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { outboxOf } from './ownOutbox.ts'

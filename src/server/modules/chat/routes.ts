@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/connections.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

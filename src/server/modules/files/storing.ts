@@ -1,7 +1,7 @@
 import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { eq } from 'drizzle-orm'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
-import type { FileType } from '#shared/domain/files.ts'
+import type { FileType } from '#shared/forms/files.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'

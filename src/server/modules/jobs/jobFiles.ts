@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/domain/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { jobImages } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { files, users } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileRule } from '#shared/domain/files.ts'
+import type { FileRule } from '#shared/forms/files.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileId } from '#shared/domain/ids.ts'
 import { galleryImage } from '#shared/wire/user.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
 

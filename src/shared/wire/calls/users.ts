@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userId } from '#shared/domain/ids.ts'
 import { customerProfile, providerProfile, user } from '#shared/wire/user.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { flag, jsonText, latitude, longitude } from '#shared/forms/fields.ts'
 import { bio, birthdate, chosenCategories, location, name } from '#shared/forms/profile.ts'
 import { defineCall } from './call.ts'

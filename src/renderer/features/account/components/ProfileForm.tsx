@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { changesIdentity } from '#shared/domain/reviewing.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { reviewAgain as text } from '#shared/texts/reviewAgain.ts'

@@ -1,7 +1,7 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Connection } from '#shared/wire/chat.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { useUser } from '#renderer/session/session.ts'

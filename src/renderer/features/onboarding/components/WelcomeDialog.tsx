@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'

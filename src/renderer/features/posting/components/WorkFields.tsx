@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { fileRules } from '#shared/domain/files.ts'
+import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { ImagesField } from '#renderer/ui/ImagesField.tsx'

@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { GalleryImage } from '#shared/domain/user.ts'
-import { fileRules, takeFiles } from '#shared/domain/files.ts'
+import { fileRules, takeFiles } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { gallery as text } from '#shared/texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { chat, gallery, job, profile } from '#shared/texts/validation.ts'
-import { upload } from './limits.ts'
+import { upload } from '#shared/domain/limits.ts'
 
 export type FileType = 'png' | 'jpg' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx'
 
