@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/kernel/context.ts'
 /**
  * Runs what answers a call with files. They are put into the store before the transaction that names them; where the
  * call is refused, what was put is deleted again. After any other error nobody knows here whether it was committed:
- * the sweep does (modules/files/sweeping.ts). Pictures are made in the turn of whoever asks.
+ * the sweep does (modules/files/sweepFiles.ts). Pictures are made in the turn of whoever asks.
  */
 export async function withPutFiles<Result>(
   services: Services,

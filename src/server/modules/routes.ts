@@ -1,18 +1,15 @@
 import type { Route } from '#server/kernel/context.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
-import { bidRoutes } from './bids/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { helpRoutes } from './help/routes.ts'
-import { invitationRoutes } from './invitations/routes.ts'
+import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { milestoneRoutes } from './milestones/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { offerRoutes } from './offers/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -28,9 +25,7 @@ export const routes: readonly Route[] = [
   ...categoryRoutes,
   ...bankRoutes,
   ...jobRoutes,
-  ...bidRoutes,
-  ...invitationRoutes,
-  ...milestoneRoutes,
+  ...hiringRoutes,
   ...reviewRoutes,
   ...cardRoutes,
   ...stripeRoutes,
@@ -41,5 +36,4 @@ export const routes: readonly Route[] = [
   ...favouriteRoutes,
   ...helpRoutes,
   ...chatRoutes,
-  ...offerRoutes,
 ]

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { openConnection } from '#server/modules/chat/connecting.ts'
 import { markConversationRead } from '#server/modules/chat/reading.ts'
 import { sendMessage } from '#server/modules/chat/sending.ts'
-import { decideOffer, makeOffer } from '#server/modules/offers/service.ts'
+import { decideOffer, makeOffer } from '#server/modules/hiring/offers/decideOffer.ts'
 import { type Line, conversations } from './chatTexts.ts'
 import type { Random } from './random.ts'
 

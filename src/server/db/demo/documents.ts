@@ -4,8 +4,8 @@ import type { FileId, UserId } from '#shared/domain/ids.ts'
 import { type FileKind, userCategories, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { categoriesOfUser } from '#server/modules/categories/queries.ts'
-import { keepFile, putDocument } from '#server/modules/files/storing.ts'
+import { categoriesOfUser } from '#server/modules/categories/categories.ts'
+import { keepFile, putDocument } from '#server/modules/files/storeFile.ts'
 
 /** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
 export async function handInDocuments(services: Services): Promise<void> {

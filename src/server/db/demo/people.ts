@@ -10,7 +10,7 @@ import {
 } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { keepFile, putPicture } from '#server/modules/files/storing.ts'
+import { keepFile, putPicture } from '#server/modules/files/storeFile.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { drawPortrait } from './portraits.ts'

@@ -2,8 +2,8 @@ import * as calls from '#shared/wire/calls/admin.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'
-import { answerTicket, listTickets } from '#server/modules/help/service.ts'
-import { listUsers, toReviewedUser, updateStatus } from './service.ts'
+import { answerTicket, listTickets } from '#server/modules/help/tickets.ts'
+import { listUsers, toReviewedUser, updateStatus } from './accounts.ts'
 import { retryTransfer, transfersDue } from './transfers.ts'
 
 export const adminRoutes = implementAll(calls, {

@@ -10,8 +10,8 @@ import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { queuePayout } from '#server/modules/escrow/payouts.ts'
-import { queueRefund } from '#server/modules/escrow/cancelling.ts'
+import { queuePayout } from '#server/modules/hiring/payments/payOut.ts'
+import { queueRefund } from '#server/modules/hiring/jobs/cancelJob.ts'
 import { record } from './auditLog.ts'
 
 interface DueRow extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import * as calls from '#shared/wire/calls/cards.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
-import { deleteCard, gatewayCustomer, keepCard, listCards } from './service.ts'
+import { deleteCard, gatewayCustomer, keepCard, listCards } from './cards.ts'
 
 export const cardRoutes = implementAll(calls, {
   listCards: async ({ services, user }) => ({ cards: await listCards(services.db, user.id) }),

@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/categories.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { allCategories, categoriesOfUser, subCategoriesOf } from './queries.ts'
+import { allCategories, categoriesOfUser, subCategoriesOf } from './categories.ts'
 
 export const categoryRoutes = implementAll(calls, {
   listCategories: async ({ services }) => ({ categories: await allCategories(services.db) }),

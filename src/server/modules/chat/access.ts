@@ -5,7 +5,7 @@ import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { JobRow } from '#server/modules/jobs/jobView.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 export type MemberRow = typeof connectionMembers.$inferSelect

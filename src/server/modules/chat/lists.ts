@@ -17,7 +17,7 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-import { toOffer } from '#server/modules/offers/offerView.ts'
+import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import type { MemberRow } from './access.ts'
 
 /** As many as a person can still look through; older ones come back when somebody writes. */

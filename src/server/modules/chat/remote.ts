@@ -18,7 +18,7 @@ import { connectionMembers, connections, jobs, offers, users } from '#server/db/
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
-import { toOffer } from '#server/modules/offers/offerView.ts'
+import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import { type ConnectionRow, lockConnection, memberOf } from './access.ts'
 import { keep, publishMessage, type Sender, tellLater } from './sending.ts'
 

@@ -13,7 +13,7 @@ import {
   socialSignIns,
 } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { clearWaitingAccounts } from './waitingAccounts.ts'
+import { clearWaitingAccounts } from './clearWaitingAccounts.ts'
 
 const DAY_MS = 86_400_000
 

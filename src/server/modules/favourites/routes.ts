@@ -2,7 +2,7 @@ import * as calls from '#shared/wire/calls/favourites.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { changeFavourite, favouritesOf } from './service.ts'
+import { changeFavourite, favouritesOf } from './favourites.ts'
 
 export const favouriteRoutes = implementAll(calls, {
   listFavourites: ({ services, user, params }) => favouritesOf(services.db, user.id, knownPosition(params)),

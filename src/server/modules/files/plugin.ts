@@ -6,7 +6,7 @@ import { fileId } from '#shared/domain/ids.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned } from './addresses.ts'
-import { safeName } from './names.ts'
+import { safeName } from './safeName.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
 const open: ReadonlySet<FileKind> = new Set(['profile_image', 'gallery', 'job_image', 'chat_image'])

@@ -1,7 +1,7 @@
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implement } from '#server/kernel/implement.ts'
-import { askSupport } from './service.ts'
+import { askSupport } from './tickets.ts'
 
 export const helpRoutes = [
   implement(askForHelp, async ({ tx, user, body }) => {

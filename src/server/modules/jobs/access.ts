@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { bids, invitations, jobs } from '#server/db/schema/index.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { JobRow, Viewer } from './jobView.ts'
+import type { JobRow, Viewer } from './jobs.ts'
 
 /** As whom a user sees a job. Throws not found where it is not theirs to see. */
 export async function viewerOf(db: Database, job: JobRow, user: SessionUser): Promise<Viewer> {

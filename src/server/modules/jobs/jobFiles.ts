@@ -13,8 +13,8 @@ import {
   putPicture,
   removeFile,
   type StoredFile,
-} from '#server/modules/files/storing.ts'
-import type { JobRow } from './jobView.ts'
+} from '#server/modules/files/storeFile.ts'
+import type { JobRow } from './jobs.ts'
 
 /** The files of a job, in the store. */
 export interface JobFiles {

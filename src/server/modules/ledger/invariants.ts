@@ -56,7 +56,7 @@ export const invariants = {
     says: 'a stage has at most one payment that is under way or has succeeded, one payout, and a refund for each payment',
     guards: ['payment_stages_one_live', 'payouts_milestone', 'refunds_stage'],
     isVerified: false,
-    test: 'modules/escrow/escrow.test.ts',
+    test: 'modules/hiring/payments/escrow.test.ts',
   },
   'states-move-by-their-tables': {
     says: 'jobs, bids, offers, invitations and stages make no move but those of their tables, and stages are paid in order',
@@ -68,7 +68,7 @@ export const invariants = {
     says: 'a job has at most one accepted bid',
     guards: ['bids_one_accepted'],
     isVerified: false,
-    test: 'modules/escrow/escrow.test.ts',
+    test: 'modules/hiring/payments/escrow.test.ts',
   },
   'payments-recompute': {
     says: 'fee, tax and total of a payment recompute from its rates',

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { type Event, notify } from './service.ts'
+import { type Event, notify } from './notifications.ts'
 
 let server: TestServer
 beforeAll(async () => {

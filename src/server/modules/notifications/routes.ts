@@ -2,7 +2,7 @@ import * as calls from '#shared/wire/calls/notifications.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/lists.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { listNotifications, markRead, unreadNotifications } from './service.ts'
+import { listNotifications, markRead, unreadNotifications } from './notifications.ts'
 
 export const notificationRoutes = implementAll(calls, {
   listNotifications: async ({ services, user, query }) => ({

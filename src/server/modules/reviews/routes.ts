@@ -1,7 +1,7 @@
 import * as calls from '#shared/wire/calls/reviews.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { reviewsOfJob, reviewsOfUser, writeReview } from './service.ts'
+import { reviewsOfJob, reviewsOfUser, writeReview } from './reviews.ts'
 
 export const reviewRoutes = implementAll(calls, {
   addReview: async ({ tx, user, body }) => {

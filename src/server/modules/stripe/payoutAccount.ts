@@ -5,11 +5,11 @@ import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { releaseWaitingPayouts } from '#server/modules/escrow/payouts.ts'
-import { chargeName, settlePayment } from '#server/modules/escrow/charging.ts'
-import type { PaymentRow } from '#server/modules/escrow/payments.ts'
+import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts'
+import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
+import type { PaymentRow } from '#server/modules/hiring/payments/openPayment.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
-import { userRow } from '#server/modules/users/userView.ts'
+import { userRow } from '#server/modules/users/users.ts'
 
 /** Where a provider sets up payouts; the account at the gateway is made on the first use. */
 export async function payoutOnboardingUrl(services: Services, provider: UserId): Promise<string> {

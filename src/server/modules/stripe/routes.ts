@@ -7,9 +7,9 @@ import { success } from '#shared/texts/alerts.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, payments } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { gatewayCustomer, keepCard } from '#server/modules/cards/service.ts'
-import { settlePayment } from '#server/modules/escrow/charging.ts'
-import { toPayment } from '#server/modules/escrow/payments.ts'
+import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
+import { settlePayment } from '#server/modules/hiring/payments/charge.ts'
+import { toPayment } from '#server/modules/hiring/payments/openPayment.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
 
 export const stripeRoutes = implementAll(calls, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jobId, transactionId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { invoicePdf } from './invoicePdf.ts'
-import type { TransactionRow } from './queries.ts'
+import type { TransactionRow } from './transactions.ts'
 
 const row: TransactionRow = {
   id: transactionId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a10'),

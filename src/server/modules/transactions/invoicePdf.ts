@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/domain/money.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
-import type { TransactionRow } from './queries.ts'
+import type { TransactionRow } from './transactions.ts'
 
 const SPRUCE = '#0f5257'
 const INK = '#1d2524'

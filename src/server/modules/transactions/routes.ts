@@ -6,7 +6,7 @@ import { transactionId, userId } from '#shared/domain/ids.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
-import { findTransaction, toTransaction, transactionsInMonth } from './queries.ts'
+import { findTransaction, toTransaction, transactionsInMonth } from './transactions.ts'
 
 export const transactionRoutes = implementAll(calls, {
   listTransactions: async ({ services, user, client, params }) => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
-import { removeFile } from '#server/modules/files/storing.ts'
+import { removeFile } from '#server/modules/files/storeFile.ts'
 
 // Papers that an admin has verified a provider by, and that the provider has put others in the place of. They are kept
 // until the new ones are verified, so that the two can be compared.

@@ -7,7 +7,7 @@ import { files, users } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { keepFile, putPicture, removeFile, type StoredFile } from '#server/modules/files/storing.ts'
+import { keepFile, putPicture, removeFile, type StoredFile } from '#server/modules/files/storeFile.ts'
 
 const field = 'gallery_images'
 

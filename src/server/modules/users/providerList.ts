@@ -9,8 +9,8 @@ import {
   users,
   userSubCategories,
 } from '#server/db/schema/index.ts'
-import { favouritesAmong } from '#server/modules/favourites/queries.ts'
-import { toUserCard, type UserRow } from './userView.ts'
+import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
+import { toUserCard, type UserRow } from './users.ts'
 
 interface Position {
   latitude: number

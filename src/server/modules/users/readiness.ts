@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/domain/onboarding.ts'
 import type { Database } from '#server/db/connection.ts'
-import { userRow, type UserRow } from './userView.ts'
+import { userRow, type UserRow } from './users.ts'
 
 /** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */
 export async function requireApplicant(db: Database, id: UserId): Promise<void> {

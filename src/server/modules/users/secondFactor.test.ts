@@ -13,7 +13,7 @@ import { aCustomer, anAdmin, type Person } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { whileLocked } from '#server/testing/whileLocked.ts'
 import { hashPassword } from './passwords.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './seal.ts'
 
 let server: TestServer
 const password = 'kept-in-a-drawer'

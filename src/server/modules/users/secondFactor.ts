@@ -12,9 +12,9 @@ import type { Services } from '#server/kernel/services.ts'
 import { hashToken, needsSecondFactor } from '#server/kernel/sessions.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { passwordMatches } from './passwords.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './seal.ts'
 import { endSessions } from './sessions.ts'
-import { userRow } from './userView.ts'
+import { userRow } from './users.ts'
 
 const STEP_MS = 30_000
 const APP_CODE = /^\d{6}$/

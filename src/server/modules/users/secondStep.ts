@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/kernel/sessions.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { hasSecondFactor, takeCode } from './secondFactor.ts'
 import { requireSameUser, startSession } from './sessions.ts'
-import { type UserRow, userRow } from './userView.ts'
+import { type UserRow, userRow } from './users.ts'
 
 const VALID_MS = 5 * 60_000
 const TRIES = 5

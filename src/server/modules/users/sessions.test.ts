@@ -9,7 +9,7 @@ import { anAdmin, aCustomer, type Person } from '#server/testing/builders.ts'
 import { password, signedUp } from '#server/testing/signedUp.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { startSession } from './sessions.ts'
-import { userRow } from './userView.ts'
+import { userRow } from './users.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { networkOf } from '#server/kernel/networkOf.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { deviceName } from './deviceName.ts'
 import { rememberDevice } from './signInTries.ts'
-import { toUser, type UserRow } from './userView.ts'
+import { toUser, type UserRow } from './users.ts'
 
 /** More than a person can look through; ending all others ends the rest as well. */
 const MOST_LISTED = 100

@@ -20,11 +20,11 @@ import { typedKey } from '#server/kernel/rateLimit.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { takenOverMail } from './mails.ts'
-import { forgotPassword, takeOver } from './resetting.ts'
+import { forgotPassword, takeOver } from './resetPassword.ts'
 import { admit, admitted } from './secondStep.ts'
 import { accountsByEmail } from './userByEmail.ts'
-import type { UserRow } from './userView.ts'
-import { sendVerification } from './verifying.ts'
+import type { UserRow } from './users.ts'
+import { sendVerification } from './verifyEmail.ts'
 
 type Given = BodyOf<typeof calls.socialLogin>
 type SignIn = typeof socialSignIns.$inferSelect

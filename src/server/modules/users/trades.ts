@@ -5,8 +5,8 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { CategoryId, FileId, UserId } from '#shared/domain/ids.ts'
 import { subCategories, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { removeFile } from '#server/modules/files/storing.ts'
-import type { UserRow } from './userView.ts'
+import { removeFile } from '#server/modules/files/storeFile.ts'
+import type { UserRow } from './users.ts'
 
 type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
 

@@ -3,7 +3,7 @@ import { emailIdentity } from '#shared/forms/email.ts'
 import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import { passwordMatches } from './passwords.ts'
-import type { UserRow } from './userView.ts'
+import type { UserRow } from './users.ts'
 
 interface Accounts {
   /** Whose the address is: the account that has verified it. */

@@ -1,0 +1,126 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { CategoryName } from '#shared/domain/category.ts'
+import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { Stage } from '#shared/domain/stage.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { bids, categories, milestones, userCategories, users } from '#server/db/schema/index.ts'
+import { latestOffers } from '#server/modules/hiring/offers/offers.ts'
+import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
+
+export type StageRow = typeof milestones.$inferSelect
+
+export function toStage(row: StageRow): Stage {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    order: row.order,
+    status: row.paymentStatus,
+    paidOutAt: row.paidOutAt,
+    rejectionReason: row.rejectReason,
+  }
+}
+
+const selectBids = (db: Database) =>
+  db
+    .select({ bid: bids, bidder: userCardColumns })
+    .from(bids)
+    .innerJoin(users, eq(users.id, bids.providerId))
+    .orderBy(asc(bids.createdAt), asc(bids.id))
+    .$dynamic()
+
+const bidById = prepared((db) =>
+  selectBids(db)
+    .where(eq(bids.id, sql.placeholder('bid')))
+    .prepare('bid_by_id'),
+)
+const bidsByJob = prepared((db) =>
+  selectBids(db)
+    .where(eq(bids.jobId, sql.placeholder('job')))
+    .prepare('bids_by_job'),
+)
+const bidsByJobAndProvider = prepared((db) =>
+  selectBids(db)
+    .where(and(eq(bids.jobId, sql.placeholder('job')), eq(bids.providerId, sql.placeholder('provider'))))
+    .prepare('bids_by_job_and_provider'),
+)
+
+export async function findBid(db: Database, bid: BidId): Promise<Bid | undefined> {
+  const [found] = await withStages(db, await bidById(db).execute({ bid }))
+  return found
+}
+
+/** The bids of a job, or only those of one provider, oldest first. */
+export async function findBids(db: Database, job: JobId, provider?: UserId): Promise<Bid[]> {
+  const rows = provider
+    ? await bidsByJobAndProvider(db).execute({ job, provider })
+    : await bidsByJob(db).execute({ job })
+  return withStages(db, rows)
+}
+
+/** Each bid with its bidder and stages; three queries however many. */
+async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
+  if (rows.length === 0) return []
+  const stages = await stagesOf(
+    db,
+    rows.map(({ bid }) => bid.id),
+  )
+  const offersMade = await latestOffers(
+    db,
+    rows.map(({ bid }) => bid.id),
+  )
+  const trades = await tradesOf(
+    db,
+    rows.map(({ bid }) => bid.providerId),
+  )
+  return rows.map(({ bid, bidder }) => ({
+    id: bid.id,
+    jobId: bid.jobId,
+    provider: { ...toUserCard(bidder), categories: trades.get(bid.providerId) ?? [] },
+    price: bid.price,
+    message: bid.message,
+    createdAt: bid.createdAt,
+    stages: (stages.get(bid.id) ?? []).map(toStage),
+    status: bid.status,
+    commissionRate: bid.commissionRate,
+    latestOffer: offersMade.get(bid.id) ?? null,
+  }))
+}
+
+const stagesByBids = prepared((db) =>
+  db
+    .select()
+    .from(milestones)
+    .where(sql`${milestones.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .orderBy(asc(milestones.bidId), asc(milestones.order))
+    .prepare('stages_by_bids'),
+)
+
+/** The stages of bids, in order. */
+export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, StageRow[]>> {
+  if (bidIds.length === 0) return new Map()
+  const rows = await stagesByBids(db).execute({ bids: bidIds })
+  const stages = new Map<BidId, StageRow[]>()
+  for (const row of rows) stages.set(row.bidId, [...(stages.get(row.bidId) ?? []), row])
+  return stages
+}
+
+const tradesByProviders = prepared((db) =>
+  db
+    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
+    .from(userCategories)
+    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
+    .where(sql`${userCategories.userId} = any(${sql.placeholder('providers')}::uuid[])`)
+    .orderBy(asc(categories.position))
+    .prepare('trades_by_providers'),
+)
+
+async function tradesOf(db: Database, providers: readonly UserId[]): Promise<Map<UserId, CategoryName[]>> {
+  const rows = await tradesByProviders(db).execute({ providers })
+  const trades = new Map<UserId, CategoryName[]>()
+  for (const { userId, ...trade } of rows) trades.set(userId, [...(trades.get(userId) ?? []), trade])
+  return trades
+}

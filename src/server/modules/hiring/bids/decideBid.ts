@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import type { decideBid as decideBidCall } from '#shared/wire/calls/bids.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import { JOB_ASSIGNED } from '#shared/domain/bidStates.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import type { Database } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { bidOfJob } from './bidOfJob.ts'
+import { stagesOf } from './bids.ts'
+import { deleteAfterRejection } from '#server/modules/chat/connecting.ts'
+import { moveBid } from '#server/modules/hiring/moves.ts'
+import { lockOwnJob } from '#server/modules/jobs/access.ts'
+import { tellBoth } from '#server/modules/jobs/publishJob.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+import { requireHireable } from '#server/modules/users/switchedOff.ts'
+import { hire } from '#server/modules/hiring/jobs/hire.ts'
+import { charge } from '#server/modules/hiring/payments/charge.ts'
+import {
+  earlierPayment,
+  openPayment,
+  type PaymentOrder,
+  paymentOrFailure,
+} from '#server/modules/hiring/payments/openPayment.ts'
+
+type Decision = BodyOf<typeof decideBidCall>
+type Answer = ResponseOf<typeof decideBidCall>
+
+const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payoutNotice: '' }
+
+/** A decision that moves no money: a rejection, or an acceptance whose first stage is paid later (§4.5). */
+export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  return body.status === 'REJ' ? reject(tx, customer, body) : acceptUnpaid(tx, customer, body)
+}
+
+async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, customer)
+  const bid = await bidOfJob(tx, job.id, body.bid_id)
+  if (job.hiringPaymentId) throw new DomainError('payment_under_way')
+  await moveBid(tx, bid, 'reject', 'customer')
+  await notify(tx, {
+    type: 'bid_rejected',
+    jobId: job.id,
+    senderId: customer,
+    receiverId: bid.providerId,
+    eventKey: `bid_rejected:${bid.id}`,
+  })
+  await deleteAfterRejection(tx, job.id, bid.providerId)
+  return { status: 'REJ', message: success.bidRejected, payment: null, payoutNotice: '' }
+}
+
+async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
+  const job = await lockOwnJob(tx, body.job_id, customer)
+  const bid = await bidOfJob(tx, job.id, body.bid_id)
+  if (job.state !== 'open' || job.hiringPaymentId) return assigned
+  await requireHireable(tx.db, bid.providerId)
+  tellBoth(tx, await hire(tx, job, bid))
+  return {
+    status: 'ACC',
+    message: success.bidAccepted,
+    payment: null,
+    payoutNotice: await payoutNotice(tx.db, bid.providerId),
+  }
+}
+
+/** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
+export async function acceptAndPay(services: Services, order: PaymentOrder, body: Decision): Promise<Answer> {
+  const opened = await inTransaction(services, async (tx) => {
+    const job = await lockOwnJob(tx, body.job_id, order.customer)
+    const bid = await bidOfJob(tx, job.id, body.bid_id)
+    const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
+    const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
+    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
+    if (earlier) return earlier
+    if (job.state !== 'open' || job.hiringPaymentId) return undefined
+    if (bid.status !== 'PEN') throw new DomainError('bid_decided')
+    await requireHireable(tx.db, bid.providerId)
+    return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
+  })
+  if (!opened) return assigned
+  const payment = paymentOrFailure(await charge(services, opened, order.cvv))
+  const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.job_id, body.bid_id))
+  const accepted = payment.status === 'succeeded'
+  return {
+    status: accepted ? 'ACC' : 'PENDING',
+    message: accepted ? success.bidAccepted : payment.message,
+    payment,
+    payoutNotice: await payoutNotice(services.db, bid.providerId),
+  }
+}
+
+/** What the customer should know when the provider can't be paid out yet; empty when they can. */
+export async function payoutNotice(db: Database, provider: UserId): Promise<string> {
+  const [row] = await db.select({ ready: users.payoutReadyAt }).from(users).where(eq(users.id, provider))
+  return row?.ready ? '' : text.payoutNotReady
+}

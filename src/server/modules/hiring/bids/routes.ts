@@ -1,0 +1,45 @@
+import * as calls from '#shared/wire/calls/bids.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '#server/kernel/implement.ts'
+import { acceptAndPay, decideUnpaid, payoutNotice } from './decideBid.ts'
+import { countWaiting } from '#server/modules/hiring/invitations/waitingInvitations.ts'
+import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
+import { toJob } from '#server/modules/jobs/jobs.ts'
+import { findBid } from './bids.ts'
+import { jobsOfProvider } from './jobsOfProvider.ts'
+import { postBid } from './postBid.ts'
+
+export const bidRoutes = implementAll(calls, {
+  myBids: async ({ services, user, params }) => ({
+    ...(await jobsOfProvider(services.db, user.id, 'waiting', params.n)),
+    invitations: await countWaiting(services.db, user.id),
+  }),
+  hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
+  bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
+  bidDetail: async ({ services, user, params }) => {
+    const bid = await findBid(services.db, params.id)
+    if (!bid) throw new DomainError('not_found')
+    const row = await jobRow(services.db, bid.jobId)
+    const theirs = row.customerId === user.id || bid.provider.id === user.id
+    if (!theirs) throw new DomainError('not_found')
+    const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
+    const notice = await payoutNotice(services.db, bid.provider.id)
+    const forProvider = notice && bid.status === 'ACC' ? errorText.payoutNotReadyProvider : ''
+    return { bid, job, payoutNotice: user.type === 'C' ? notice : forProvider }
+  },
+  postBid: async ({ tx, user, body }) => ({
+    message: success.bidAdded,
+    bidId: await postBid(tx, user.id, body),
+  }),
+  decideBid: {
+    operation: ({ services, user, operationKey, body }) => {
+      const { stripe_card_id: cardId, cvv_number: cvv } = body
+      // The call says that it is a payment where there is one; this only says so to the type checker.
+      if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
+      return acceptAndPay(services, { customer: user.id, cardId, cvv, operationKey }, body)
+    },
+    transaction: ({ tx, user, body }) => decideUnpaid(tx, user.id, body),
+  },
+})

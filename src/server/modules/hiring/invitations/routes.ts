@@ -1,0 +1,22 @@
+import * as calls from '#shared/wire/calls/invitations.ts'
+import { knownPosition } from '#shared/wire/position.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '#server/kernel/implement.ts'
+import { invitees } from './invitees.ts'
+import { waitingInvitations } from './waitingInvitations.ts'
+import { decideInvitation, sendInvitations } from './decideInvitation.ts'
+
+export const invitationRoutes = implementAll(calls, {
+  listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),
+  decideInvitation: async ({ tx, user, body }) => {
+    await decideInvitation(tx, user.id, body)
+    return { message: body.status === 'ACC' ? success.invitationAccepted : success.invitationRejected }
+  },
+  sendInvitations: async ({ tx, user, body }) => {
+    await sendInvitations(tx, user.id, body)
+    return { message: success.invitationSent }
+  },
+  listInvitees: async ({ services, user, params }) => ({
+    invitees: await invitees(services.db, user.id, params.jobId, knownPosition(params)),
+  }),
+})

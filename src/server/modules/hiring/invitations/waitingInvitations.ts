@@ -1,0 +1,58 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { listInvitations } from '#shared/wire/calls/invitations.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import type { Database } from '#server/db/connection.ts'
+import { invitations, jobs } from '#server/db/schema/index.ts'
+import { cardsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
+import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
+import { toInvitation } from './toInvitation.ts'
+
+/** Invitations of a provider that wait for an answer, to jobs that still take bids. */
+function waiting(provider: UserId) {
+  return and(
+    eq(invitations.providerId, provider),
+    eq(invitations.status, 'PEN'),
+    eq(jobs.state, 'open'),
+    customerCanAnswer,
+  )
+}
+
+/** A page (from 1) of them, latest first. */
+export async function waitingInvitations(
+  db: Database,
+  provider: UserId,
+  page: number,
+): Promise<ResponseOf<typeof listInvitations>> {
+  const [mine, total] = await Promise.all([
+    db
+      .select({ invitation: invitations })
+      .from(invitations)
+      .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+      .where(waiting(provider))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    countWaiting(db, provider),
+  ])
+  const ids = mine.map(({ invitation }) => invitation.jobId)
+  const rows = await cardsOfJobs(db, ids)
+  return {
+    jobs: mine.flatMap(({ invitation }) => {
+      const row = rows.get(invitation.jobId)
+      return row ? [{ ...toListItem(row, 'provider'), invitation: toInvitation(invitation) }] : []
+    }),
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+  }
+}
+
+export async function countWaiting(db: Database, provider: UserId): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(waiting(provider))
+  return row?.n ?? 0
+}

@@ -1,0 +1,12 @@
+import * as calls from '#shared/wire/calls/offers.ts'
+import { success } from '#shared/texts/alerts.ts'
+import { implementAll } from '#server/kernel/implement.ts'
+import { decideOffer, makeOffer } from './decideOffer.ts'
+
+export const offerRoutes = implementAll(calls, {
+  makeOffer: async ({ tx, user, body }) => ({
+    offer: await makeOffer(tx, user.id, body),
+    message: success.offerSent,
+  }),
+  decideOffer: ({ tx, user, body }) => decideOffer(tx, user.id, body),
+})

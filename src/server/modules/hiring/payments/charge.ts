@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { PaymentId } from '#shared/domain/ids.ts'
+import { server as text } from '#shared/texts/refusals.ts'
+import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
+import { cards, payments, users } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { lockJob } from '#server/modules/jobs/access.ts'
+import type { PaymentRow } from './openPayment.ts'
+import { applyFailure, applySuccess } from './applyResult.ts'
+
+/** How long the client may take before the server asks the gateway by itself, and gives up a forgotten challenge. */
+const SETTLE_AFTER_MS = 60_000
+const GIVE_UP_AFTER_MS = 15 * 60_000
+
+/** Has the queue ask for a payment whose client does not come back. */
+export function queueSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
+  const at = new Date(tx.clock().getTime() + SETTLE_AFTER_MS)
+  const key = `settlePayment:${paymentId}`
+  // Until it is settled its job takes no other bid, so it is never given up.
+  return tx.enqueue('settlePayment', { paymentId }, { at, key, forEver: true })
+}
+
+/**
+ * Charges an opened payment and applies the result. The payment's id is the gateway's key, so charging again is the
+ * same charge. When the gateway does not answer, the payment is unknown and the queue goes on asking.
+ */
+export async function charge(
+  services: Services,
+  payment: PaymentRow,
+  cvv: string | undefined,
+): Promise<PaymentRow> {
+  if (payment.status !== 'pending') return payment
+  const [card] = await services.db.select().from(cards).where(eq(cards.id, payment.cardId))
+  const [customer] = await services.db.select().from(users).where(eq(users.id, payment.customerId))
+  if (!card || !customer?.gatewayCustomer) throw new Error(`Payment ${payment.id} has no card at the gateway`)
+  let result: ChargeResult
+  try {
+    result = await services.payments.charge({
+      idempotencyKey: payment.id,
+      customer: customer.gatewayCustomer,
+      card: card.gatewayCard,
+      amount: payment.amount,
+      currency: payment.currency,
+      cvv,
+    })
+  } catch (error) {
+    // Whether money moved is open: settlePayment finds out.
+    services.log.warn({ err: error, payment: payment.id }, 'the gateway did not answer')
+    return markUnknown(services, payment.id)
+  }
+  if (result.status === 'pending') return markUnknown(services, payment.id)
+  return settle(services, payment.id, result)
+}
+
+async function markUnknown(services: Services, id: PaymentId): Promise<PaymentRow> {
+  await services.db
+    .update(payments)
+    .set({ status: 'unknown' })
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+  return paymentRow(services, id)
+}
+
+async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
+  const [row] = await services.db.select().from(payments).where(eq(payments.id, id))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Applies what the gateway says of a payment, once: a payment that succeeded or failed stays as it is. */
+async function settle(
+  services: Services,
+  id: PaymentId,
+  result: Exclude<ChargeResult, { status: 'pending' }>,
+): Promise<PaymentRow> {
+  const { jobId } = await paymentRow(services, id)
+  return inTransaction(services, async (tx) => {
+    // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
+    const job = await lockJob(tx, jobId)
+    const [payment] = await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    if (!payment) throw new DomainError('not_found')
+    if (payment.status === 'succeeded' || payment.status === 'failed') return payment
+    switch (result.status) {
+      case 'succeeded':
+        return applySuccess(tx, job, payment, result.payment)
+      case 'failed':
+        return applyFailure(tx, job, payment, result)
+      case 'requires_action': {
+        const change = {
+          status: 'requires_action',
+          gatewayPayment: result.payment,
+          challengeUrl: result.challengeUrl,
+        } as const
+        await tx.db.update(payments).set(change).where(eq(payments.id, id))
+        return { ...payment, ...change }
+      }
+    }
+  })
+}
+
+/**
+ * Brings a payment up to date with the gateway. A charge that the gateway never heard of fails after a quarter of an
+ * hour, and so does one whose challenge nobody answered; until then the queue asks again.
+ */
+export async function settlePayment(services: Services, id: PaymentId): Promise<PaymentRow> {
+  const payment = await paymentRow(services, id)
+  if (payment.status === 'succeeded' || payment.status === 'failed') return payment
+  const old = services.clock().getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
+  const asked = await chargeName(services, payment)
+  const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
+  if (found?.status === 'pending') return payment
+  if (found && (found.status !== 'requires_action' || payment.status !== 'requires_action'))
+    return settle(services, id, found)
+  if (old && !found)
+    return settle(services, id, { status: 'failed', payment: undefined, message: text.cardProcessing })
+  return payment
+}
+
+/** What the gateway is asked by for a payment. */
+export async function chargeName(services: Services, payment: PaymentRow): Promise<ChargeName> {
+  const [customer] = await services.db
+    .select({ name: users.gatewayCustomer })
+    .from(users)
+    .where(eq(users.id, payment.customerId))
+  if (!customer?.name) throw new Error(`The customer of payment ${payment.id} is not known to the gateway`)
+  return {
+    idempotencyKey: payment.id,
+    customer: customer.name,
+    payment: payment.gatewayPayment ?? undefined,
+    since: payment.createdAt,
+  }
+}
+
+/** The queue's piece of work: settles, or puts itself back for later. */
+export async function settleLater(services: Services, id: PaymentId): Promise<void> {
+  const payment = await settlePayment(services, id)
+  if (payment.status !== 'succeeded' && payment.status !== 'failed')
+    await inTransaction(services, (tx) => queueSettling(tx, id))
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidDetail } from '#shared/wire/calls/bids.ts'
+import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
+import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { server as errorText } from '#shared/texts/refusals.ts'
+import { payments, sandboxPayments } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { verifyLedger } from '#server/modules/ledger/verify.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
+import { settlePayment } from './charge.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function aHire(given: { provider?: Awaited<ReturnType<typeof aProvider>> } = {}) {
+  const customer = await aCustomer(server)
+  const provider = given.provider ?? (await aProvider(server))
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, provider, jobId)
+  return { customer, provider, jobId, bidId, cardId: await aCard(server, customer) }
+}
+
+/** Makes the gateway's next charge break, before or after it has charged. */
+function breakNextCharge(when: 'before' | 'after') {
+  const gateway = server.services.payments
+  const charge = gateway.charge.bind(gateway)
+  gateway.charge = async (request) => {
+    gateway.charge = charge
+    if (when === 'after') await charge(request)
+    throw new Error('the line broke')
+  }
+}
+
+test('a charge whose answer was lost is found again, once', async () => {
+  const { customer, ...job } = await aHire()
+  breakNextCharge('after')
+  const key = crypto.randomUUID()
+  const first = await hire(server, customer, { ...job, key })
+  expect(first).toMatchObject({ ok: true, data: { status: 'PENDING', message: errorText.paymentUnknown } })
+  const [payment] = await server.services.db.select().from(payments).where(eq(payments.jobId, job.jobId))
+  if (!payment) throw new Error('There is no payment')
+  await settlePayment(server.services, payment.id)
+  expect(await hire(server, customer, { ...job, key })).toMatchObject({ data: { status: 'ACC' } })
+  expect(
+    await server.services.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.idempotencyKey, payment.id)),
+  ).toHaveLength(1)
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+test('a charge that the gateway never heard of fails after a while, and the job is free again', async () => {
+  const { customer, ...job } = await aHire()
+  breakNextCharge('before')
+  await hire(server, customer, job)
+  const [payment] = await server.services.db.select().from(payments).where(eq(payments.jobId, job.jobId))
+  if (!payment) throw new Error('There is no payment')
+  expect((await settlePayment(server.services, payment.id)).status).toBe('unknown')
+  server.now = new Date(Date.now() + 16 * 60_000)
+  expect((await settlePayment(server.services, payment.id)).status).toBe('failed')
+  server.now = new Date()
+  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'ACC' } })
+})
+
+test('a provider without a payout account is hired with a clear message to both, and paid once they have one', async () => {
+  const unready = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+  const { customer, provider, ...job } = await aHire({ provider: unready })
+  expect(await hire(server, customer, job)).toMatchObject({
+    data: { status: 'ACC', payoutNotice: errorText.payoutNotReady },
+  })
+  const seen = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
+  expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
+  const [stage] = seen.bid.stages
+  if (!stage) throw new Error('The bid has no stage')
+  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage.id, status: 3 } })
+  await server.ask(approvePayment, { as: customer, body: { milestone_id: stage.id, status: 4 } })
+  await runQueue(server)
+  const statusNow = async () =>
+    (await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })).bid.stages[0]?.status
+  expect(await statusNow()).toBe(4)
+
+  const { url } = await server.ask(payoutOnboarding, { as: provider })
+  const done = await server.app.inject({
+    method: 'POST',
+    url: url.replace('http://tradepost.test', ''),
+    payload: 'outcome=pass',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(done.statusCode).toBe(303)
+  expect(server.pushed).toContainEqual({
+    userId: provider.id,
+    event: 'accountUpdated',
+    payload: [{ profile_step3: true, payout_ready: true }],
+  })
+  await runQueue(server)
+  expect(await statusNow()).toBe(6)
+  expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+test('an event of the gateway is applied once, however often it comes', async () => {
+  const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
+  const { url } = await server.ask(payoutOnboarding, { as: provider })
+  const account = /acct_[0-9a-f]+/.exec(url)?.[0] ?? ''
+  const early = { id: 'evt_early', type: 'account.updated', account } as const
+  await applyGatewayEvent(server.services, early)
+  expect(server.pushed.filter((push) => push.userId === provider.id)).toEqual([])
+  await server.app.inject({
+    method: 'POST',
+    url: url.replace('http://tradepost.test', ''),
+    payload: 'outcome=pass',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  await Promise.all([applyGatewayEvent(server.services, early), applyGatewayEvent(server.services, early)])
+  expect(server.pushed.filter((push) => push.userId === provider.id)).toHaveLength(1)
+})
+
+test('a payment whose gateway stays away is asked for until it answers, and its job is free again', async () => {
+  const { customer, ...job } = await aHire()
+  breakNextCharge('before')
+  await hire(server, customer, job)
+  const gateway = server.services.payments
+  const before = { ...gateway }
+  const away = async () => {
+    throw new Error('still away')
+  }
+  Object.assign(gateway, { findCharge: away, cancelCharge: away })
+  const { db } = server.services
+  server.now = new Date(server.now.getTime() + 20 * 60_000)
+  // As it stands after days of failures.
+  const tried = (attempts: number) =>
+    db.execute(sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key like 'settlePayment:%'), run_at := now(), attempts := ${attempts}::int)`)
+  await tried(24)
+  await runQueue(server)
+  Object.assign(gateway, before)
+  await tried(25)
+  await runQueue(server)
+  const [payment] = await db.select().from(payments).where(eq(payments.jobId, job.jobId))
+  expect(payment?.status).toBe('failed')
+  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'ACC' } })
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { moveStage } from '#server/modules/hiring/moves.ts'
+import { lockJob } from '#server/modules/jobs/access.ts'
+import { tellBoth } from '#server/modules/jobs/publishJob.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { payoutEntry } from '#server/modules/ledger/entries.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+
+/**
+ * Sends an approved stage's money to its provider and then says so (§4.3, 4 → 6). Sent again after a crash it is the
+ * same transfer: the payout's id is the gateway's key. A provider without a finished payout account waits.
+ */
+export async function payOut(services: Services, id: TransactionId): Promise<void> {
+  const [payout] = await services.db.select().from(payouts).where(eq(payouts.id, id))
+  if (!payout || payout.status === 'complete') return
+  const [provider] = await services.db.select().from(users).where(eq(users.id, payout.providerId))
+  if (!provider?.payoutReadyAt || !provider.payoutAccount) return
+  const { transfer } = await services.payments.transfer({
+    idempotencyKey: payout.id,
+    account: provider.payoutAccount,
+    payment: await paymentOf(services, payout.milestoneId),
+    amount: payout.amount,
+    currency: payout.currency,
+  })
+  await inTransaction(services, (tx) => recordPayout(tx, id, transfer))
+}
+
+/** The gateway's name of the payment that brought a stage's money in. */
+async function paymentOf(services: Services, stage: StageId): Promise<string> {
+  const [paid] = await services.db
+    .select({ payment: payments.gatewayPayment })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(and(eq(paymentStages.milestoneId, stage), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  if (!paid?.payment) throw new Error(`Stage ${stage} is paid out without a payment`)
+  return paid.payment
+}
+
+async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promise<void> {
+  const [row] = await tx.db
+    .select({ jobId: jobs.id })
+    .from(payouts)
+    .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
+    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .where(eq(payouts.id, id))
+  if (!row) throw new Error(`Payout ${id} has no job`)
+  const job = await lockJob(tx, row.jobId)
+  const now = tx.clock()
+  const [payout] = await tx.db
+    .update(payouts)
+    .set({ status: 'complete', gatewayTransfer: transfer, settledAt: now })
+    .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
+    .returning()
+  if (!payout) return
+  const [stage] = await tx.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
+  if (!stage) throw new Error(`Payout ${id} has no stage`)
+  await moveStage(tx, stage, 'payOut', 'system', { paidOutAt: now })
+  await enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount))
+  await notify(tx, {
+    type: 'payment_released',
+    jobId: job.id,
+    senderId: job.customerId,
+    receiverId: payout.providerId,
+    eventKey: `payment_released:${payout.id}`,
+  })
+  tellBoth(tx, job)
+}
+
+/** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */
+export async function releaseWaitingPayouts(tx: Tx, provider: UserId): Promise<void> {
+  const waiting = await tx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
+  for (const { id } of waiting) await queuePayout(tx, id)
+}
+
+/** Its key names the payout: modules/admin/transfers.ts finds by it how often sending failed. */
+export function queuePayout(tx: Tx, id: TransactionId): Promise<void> {
+  return tx.enqueue('payOut', { payoutId: id }, { key: `payOut:${id}` })
+}

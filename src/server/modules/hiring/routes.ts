@@ -1,0 +1,13 @@
+import type { Route } from '#server/kernel/context.ts'
+import { bidRoutes } from './bids/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
+import { stageRoutes } from './stages/routes.ts'
+
+/** Every call by which two people come to a hire, and go through it. */
+export const hiringRoutes: readonly Route[] = [
+  ...bidRoutes,
+  ...invitationRoutes,
+  ...offerRoutes,
+  ...stageRoutes,
+]

@@ -1,0 +1,73 @@
+import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import * as calls from '#shared/wire/calls/milestones.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import { stageStatus } from '#shared/domain/stageStates.ts'
+import { success } from '#shared/texts/alerts.ts'
+import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
+import { implementAll } from '#server/kernel/implement.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { type StageRow, toStage } from '#server/modules/hiring/bids/bids.ts'
+import { paymentOrFailure } from '#server/modules/hiring/payments/openPayment.ts'
+import { approveStage, payStage, rejectStage, requestPayment, stageNow } from './payStage.ts'
+
+export const stageRoutes = implementAll(calls, {
+  updateMilestone: { operation: pay, transaction: move },
+  approvePayment: async ({ tx, user, body }) => {
+    const rejects = body.status === stageStatus.rejected
+    const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.milestone_id)
+    return {
+      message: rejects ? success.paymentRejected : success.paymentApproved,
+      stage: toStage(stage),
+    }
+  },
+})
+
+type Answer = ResponseOf<typeof calls.updateMilestone>
+
+async function pay({
+  services,
+  user,
+  operationKey,
+  body,
+}: OperationContext<typeof calls.updateMilestone>): Promise<Answer> {
+  if (user.type !== 'C') throw new DomainError('not_allowed')
+  const { stripe_card_id: cardId, cvv_number: cvv, milestone_id: id } = body
+  // The call's schema asks for it when it pays; this only says so to the type checker.
+  if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
+  const payment = paymentOrFailure(
+    await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
+  )
+  return { message: payment.message, payment, stage: toStage(await stageNow(services, id)) }
+}
+
+/** The moves that take no card. */
+async function move({ tx, user, body }: TransactionContext<typeof calls.updateMilestone>): Promise<Answer> {
+  const provides = body.status === stageStatus.requested
+  if (user.type !== (provides ? 'P' : 'C')) throw new DomainError('not_allowed')
+  return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
+}
+
+function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<StageRow> {
+  if (body.status === stageStatus.requested) return requestPayment(tx, user.id, body.milestone_id)
+  if (body.status === stageStatus.approved) return approveStage(tx, user.id, body.milestone_id)
+  return reject(tx, user, body)
+}
+
+const said: Readonly<Record<BodyOf<typeof calls.updateMilestone>['status'], string>> = {
+  2: success.paymentHeld,
+  3: success.paymentRequested,
+  4: success.paymentApproved,
+  5: success.paymentRejected,
+}
+
+function reject(
+  tx: Tx,
+  user: SessionUser,
+  body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
+): Promise<StageRow> {
+  if (body.reason_id === undefined) throw new DomainError('reason_required', { field: 'reason_id' })
+  return rejectStage(tx, user.id, body.milestone_id, {
+    reason: body.reason_id,
+    other: body.other_reason,
+  })
+}

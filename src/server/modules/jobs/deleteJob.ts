@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { bids, connections, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { endCancelled } from '#server/modules/hiring/jobs/cancelJob.ts'
+import { removeFile } from '#server/modules/files/storeFile.ts'
+import { lockOwnJob } from './access.ts'
+
+/**
+ * Takes a job away that nobody was hired for. One that others know of, by a bid, an invitation or a conversation, stays
+ * as cancelled for them, and they are told.
+ */
+export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
+  const job = await lockOwnJob(tx, id, customer)
+  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_cant_be_deleted')
+  if (await isKnownToOthers(tx, id)) return endCancelled(tx, job)
+  const images = await tx.db
+    .delete(jobImages)
+    .where(eq(jobImages.jobId, id))
+    .returning({ id: jobImages.fileId })
+  await tx.db.delete(jobs).where(eq(jobs.id, id))
+  for (const file of [...images.map((image) => image.id), job.attachmentId])
+    if (file) await removeFile(tx, file)
+  await tx.db
+    .update(users)
+    .set({ jobsPosted: sql`${users.jobsPosted} - 1` })
+    .where(eq(users.id, customer))
+}
+
+async function isKnownToOthers(tx: Tx, job: JobId): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ known: boolean }>(sql`
+    select exists (select 1 from ${bids} where ${bids.jobId} = ${job})
+      or exists (select 1 from ${invitations} where ${invitations.jobId} = ${job})
+      or exists (select 1 from ${connections} where ${connections.jobId} = ${job}) as known`)
+  return rows[0]?.known ?? false
+}

@@ -1,0 +1,176 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { Attachment, Job, JobListItem } from '#shared/domain/job.ts'
+import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
+import { rates } from '#shared/domain/pricing.ts'
+import { shortPostalCode } from '#shared/domain/privacy.ts'
+import type { StageStatus } from '#shared/domain/stageStates.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { categories, files, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import { findBids } from '#server/modules/hiring/bids/bids.ts'
+import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
+import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+/** Who looks at a job: its customer, the provider hired for it, or any other provider. */
+export type Viewer = 'owner' | 'hired' | 'provider'
+
+/** The first picture of a job, for its card. */
+const firstImage = sql<FileId | null>`(
+  select ${jobImages.fileId} from ${jobImages} where ${jobImages.jobId} = ${jobs.id} order by ${jobImages.position} limit 1)`
+
+const otherUser = alias(users, 'other_user')
+const otherColumns = {
+  id: otherUser.id,
+  name: otherUser.name,
+  profileImage: otherUser.profileImage,
+  ratingSum: otherUser.ratingSum,
+  ratingCount: otherUser.ratingCount,
+}
+
+/** Job cards with the person on the other side: the customer for providers, the hired provider for the customer. */
+export function selectListRows(db: Database, side: 'customer' | 'provider') {
+  return db
+    .select({
+      job: jobs,
+      category: { id: categories.id, name: categories.name },
+      image: firstImage,
+      other: otherColumns,
+    })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(otherUser, eq(otherUser.id, side === 'customer' ? jobs.hiredProviderId : jobs.customerId))
+    .$dynamic()
+}
+
+export type ListRow = Awaited<ReturnType<typeof selectListRows>>[number]
+
+const cardsByIds = prepared((db) =>
+  selectListRows(db, 'provider')
+    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('job_cards_by_ids'),
+)
+
+/** The cards of jobs, as providers see them, by id. */
+export async function cardsOfJobs(db: Database, ids: readonly JobId[]): Promise<Map<JobId, ListRow>> {
+  const rows = ids.length === 0 ? [] : await cardsByIds(db).execute({ ids })
+  return new Map(rows.map((row) => [row.job.id, row]))
+}
+
+export function toListItem({ job, category, image, other }: ListRow, viewer: Viewer): JobListItem {
+  return {
+    ...shared(job, category, viewer),
+    picture: pictureUrl(image),
+    other: other && toUserCard(other),
+  }
+}
+
+/** What a card and the page of a job have in common. */
+function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
+  return {
+    id: job.id,
+    title: job.title,
+    description: job.description,
+    category,
+    budget: job.budget,
+    startDate: job.startDate,
+    startTime: job.startTime.slice(0, 5),
+    endDate: job.endDate,
+    endTime: job.endTime.slice(0, 5),
+    location: job.location,
+    postalCode:
+      viewer === 'provider' && !job.isShowLocation ? shortPostalCode(job.postalCode) : job.postalCode,
+    createdAt: job.createdAt,
+    bidCount: job.bidCount,
+    state: job.state,
+    hiredBidId: viewer === 'provider' ? null : job.hiredBidId,
+    finalPrice: viewer === 'provider' ? null : job.finalPrice,
+  }
+}
+
+/** What a job names: its trade and its customer. */
+const surroundings = prepared((db) =>
+  db
+    .select({
+      category: { id: categories.id, name: categories.name },
+      customer: { ...userCardColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
+    })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .innerJoin(users, eq(users.id, jobs.customerId))
+    .where(eq(jobs.id, sql.placeholder('job')))
+    .prepare('job_surroundings'),
+)
+
+const imagesOfJob = prepared((db) =>
+  db
+    .select({ id: jobImages.fileId })
+    .from(jobImages)
+    .where(eq(jobImages.jobId, sql.placeholder('job')))
+    .orderBy(asc(jobImages.position))
+    .prepare('job_images'),
+)
+
+/** Everything of one job that `viewer`, who is `asking`, may see (§3, §5, §6). */
+export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, asking: UserId): Promise<Job> {
+  const { db } = reading
+  const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
+  const images = await imagesOfJob(db).execute({ job: job.id })
+  // The customer sees every bid of their job, a provider their own.
+  const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
+  const accepted = seen.find((bid) => bid.status === 'ACC')
+  const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
+  const stages: StageStatus[] = accepted?.stages.map((stage) => stage.status) ?? []
+  return {
+    ...shared(job, category, viewer),
+    ...positionFor(viewer, job),
+    attachment: await attachmentOf(reading, job.attachmentId),
+    pictures: images.map(({ id }) => ({ id, url: pictureUrl(id) })),
+    customer: {
+      ...toUserCard(customer),
+      jobsPosted: customer.jobsPosted,
+      memberSince: customer.createdAt,
+    },
+    bids: viewer === 'owner' ? seen : [],
+    isHired: job.hiredBidId !== null,
+    hiredProvider: viewer === 'provider' ? null : (accepted?.provider ?? null),
+    acceptedBid: viewer === 'provider' ? null : (accepted ?? null),
+    ownBid: viewer === 'owner' ? null : ownBid,
+    latestOffer: (viewer === 'owner' ? accepted : ownBid)?.latestOffer ?? null,
+    canComplete: canMarkComplete(job.state, stages),
+    canCancel: canCancel(job.state, stages),
+    showsLocation: job.isShowLocation,
+    commissionRate: job.commissionRate ?? rates.providerCommission,
+    invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
+  }
+}
+
+function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLongitude }: JobRow) {
+  return viewer === 'provider'
+    ? { latitude: areaLatitude, longitude: areaLongitude }
+    : { latitude, longitude }
+}
+
+async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {
+  if (!id) return null
+  const file = await one(reading.db.select({ name: files.name }).from(files).where(eq(files.id, id)))
+  return { url: documentUrl(reading, id), name: file.name }
+}
+
+async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['invitation']> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(sql`${invitations.jobId} = ${job.id} and ${invitations.providerId} = ${asking}`)
+  return row ? toInvitation(row) : null
+}
+
+async function one<Row>(query: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await query
+  if (!row) throw new Error('A row that another one names is missing')
+  return row
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/jobs.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { startDateProblem } from '#shared/forms/job.ts'
+import { dayIn } from '#server/db/timeZones.ts'
+import { categories, jobs, users } from '#server/db/schema/index.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { keepFile, removeFile } from '#server/modules/files/storeFile.ts'
+import { lockOwnJob } from './access.ts'
+import { addImages, type JobFiles, replaceImages } from './jobFiles.ts'
+
+type JobFields = BodyOf<typeof calls.postJob>
+
+export async function postJob(
+  tx: Tx,
+  timezone: string,
+  customer: UserId,
+  fields: JobFields,
+  files: JobFiles,
+): Promise<JobId> {
+  await checkFields(tx, timezone, fields)
+  const { attachment } = files
+  const [row] = await tx.db
+    .insert(jobs)
+    .values({
+      customerId: customer,
+      createdAt: tx.clock(),
+      ...columns(fields, timezone),
+      attachmentId: attachment ? await keepFile(tx, customer, attachment) : null,
+    })
+    .returning({ id: jobs.id })
+  if (!row) throw new Error('The job was not stored')
+  await addImages(tx, customer, row.id, files.pictures, 0)
+  await tx.db
+    .update(users)
+    .set({ jobsPosted: sql`${users.jobsPosted} + 1` })
+    .where(eq(users.id, customer))
+  return row.id
+}
+
+/** Its time zone stays: it is of the place of the work, not of wherever it is edited. */
+export async function updateJob(
+  tx: Tx,
+  customer: UserId,
+  id: JobId,
+  fields: BodyOf<typeof calls.updateJob>,
+  files: JobFiles,
+): Promise<void> {
+  const job = await lockOwnJob(tx, id, customer)
+  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_has_hire')
+  // A job that was posted for a day that has come meanwhile may keep it.
+  if (fields.start_date !== job.startDate) await checkFields(tx, job.timezone, fields)
+  else await checkCategory(tx, fields)
+  const { attachment } = files
+  const attachmentId = attachment
+    ? await keepFile(tx, customer, attachment)
+    : fields.attachment_removed === '1'
+      ? null
+      : job.attachmentId
+  await tx.db
+    .update(jobs)
+    .set({ ...columns(fields, job.timezone), attachmentId })
+    .where(eq(jobs.id, id))
+  if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
+  await replaceImages(tx, job, fields.existing_images, files.pictures)
+}
+
+function columns(fields: JobFields, timezone: string) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    categoryId: fields.category,
+    budget: fields.budget,
+    startDate: fields.start_date,
+    startTime: fields.start_time,
+    endDate: fields.end_date,
+    endTime: fields.end_time,
+    timezone,
+    startsAt: sql`(${fields.start_date}::date + ${fields.start_time}::time) at time zone ${timezone}`,
+    location: fields.location,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    postalCode: fields.city,
+  }
+}
+
+async function checkFields(tx: Tx, timezone: string, fields: JobFields): Promise<void> {
+  const problem = startDateProblem(fields.start_date, await dayIn(tx.db, tx.clock(), timezone))
+  if (problem) throw new DomainError('invalid_input', { errors: [{ field: 'start_date', message: problem }] })
+  await checkCategory(tx, fields)
+}
+
+async function checkCategory(tx: Tx, fields: JobFields): Promise<void> {
+  const [known] = await tx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, fields.category))
+  if (!known) throw new DomainError('category_required', { field: 'category' })
+}

@@ -1,8 +1,0 @@
-import type { Tx } from '#server/kernel/transaction.ts'
-import type { JobRow } from './jobView.ts'
-
-/** Makes the open screens of both people of a job load it again. */
-export function tellBoth(tx: Tx, job: Pick<JobRow, 'id' | 'customerId' | 'hiredProviderId'>): void {
-  const people = [job.customerId, job.hiredProviderId].filter((person) => person !== null)
-  for (const person of people) tx.publish(person, 'jobUpdated', { job_id: job.id })
-}

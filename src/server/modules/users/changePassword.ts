@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/passwords.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import { users } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { endTokens } from './mailTokens.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { endAllSessions } from './sessions.ts'
+import { userRow } from './users.ts'
+import { refuseWeakPassword } from './refuseWeakPassword.ts'
+
+export async function changePassword(
+  services: Services,
+  id: UserId,
+  given: BodyOf<typeof calls.changePassword>,
+): Promise<void> {
+  const row = await userRow(services.db, id)
+  if (!(await passwordMatches(row.passwordHash, given.old_password)))
+    throw new DomainError('password_wrong', { field: 'old_password' })
+  if (given.old_password === given.new_password)
+    throw new DomainError('password_unchanged', { field: 'new_password' })
+  await refuseWeakPassword(given.new_password, 'new_password', row)
+  const passwordHash = await hashPassword(given.new_password)
+  await inTransaction(services, async (tx) => {
+    const [changed] = await tx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
+      .returning({ id: users.id })
+    // Another window has changed it while this one's old password was being checked.
+    if (!changed) throw new DomainError('password_wrong', { field: 'old_password' })
+    await endTokens(tx.db, id, 'reset', tx.clock())
+    await endAllSessions(tx, id)
+  })
+}

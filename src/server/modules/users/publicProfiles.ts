@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
+import { birthdateFromDay } from '#shared/domain/dates.ts'
+import type { Database } from '#server/db/connection.ts'
+import { jobs, users } from '#server/db/schema/index.ts'
+import { categoriesOfUser } from '#server/modules/categories/categories.ts'
+import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
+import { metresFrom, milesOf } from './providerList.ts'
+import { galleryOf, toPublicUser, userRow } from './users.ts'
+
+/** A provider as anyone signed in may see them: nothing personal. `from` is where the distance is measured from. */
+export async function providerProfile(
+  db: Database,
+  customer: UserId,
+  id: UserId,
+  from: { latitude: number; longitude: number } | undefined,
+): Promise<ProviderProfile> {
+  const row = await userRow(db, id)
+  if (row.userType !== 'P' || row.status !== 'ACT') throw new DomainError('not_found')
+  const [categories, gallery, distance, liked] = await Promise.all([
+    categoriesOfUser(db, id),
+    galleryOf(db, id),
+    from ? milesTo(db, id, from) : null,
+    favouritesAmong(db, customer, [id]),
+  ])
+  return { ...toPublicUser(row), categories, gallery, distance, isFavourite: liked.has(id) }
+}
+
+async function milesTo(
+  db: Database,
+  id: UserId,
+  from: { latitude: number; longitude: number },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ metres: metresFrom(from) })
+    .from(users)
+    .where(eq(users.id, id))
+  return milesOf(row?.metres ?? null)
+}
+
+/** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */
+export async function customerProfile(db: Database, id: UserId, provider: UserId): Promise<CustomerProfile> {
+  const row = await userRow(db, id)
+  if (row.userType !== 'C') throw new DomainError('not_found')
+  const hired = await hasHired(db, id, provider)
+  return {
+    ...toPublicUser(row),
+    birthDate: hired ? (row.birthdate ? birthdateFromDay(row.birthdate) : '') : null,
+    email: hired ? row.email : null,
+    location: hired ? row.location : null,
+  }
+}
+
+async function hasHired(db: Database, customer: UserId, provider: UserId): Promise<boolean> {
+  const [job] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.customerId, customer),
+        eq(jobs.hiredProviderId, provider),
+        inArray(jobs.state, ['waiting', 'in_progress', 'complete']),
+      ),
+    )
+    .limit(1)
+  return job !== undefined
+}

@@ -1,0 +1,112 @@
+import { and, eq, asc, desc } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { UserCategory } from '#shared/domain/category.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { GalleryImage, PublicUser, User, UserCard } from '#shared/domain/user.ts'
+import { birthdateFromDay } from '#shared/domain/dates.ts'
+import type { Database } from '#server/db/connection.ts'
+import { files, userCategories, users } from '#server/db/schema/index.ts'
+import { categoriesOfUser } from '#server/modules/categories/categories.ts'
+import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The columns that the card of a person needs. */
+export const userCardColumns = {
+  id: users.id,
+  name: users.name,
+  profileImage: users.profileImage,
+  ratingSum: users.ratingSum,
+  ratingCount: users.ratingCount,
+}
+
+type CardRow = Pick<UserRow, 'id' | 'name' | 'profileImage' | 'ratingSum' | 'ratingCount'>
+
+export function toUserCard(row: CardRow): UserCard {
+  return {
+    id: row.id,
+    name: row.name,
+    picture: pictureUrl(row.profileImage),
+    rating: averageRating(row),
+    reviewCount: row.ratingCount,
+  }
+}
+
+/** Out of 5, to one decimal; 0 where there is no review. */
+function averageRating({ ratingSum, ratingCount }: Pick<UserRow, 'ratingSum' | 'ratingCount'>): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
+}
+
+export function toPublicUser(row: UserRow): PublicUser {
+  return {
+    ...toUserCard(row),
+    bio: row.bio,
+    completedJobs: row.jobsCompleted,
+    verified: row.certifiedAt !== null,
+    memberSince: row.createdAt,
+  }
+}
+
+export async function userRow(db: Database, id: UserId): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export async function galleryOf(db: Database, id: UserId): Promise<GalleryImage[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
+    .orderBy(desc(files.createdAt), desc(files.id))
+  return rows.map((row) => ({ id: row.id, url: pictureUrl(row.id) }))
+}
+
+/** A user with everything, for themself and for admins (§3). */
+export async function toUser(reading: Reading, row: UserRow): Promise<User> {
+  const { db } = reading
+  // One after the other: in a transaction they share a connection.
+  const categories = await categoriesOfUser(db, row.id)
+  const documents = await documentsOf(db, row.id)
+  const gallery = await galleryOf(db, row.id)
+  const withDocuments: UserCategory[] = categories.map((category) => {
+    const document = documents.find((one) => one.categoryId === category.id)
+    return { ...category, documentUrl: documentUrl(reading, document?.id ?? null) }
+  })
+  return {
+    ...toPublicUser(row),
+    email: row.email,
+    birthDate: row.birthdate ? birthdateFromDay(row.birthdate) : '',
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    profileDocument: documentUrl(reading, row.profileDocument),
+    identityDocument: documentUrl(reading, row.idDocument),
+    documents: documents.map(({ id, name, categoryId }) => ({
+      id,
+      url: documentUrl(reading, id),
+      categoryId,
+      name,
+    })),
+    gallery,
+    categories: withDocuments,
+    status: row.status,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.userType,
+    profileStep1: row.profileStep1,
+    profileStep2: row.profileStep2,
+    profileStep3: row.profileStep3,
+    profileStep4: row.profileStep4,
+    profileStep5: row.profileStep5,
+    payoutReady: row.payoutReadyAt !== null,
+  }
+}
+
+function documentsOf(db: Database, id: UserId) {
+  return db
+    .select({ id: files.id, name: files.name, categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .innerJoin(files, eq(files.id, userCategories.documentId))
+    .where(eq(userCategories.userId, id))
+    .orderBy(asc(files.createdAt))
+}
