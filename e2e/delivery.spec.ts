@@ -19,8 +19,14 @@ const GIVEN_UP = 25
 const BREAKS = 120
 
 /** Sends as the outbox does: one after the other, again under the same id until it is taken. */
-async function sendSurely(url: () => string, as: Account, connection: string, text: string, giveUp: boolean) {
-  const body = { _id: newMessageId(), connection_id: connection, type: 'T', message: text }
+async function sendSurely(
+  url: () => string,
+  as: Account,
+  conversation: string,
+  text: string,
+  giveUp: boolean,
+) {
+  const body = { _id: newMessageId(), connection_id: conversation, type: 'T', message: text }
   for (let tries = 0; ; tries += 1) {
     const controller = new AbortController()
     if (giveUp && tries === 0) setTimeout(() => controller.abort(), Math.random() * 8)
@@ -45,14 +51,14 @@ test('5,000 messages through lost requests, broken connections and a killed serv
   const secondUrl = second.url
   const sender = await signInByCall(first.url, 'C')
   const receiver = await signInByCall(first.url, 'P')
-  const connection = await openConversation(first.url, sender, receiver)
+  const conversation = await openConversation(first.url, sender, receiver)
 
   const socket = connectSocket(secondUrl, receiver)
   const store = nodeChatStore(() => secondUrl, receiver, socket)
   const thread = new Thread({
     store,
-    connection: connection._id,
-    other: connection.user_id,
+    conversation: conversation._id,
+    other: conversation.user_id,
     theirs: { delivered: 0, read: 0 },
   })
   const stop = thread.open()
@@ -68,7 +74,7 @@ test('5,000 messages through lost requests, broken connections and a killed serv
   for (let number = 1; number <= MESSAGES; number += 1) {
     const text = `Message ${number}`
     expected.push(text)
-    await sendSurely(() => first.url, sender, connection._id, text, number % GIVEN_UP === 0)
+    await sendSurely(() => first.url, sender, conversation._id, text, number % GIVEN_UP === 0)
     if (number % BREAKS === 0) socket.io.engine?.close()
     // The process that the receiver is connected to dies, and comes back while messages go on.
     if (number === MESSAGES / 2) restarted = restart()
@@ -93,7 +99,7 @@ test('two processes on one database: messages, typing and presence cross between
   const second = await startProduct(first.dataDir)
   const customer = await signInByCall(first.url, 'C')
   const provider = await signInByCall(second.url, 'P')
-  const connection = await openConversation(first.url, customer, provider)
+  const conversation = await openConversation(first.url, customer, provider)
   const events: string[] = []
   let joined = 0
   const here = connectSocket(first.url, customer, () => (joined += 1))
@@ -106,9 +112,9 @@ test('two processes on one database: messages, typing and presence cross between
 
   const presence = await here.emitWithAck('watchPresence', { user_id: provider.id })
   expect(presence).toEqual({ online: true, last_seen: null })
-  there.emit('typing', { connection_id: connection._id })
+  there.emit('typing', { connection_id: conversation._id })
   await expect.poll(() => events).toEqual(['typing'])
-  const body = { _id: newMessageId(), connection_id: connection._id, type: 'T', message: 'Across' }
+  const body = { _id: newMessageId(), connection_id: conversation._id, type: 'T', message: 'Across' }
   await ask(second.url, sendMessage, { as: provider, body })
   await expect.poll(() => events).toEqual(['typing', 'Across'])
   there.close()

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { listConnections, sendMessage } from '../src/shared/wire/calls/connections.ts'
-import type { Connection } from '../src/shared/wire/chat.ts'
+import { listConversations, sendMessage } from '../src/shared/wire/calls/connections.ts'
+import type { Conversation } from '../src/shared/wire/chat.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
@@ -11,15 +11,15 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
 const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ })
 
-const say = (url: string, who: Account, connection: Connection, message: string) =>
+const say = (url: string, who: Account, conversation: Conversation, message: string) =>
   ask(url, sendMessage, {
     as: who,
-    body: { _id: newMessageId(), connection_id: connection._id, type: 'T', message },
+    body: { _id: newMessageId(), connection_id: conversation._id, type: 'T', message },
   })
 
 /** Another conversation of somebody that can be written to. */
-async function another(url: string, who: Account, than: Connection): Promise<Connection> {
-  const { data } = await ask(url, listConnections, { as: who, body: {} })
+async function another(url: string, who: Account, than: Conversation): Promise<Conversation> {
+  const { data } = await ask(url, listConversations, { as: who, body: {} })
   const found = data.find((one) => one._id !== than._id && !one.closed)
   if (!found) throw new Error('The demo has two open conversations')
   return found
@@ -56,7 +56,7 @@ test('the open conversation stays under the hands of who writes, in every window
     await page.keyboard.type('is 4711')
     await page.keyboard.press('Enter')
     await expect(thread(page).getByText('My door code is 4711')).toBeVisible()
-    const kept = async ({ _id }: Connection) =>
+    const kept = async ({ _id }: Conversation) =>
       JSON.stringify(await read(page, `/connections/${_id}/messages`))
     await expect.poll(() => kept(open)).toContain('My door code is 4711')
     expect(await kept(theirs)).not.toContain('4711')

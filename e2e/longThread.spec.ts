@@ -12,7 +12,7 @@ import { demoCustomer, signIn } from './signIn.ts'
 const MESSAGES = 2_200
 
 /** Adds messages to a conversation, "Message 1" and so on; every third is the customer's own. */
-async function addMessages(dataDir: string, connection: string, customer: string): Promise<void> {
+async function addMessages(dataDir: string, conversation: string, customer: string): Promise<void> {
   const database = await startEmbeddedDatabase(join(dataDir, 'postgres'))
   const client = new pg.Client({ connectionString: database.url('tradepost') })
   await client.connect()
@@ -22,9 +22,12 @@ async function addMessages(dataDir: string, connection: string, customer: string
        now() - ($3 - n) * interval '1 minute'
      from connections c, connection_members m, generate_series(1, $3::int) n
      where c.id = $1 and m.connection_id = c.id and m.user_id = $2::uuid`,
-    [connection, customer, MESSAGES],
+    [conversation, customer, MESSAGES],
   )
-  await client.query('update connections set last_seq = last_seq + $2 where id = $1', [connection, MESSAGES])
+  await client.query('update connections set last_seq = last_seq + $2 where id = $1', [
+    conversation,
+    MESSAGES,
+  ])
   await client.end()
   await database.leave()
 }
@@ -91,8 +94,8 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   const product = await startProduct(await newDemoDataDir())
   const customer = await signInByCall(product.url, 'C')
   const provider = await signInByCall(product.url, 'P')
-  const connection = await openConversation(product.url, customer, provider)
-  await addMessages(product.dataDir, connection._id, customer.id)
+  const conversation = await openConversation(product.url, customer, provider)
+  await addMessages(product.dataDir, conversation._id, customer.id)
   // A high window: fewer steps.
   const context = await browser.newContext({
     baseURL: product.url,
@@ -100,7 +103,7 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   })
   const page = await context.newPage()
   await signIn(page, 'Customer', demoCustomer)
-  await page.goto(`/new_message/${connection.job_id}/${provider.id}`)
+  await page.goto(`/new_message/${conversation.job_id}/${provider.id}`)
   const newest = thread(page).getByText(`Message ${MESSAGES}`, { exact: true })
   await expect(newest).toBeInViewport()
   await thread(page).hover()
@@ -108,7 +111,7 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   await test.step('up to the first in a hurry; what is said meanwhile is what Newest leads to', async () => {
     const first = thread(page).getByText('Message 1', { exact: true })
     while (!(await first.isVisible())) await page.mouse.wheel(0, -6_000)
-    const body = { _id: newMessageId(), connection_id: connection._id, type: 'T', message: 'Still there?' }
+    const body = { _id: newMessageId(), connection_id: conversation._id, type: 'T', message: 'Still there?' }
     await ask(product.url, sendMessage, { as: provider, body })
     await page.getByRole('button', { name: 'Newest' }).click()
     await expect(thread(page).getByText('Still there?')).toBeInViewport()

@@ -2,14 +2,14 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import {
   clearCount,
-  listConnections,
+  listConversations,
   listMessages,
   sendMessage,
 } from '../src/shared/wire/calls/connections.ts'
 import { login } from '../src/shared/wire/calls/sessions.ts'
 import { API_BASE, type Call, type ResponseOf } from '../src/shared/wire/calls/call.ts'
-import type { Connection, Message } from '../src/shared/wire/chat.ts'
-import { type ConnectionId, messageId } from '../src/shared/domain/ids.ts'
+import type { Conversation, Message } from '../src/shared/wire/chat.ts'
+import { type ConversationId, messageId } from '../src/shared/domain/ids.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../src/shared/realtime.ts'
 import type { ChatStore, ThreadListener } from '../src/renderer/features/chat/store/chatStore.ts'
 
@@ -60,8 +60,8 @@ export async function signInByCall(url: string, type: 'C' | 'P'): Promise<Accoun
 }
 
 /** A conversation of two people that can still be written to. */
-export async function openConversation(url: string, a: Account, b: Account): Promise<Connection> {
-  const { data } = await ask(url, listConnections, { as: a, body: {} })
+export async function openConversation(url: string, a: Account, b: Account): Promise<Conversation> {
+  const { data } = await ask(url, listConversations, { as: a, body: {} })
   const found = data.find((one) => one.other_user_id._id === b.id && !one.closed)
   if (!found) throw new Error('The demo has no open conversation of these two')
   return found
@@ -101,7 +101,7 @@ export function nodeChatStore(url: () => string, account: Account, socket: ChatS
     },
     typing: () => undefined,
     watchPresence: () => () => undefined,
-    listen(id: ConnectionId, _other, listener: ThreadListener) {
+    listen(id: ConversationId, _other, listener: ThreadListener) {
       const onMessage = (message: Message) => {
         if (message.conversation_id === id) listener.onMessage(message)
       }

@@ -13,7 +13,7 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
   browser,
 }) => {
   market = await startOnFirebase()
-  const { firebase, product, connection, customer, provider } = market
+  const { firebase, product, conversation, customer, provider } = market
   const problems: string[] = []
   const open = async (role: 'Customer' | 'Service Provider', other: string): Promise<Page> => {
     const page = await (await browser.newContext({ baseURL: product.url })).newPage()
@@ -22,7 +22,7 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
       if (message.text().includes('Content Security Policy')) problems.push(message.text())
     })
     await signIn(page, role, role === 'Customer' ? demoCustomer : demoProvider)
-    await page.goto(`/new_message/${connection.job_id}/${other}`)
+    await page.goto(`/new_message/${conversation.job_id}/${other}`)
     return page
   }
   const hers = await open('Customer', provider.id)

@@ -15,7 +15,7 @@ export async function startOnFirebase() {
     product,
     customer,
     provider,
-    connection: await openConversation(product.url, customer, provider),
+    conversation: await openConversation(product.url, customer, provider),
     async stop() {
       await product.stop()
       await removeDataDir(dataDir)

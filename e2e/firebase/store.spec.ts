@@ -13,7 +13,7 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import { connectionId, type ConnectionId, userId, type UserId } from '../../src/shared/domain/ids.ts'
+import { conversationId, type ConversationId, userId, type UserId } from '../../src/shared/domain/ids.ts'
 import { offer } from '../../src/shared/wire/offer.ts'
 import type { Presence } from '../../src/shared/realtime.ts'
 import { Thread } from '../../src/renderer/features/chat/thread.ts'
@@ -34,7 +34,7 @@ test.skip(problem !== '', problem)
 
 let firebase: FirebaseStandIn
 let server: FirebaseChatStore
-let connection: ConnectionId
+let conversation: ConversationId
 let ann: Client
 let bob: Client
 let eve: Client
@@ -58,7 +58,7 @@ test.afterAll(async () => {
   await firebase.stop()
 })
 test.beforeEach(async () => {
-  connection = connectionId.parse(crypto.randomUUID())
+  conversation = conversationId.parse(crypto.randomUUID())
   await putConversation(true)
 })
 
@@ -111,7 +111,7 @@ function openClient(): Client {
 
 const putConversation = (open: boolean, after = 0) =>
   server.putConversation({
-    id: connection,
+    id: conversation,
     members: [
       [ann.id, 0],
       [bob.id, 0],
@@ -122,7 +122,7 @@ const putConversation = (open: boolean, after = 0) =>
 
 const unsent = (text: string, type: 'T' | 'I' = 'T') => ({
   _id: newMessageId(),
-  connection_id: connection,
+  connection_id: conversation,
   type,
   message: text,
   typedAt: Date.now(),
@@ -132,7 +132,7 @@ const say = (who: Client, text: string) => who.store.send(unsent(text))
 async function openThread(who: Client, other: Client) {
   const thread = new Thread({
     store: who.store,
-    connection,
+    conversation,
     other: other.id,
     theirs: { delivered: 0, read: 0 },
   })
@@ -152,7 +152,7 @@ test('what one writes the other sees, each message once and in its place', async
   expect(seen.thread.snapshot().messages[1]).toMatchObject({
     senderID: bob.id,
     receiverID: ann.id,
-    conversation_id: connection,
+    conversation_id: conversation,
   })
   seen.stop()
 })
@@ -223,8 +223,8 @@ test('a card of the server’s takes its place between messages, with the offer 
     text: 'Offer',
     offer: made,
   }
-  await Promise.all([server.addCard(connection, card), say(ann, 'Show me'), say(bob, 'A moment')])
-  await server.addCard(connection, card)
+  await Promise.all([server.addCard(conversation, card), say(ann, 'Show me'), say(bob, 'A moment')])
+  await server.addCard(conversation, card)
   await say(bob, 'There')
   await expect.poll(() => seen.texts().at(-1)).toBe('There')
   const { messages } = seen.thread.snapshot()
@@ -236,7 +236,7 @@ test('a card of the server’s takes its place between messages, with the offer 
 test('what somebody has deleted they don’t see again; what comes after it they do', async () => {
   await say(ann, 'Old')
   await server.putConversation({
-    id: connection,
+    id: conversation,
     members: [
       [ann.id, 0],
       [bob.id, 1],
@@ -253,15 +253,15 @@ test('what somebody has deleted they don’t see again; what comes after it they
 
 test('nobody else reads or writes, forges a sender, or changes what was written', async () => {
   const written = await say(ann, 'For Bob alone')
-  const path = `messages/${connection}/${written._id}`
+  const path = `messages/${conversation}/${written._id}`
   const denied = /permission.?denied/i
-  await expect(eve.store.load(connection, {})).rejects.toThrow(denied)
+  await expect(eve.store.load(conversation, {})).rejects.toThrow(denied)
   await expect(eve.store.send(unsent('Hello, it’s Ann'))).rejects.toThrow(denied)
   await expect(set(ref(bob.database, `${path}/message`), 'Something else')).rejects.toThrow(denied)
   await expect(remove(ref(ann.database, path))).rejects.toThrow(denied)
   const id = newMessageId()
   const forged = {
-    [`messages/${connection}/${id}`]: {
+    [`messages/${conversation}/${id}`]: {
       seq: 2,
       senderID: ann.id,
       receiverID: bob.id,
@@ -269,12 +269,12 @@ test('nobody else reads or writes, forges a sender, or changes what was written'
       message: 'I owe Bob money',
       timestamp: serverTimestamp(),
     },
-    [`places/${connection}`]: { seq: 2, id },
+    [`places/${conversation}`]: { seq: 2, id },
   }
   await expect(update(ref(bob.database, '/'), forged)).rejects.toThrow(denied)
   // The same from its real sender is taken: it was nothing else that was wrong with it.
   await update(ref(ann.database, '/'), forged)
-  expect((await bob.store.load(connection, {})).map(({ message }) => message)).toEqual([
+  expect((await bob.store.load(conversation, {})).map(({ message }) => message)).toEqual([
     'For Bob alone',
     'I owe Bob money',
   ])
@@ -284,15 +284,15 @@ test('a conversation that is closed takes no more messages, and says so', async 
   await say(ann, 'Last words')
   await putConversation(false)
   await expect(say(bob, 'Wait')).rejects.toMatchObject({ status: 409 })
-  expect(await ann.store.load(connection, {})).toHaveLength(1)
+  expect(await ann.store.load(conversation, {})).toHaveLength(1)
 })
 
 test('a picture from a bucket that isn’t ours is not shown', async () => {
-  const name = `%2F${connection}%2F${ann.id}%2F1.png`
+  const name = `%2F${conversation}%2F${ann.id}%2F1.png`
   const ours = `${firebase.url}/v0/b/market.appspot.com/o/chat${name}?alt=media`
   await ann.store.send(unsent(ours, 'I'))
   await ann.store.send(unsent(`https://tracker.example/chat${name}`, 'I'))
-  expect((await bob.store.load(connection, {})).map(({ message }) => message)).toEqual([ours, ''])
+  expect((await bob.store.load(conversation, {})).map(({ message }) => message)).toEqual([ours, ''])
 })
 
 test('people in a conversation see whether the other is online, strangers don’t', async () => {

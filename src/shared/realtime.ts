@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Connection, Message, Receipt } from './wire/chat.ts'
-import { connectionId, userId } from './domain/ids.ts'
+import type { Conversation, Message, Receipt } from './wire/chat.ts'
+import { conversationId, userId } from './domain/ids.ts'
 
 /** Whether somebody is there; `last_seen` is ISO 8601, null while they are, or when nobody knows. */
 export interface Presence {
@@ -37,7 +37,7 @@ export interface ServerToClientEvents {
   /** The other one has pressed a key. */
   typing: (typing: { connection_id: string }) => void
   /** A conversation is new, renamed, closed or gone: lists load it again. */
-  connectionUpdated: (changed: { connection_id: Connection['_id'] }) => void
+  connectionUpdated: (changed: { connection_id: Conversation['_id'] }) => void
   /** Somebody whose presence is watched came or went. */
   presence: (presence: { user_id: string } & Presence) => void
   /** The last thing a socket hears that has overdone it: why it is ended. */
@@ -63,6 +63,6 @@ export type SocketAuth = { token: string } | { user: string }
 
 /** The shapes of what clients send over the socket; anything else is ignored. */
 export const socketInput = {
-  conversation: z.object({ connection_id: connectionId }),
+  conversation: z.object({ connection_id: conversationId }),
   person: z.object({ user_id: userId }),
 } as const

@@ -17,7 +17,7 @@ let customer: Person
 let provider: Person
 const plans: string[] = []
 
-/** A connection that tells the plan of each query it runs, and shuns what only pays on small tables. */
+/** A conversation that tells the plan of each query it runs, and shuns what only pays on small tables. */
 beforeAll(async () => {
   server = await startTestServer()
   customer = await aCustomer(server)

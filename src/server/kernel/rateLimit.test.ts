@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { openConnection, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { me, updateMe } from '#shared/wire/calls/users.ts'
 import { messageId } from '#shared/domain/ids.ts'
@@ -25,7 +25,7 @@ test('somebody sends 60 messages a minute; the next is told when there is room a
   const provider = await aProvider(server)
   const job = await aJob(server, customer)
   await aBid(server, provider, job)
-  const { connection } = await server.ask(openConnection, {
+  const { conversation } = await server.ask(openConversation, {
     as: customer,
     body: { job_id: job, other_user_id: provider.id },
   })
@@ -34,7 +34,7 @@ test('somebody sends 60 messages a minute; the next is told when there is room a
       as,
       body: {
         _id: messageId.parse(crypto.randomUUID()),
-        connection_id: connection._id,
+        connection_id: conversation._id,
         type: 'T',
         message: 'Hello',
       },

@@ -1,6 +1,6 @@
-import { connectionId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
+import { conversationId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { tellOfMessages } from '#server/modules/chat/reading.ts'
+import { tellOfMessages } from '#server/modules/chat/markRead.ts'
 import { clean } from '#server/modules/cleaning/clean.ts'
 import { postRemoteCard, syncConversation } from '#server/modules/chat/remote.ts'
 import { sendRefund } from '#server/modules/hiring/jobs/cancelJob.ts'
@@ -19,9 +19,13 @@ export function allTasks(services: Services): Tasks {
     jobStartSoon: (payload) => jobStartSoon(services, jobId.parse(payload.jobId)),
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
     messageWaiting: (payload) =>
-      tellOfMessages(services, connectionId.parse(payload.connectionId), userId.parse(payload.receiverId)),
+      tellOfMessages(
+        services,
+        conversationId.parse(payload.conversationId),
+        userId.parse(payload.receiverId),
+      ),
     postCard: (payload) => postRemoteCard(services, payload),
-    syncConversation: (payload) => syncConversation(services, connectionId.parse(payload.connectionId)),
+    syncConversation: (payload) => syncConversation(services, conversationId.parse(payload.conversationId)),
     deleteFile: (payload) => services.files.delete(payload.key),
     sweepFiles: () => sweepFiles(services),
     clean: () => clean(services),

@@ -11,10 +11,10 @@ export interface TaskPayloads {
   jobStartSoon: { jobId: string }
   jobStart: { jobId: string }
   /** Notifies somebody who is away and has messages to read. */
-  messageWaiting: { connectionId: string; receiverId: string }
+  messageWaiting: { conversationId: string; receiverId: string }
   /** Writes a card of the server's into a conversation in Firebase. */
   postCard: {
-    connectionId: string
+    conversationId: string
     messageId: string
     sender: string
     type: string
@@ -22,7 +22,7 @@ export interface TaskPayloads {
     offerId?: string
   }
   /** Tells Firebase who is in a conversation and whether it can be written to. */
-  syncConversation: { connectionId: string }
+  syncConversation: { conversationId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
   /** Looks for files that no row names, and for rows without a file. */

@@ -1,8 +1,8 @@
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { socketInput } from '#shared/realtime.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memberOf } from '#server/modules/chat/access.ts'
-import { markConversationRead, markDelivered } from '#server/modules/chat/reading.ts'
+import { markConversationRead, markDelivered } from '#server/modules/chat/markRead.ts'
 import { inTurn } from './socketLimits.ts'
 import type { UserSocket } from './sockets.ts'
 
@@ -10,8 +10,8 @@ import type { UserSocket } from './sockets.ts'
 export function takeChatEvents(socket: UserSocket, services: Services): void {
   const user = socket.data.userId
   /** The other one of each conversation this socket has spoken of: who is in one never changes. */
-  const partners = new Map<ConnectionId, UserId>()
-  const partnerOf = async (id: ConnectionId): Promise<UserId> => {
+  const partners = new Map<ConversationId, UserId>()
+  const partnerOf = async (id: ConversationId): Promise<UserId> => {
     const known = partners.get(id)
     if (known) return known
     const { otherId } = await memberOf(services.db, id, user)
@@ -19,7 +19,7 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
     return otherId
   }
   const heard =
-    <Result>(event: string, handle: (id: ConnectionId) => Promise<Result>) =>
+    <Result>(event: string, handle: (id: ConversationId) => Promise<Result>) =>
     async (sent: unknown): Promise<Result | undefined> => {
       const parsed = socketInput.conversation.safeParse(sent)
       if (!parsed.success) return undefined

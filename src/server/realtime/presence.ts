@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
 import { type Presence, socketInput } from '#shared/realtime.ts'
-import { connectionMembers, lastSeen } from '#server/db/schema/index.ts'
+import { conversationMembers, lastSeen } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { presenceRoom } from './rooms.ts'
 import { inTurn } from './socketLimits.ts'
@@ -60,9 +60,9 @@ export function takePresenceEvents(socket: UserSocket, services: Services): void
 
 async function presenceFor(services: Services, asking: UserId, wanted: UserId): Promise<Presence | null> {
   const [shared] = await services.db
-    .select({ id: connectionMembers.connectionId })
-    .from(connectionMembers)
-    .where(and(eq(connectionMembers.userId, asking), eq(connectionMembers.otherId, wanted)))
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, asking), eq(conversationMembers.otherId, wanted)))
     .limit(1)
   if (!shared) return null
   if (await services.realtime.isOnline(wanted)) return { online: true, last_seen: null }

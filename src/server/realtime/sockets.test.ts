@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listConnections, openConnection, sendMessage } from '#shared/wire/calls/connections.ts'
+import { listConversations, openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { header } from '#shared/wire/headers.ts'
-import { type ConnectionId, messageId } from '#shared/domain/ids.ts'
+import { type ConversationId, messageId } from '#shared/domain/ids.ts'
 import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
@@ -156,14 +156,14 @@ test('a session that ended after the handshake joins no room', async () => {
 })
 
 describe('conversations', () => {
-  async function conversation() {
+  async function twoPeople() {
     const customer = await aCustomer(server)
     const provider = await aProvider(server)
     const job = await aJob(server, customer)
     await aBid(server, provider, job)
     const body = { job_id: job, other_user_id: provider.id }
-    const { connection } = await server.ask(openConnection, { as: customer, body })
-    return { customer, provider, connection: connection._id }
+    const { conversation } = await server.ask(openConversation, { as: customer, body })
+    return { customer, provider, conversation: conversation._id }
   }
 
   /** A socket in its user's room. */
@@ -174,58 +174,58 @@ describe('conversations', () => {
     return socket
   }
 
-  const say = (as: Person, connection: ConnectionId) =>
+  const say = (as: Person, conversation: ConversationId) =>
     server.ask(sendMessage, {
       as,
       body: {
         _id: messageId.parse(crypto.randomUUID()),
-        connection_id: connection,
+        connection_id: conversation,
         type: 'T',
         message: 'Hello',
       },
     })
 
   test('typing is heard by the other one, and by nobody who is not in it', async () => {
-    const { customer, provider, connection } = await conversation()
+    const { customer, provider, conversation } = await twoPeople()
     const stranger = await aProvider(server)
     const [here, there, outside] = await Promise.all([joined(customer), joined(provider), joined(stranger)])
     const heard: string[] = []
     there.on('typing', () => heard.push('provider'))
     here.on('typing', () => heard.push('customer'))
     outside.on('typing', () => heard.push('stranger'))
-    outside.emit('typing', { connection_id: connection })
+    outside.emit('typing', { connection_id: conversation })
     await settled(outside, stranger)
-    here.emit('typing', { connection_id: connection })
+    here.emit('typing', { connection_id: conversation })
     await expect.poll(() => heard).toEqual(['provider'])
   })
 
   test('what arrived is told to the sender alone: when it comes, and when somebody comes back', async () => {
-    const { customer, provider, connection } = await conversation()
+    const { customer, provider, conversation } = await twoPeople()
     const receipts: number[] = []
     const ownReceipts: number[] = []
     const here = await joined(customer)
     here.on('receipt', ({ user_id: id, delivered }) => {
       if (id === provider.id) receipts.push(delivered)
     })
-    await say(customer, connection)
+    await say(customer, conversation)
     const there = await joined(provider)
     there.on('receipt', ({ delivered }) => ownReceipts.push(delivered))
     await expect.poll(() => receipts).toEqual([1])
-    await say(customer, connection)
-    there.emit('received', { connection_id: connection })
+    await say(customer, conversation)
+    there.emit('received', { connection_id: conversation })
     await expect.poll(() => receipts).toEqual([1, 2])
     await settled(there, provider)
     expect(ownReceipts).toEqual([])
   })
 
   test('a message is pushed with what is unread, to the other windows of its sender too, not to the one it came from', async () => {
-    const { customer, provider, connection } = await conversation()
+    const { customer, provider, conversation } = await twoPeople()
     const [writing, beside, there] = await Promise.all([joined(customer), joined(customer), joined(provider)])
     const heard: [who: string, unread: unknown][] = []
     writing.on('message', (_message, unread) => heard.push(['writing', unread]))
     beside.on('message', (_message, unread) => heard.push(['beside', unread]))
     there.on('message', (_message, unread) => heard.push(['there', unread]))
-    const body = { connection_id: connection, type: 'T' as const, message: 'Hello' }
+    const body = { connection_id: conversation, type: 'T' as const, message: 'Hello' }
     for (const _id of [crypto.randomUUID(), crypto.randomUUID()])
       await server.ask(sendMessage, {
         as: customer,
@@ -242,7 +242,7 @@ describe('conversations', () => {
   })
 
   test('nobody keeps a message from somebody else by naming their socket', async () => {
-    const { customer, provider, connection } = await conversation()
+    const { customer, provider, conversation } = await twoPeople()
     const there = await joined(provider)
     const heard: string[] = []
     there.on('message', ({ message }) => heard.push(message))
@@ -251,7 +251,7 @@ describe('conversations', () => {
       headers: { [header.socketId]: there.id ?? '' },
       body: {
         _id: messageId.parse(crypto.randomUUID()),
-        connection_id: connection,
+        connection_id: conversation,
         type: 'T',
         message: 'Hello',
       },
@@ -260,15 +260,15 @@ describe('conversations', () => {
   })
 
   test('what was read is answered with what is left, and told to the sender and to the reader’s other windows', async () => {
-    const { customer, provider, connection } = await conversation()
+    const { customer, provider, conversation } = await twoPeople()
     const [here, there, beside] = await Promise.all([joined(customer), joined(provider), joined(provider)])
     const heard: unknown[] = []
     here.on('receipt', ({ read }) => heard.push(['sender', read]))
     there.on('receipt', () => heard.push(['reader']))
     beside.on('receipt', ({ read }, unread) => heard.push(['beside', read, unread]))
-    await say(customer, connection)
-    await say(customer, connection)
-    expect(await there.emitWithAck('read', { connection_id: connection })).toEqual({
+    await say(customer, conversation)
+    await say(customer, conversation)
+    expect(await there.emitWithAck('read', { connection_id: conversation })).toEqual({
       conversation: 0,
       total: 0,
     })
@@ -279,27 +279,27 @@ describe('conversations', () => {
   })
 
   test('nobody else marks messages as read', async () => {
-    const { customer, connection } = await conversation()
+    const { customer, conversation } = await twoPeople()
     const outside = await joined(await aProvider(server))
-    await say(customer, connection)
-    expect(await outside.emitWithAck('read', { connection_id: connection })).toBeNull()
-    const { data } = await server.ask(listConnections, { as: customer, body: {} })
+    await say(customer, conversation)
+    expect(await outside.emitWithAck('read', { connection_id: conversation })).toBeNull()
+    const { data } = await server.ask(listConversations, { as: customer, body: {} })
     expect(data[0]?.theirs.read).toBe(0)
   })
 
   test('nobody else marks messages as delivered', async () => {
-    const { customer, connection } = await conversation()
+    const { customer, conversation } = await twoPeople()
     const stranger = await aProvider(server)
     const outside = await joined(stranger)
-    await say(customer, connection)
-    outside.emit('received', { connection_id: connection })
+    await say(customer, conversation)
+    outside.emit('received', { connection_id: conversation })
     await settled(outside, stranger)
-    const { data } = await server.ask(listConnections, { as: customer, body: {} })
+    const { data } = await server.ask(listConversations, { as: customer, body: {} })
     expect(data[0]?.theirs.delivered).toBe(0)
   })
 
   test('presence is told to who shares a conversation, as it changes; to others never', async () => {
-    const { customer, provider } = await conversation()
+    const { customer, provider } = await twoPeople()
     const stranger = await aCustomer(server)
     const [here, outside] = await Promise.all([joined(customer), joined(stranger)])
     const watch = (socket: Client): Promise<Presence | null> =>
@@ -319,7 +319,7 @@ describe('conversations', () => {
   })
 
   test('events that make no sense are passed over', async () => {
-    const { customer } = await conversation()
+    const { customer } = await twoPeople()
     const socket = io(address, {
       auth: { token: customer.token },
       transports: ['websocket'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bidId, connectionId, jobId, messageId, userId } from '../domain/ids.ts'
+import { bidId, conversationId, jobId, messageId, userId } from '../domain/ids.ts'
 import { offer } from './offer.ts'
 import { fileUrl } from './values.ts'
 
@@ -16,7 +16,7 @@ export type SentType = (typeof SENT_TYPES)[number]
 export const message = z.object({
   /** Made by the sender's client, so that a repeat is the same message. */
   _id: messageId,
-  conversation_id: connectionId,
+  conversation_id: conversationId,
   /** Its place in the conversation, from 1, without gaps. */
   seq: z.number().int(),
   senderID: userId,
@@ -37,9 +37,9 @@ export type Message = z.output<typeof message>
 export const receipt = z.object({ delivered: z.number().int(), read: z.number().int() })
 export type Receipt = z.output<typeof receipt>
 
-/** A row of the connection list (§2.7): the last message is in `message`, `type` and `time`. */
-export const connection = z.object({
-  _id: connectionId,
+/** A row of the conversation list (§2.7): the last message is in `message`, `type` and `time`. */
+export const conversation = z.object({
+  _id: conversationId,
   user_id: userId,
   other_user_id: z.object({ _id: userId, name: z.string(), profile_image: fileUrl }),
   job_id: jobId,
@@ -57,4 +57,4 @@ export const connection = z.object({
   /** The job is cancelled or complete: nothing more can be written (§4.4). */
   closed: z.boolean(),
 })
-export type Connection = z.output<typeof connection>
+export type Conversation = z.output<typeof conversation>

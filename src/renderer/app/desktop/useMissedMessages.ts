@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
-import type { ConnectionId } from '#shared/domain/ids.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
+import type { ConversationId } from '#shared/domain/ids.ts'
 import { announce } from '#renderer/features/chat/announce.ts'
 import { chatStore } from '#renderer/features/chat/store/current.ts'
 
@@ -9,10 +9,10 @@ import { chatStore } from '#renderer/features/chat/store/current.ts'
  * Announces messages that came while no socket was up to tell of them. Those that it did tell of are known to the
  * machine by their ids, and are not shown twice.
  */
-export function useMissedMessages(conversations: readonly Connection[] | undefined): void {
+export function useMissedMessages(conversations: readonly Conversation[] | undefined): void {
   const client = useQueryClient()
   /** How far each conversation was when it was last seen; what was there at the start is no news. */
-  const known = useRef<ReadonlyMap<ConnectionId, number>>(undefined)
+  const known = useRef<ReadonlyMap<ConversationId, number>>(undefined)
   useEffect(() => {
     if (!conversations) return
     const before = known.current

@@ -1,5 +1,5 @@
-import { listConnections } from '#shared/wire/calls/connections.ts'
+import { listConversations } from '#shared/wire/calls/connections.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** One's own conversations, the latest first. */
-export const conversationsQuery = callQuery(listConnections, { body: {} })
+export const conversationsQuery = callQuery(listConversations, { body: {} })

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteConnection, openConnection } from '#shared/wire/calls/connections.ts'
+import { deleteConversation, openConversation } from '#shared/wire/calls/connections.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { send } from '#renderer/api/client.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** The job that a conversation is about, with the bid and the offer between its two people. */
-export function chatJob(connection: Connection) {
+export function chatJob(conversation: Conversation) {
   return callQuery(jobDetailChat, {
     params: {
-      jobId: connection.job_id,
-      otherUserId: connection.other_user_id._id,
-      connectionId: connection._id,
+      jobId: conversation.job_id,
+      otherUserId: conversation.other_user_id._id,
+      conversationId: conversation._id,
     },
   })
 }
@@ -22,9 +22,9 @@ export function chatJob(connection: Connection) {
 export function openingQuery(job: string, other: string) {
   return queryOptions({
     // Not under 'connections': a change of the list must not open it again.
-    queryKey: ['openConnection', job, other],
+    queryKey: ['openConversation', job, other],
     queryFn: async ({ client }) => {
-      const opened = await send(openConnection, {
+      const opened = await send(openConversation, {
         body: { newConnection: true, job_id: job, other_user_id: other },
       })
       void reload(client, ['connections'])
@@ -37,7 +37,7 @@ export function openingQuery(job: string, other: string) {
   })
 }
 
-export const useDeleteConversation = () => useCall(deleteConnection, { stale: ['connections'] })
+export const useDeleteConversation = () => useCall(deleteConversation, { stale: ['connections'] })
 
 export const useMakeOffer = () => useCall(makeOffer, { stale: ['jobs'] })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Connection, Message } from '#shared/wire/chat.ts'
-import { connectionId, jobId, messageId, userId } from '#shared/domain/ids.ts'
+import type { Conversation, Message } from '#shared/wire/chat.ts'
+import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
@@ -13,11 +13,11 @@ import { showNewest } from './seen.ts'
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
 const job = jobId.parse('00000000-0000-4000-8000-000000000003')
-const here = connectionId.parse('00000000-0000-4000-8000-000000000004')
-const elsewhere = connectionId.parse('00000000-0000-4000-8000-000000000005')
+const here = conversationId.parse('00000000-0000-4000-8000-000000000004')
+const elsewhere = conversationId.parse('00000000-0000-4000-8000-000000000005')
 const counts = unreadQuery.queryKey
 
-const row = (id: typeof here, unread: number): Connection => ({
+const row = (id: typeof here, unread: number): Conversation => ({
   _id: id,
   user_id: me,
   other_user_id: { _id: other, name: 'Parker', profile_image: '' },
@@ -105,7 +105,7 @@ test('a count that leaves out what is known here shows that something was missed
 })
 
 test('a conversation that is not in the list is asked for', () => {
-  noteMessage(client, message(connectionId.parse(crypto.randomUUID()), 1), { conversation: 1, total: 4 })
+  noteMessage(client, message(conversationId.parse(crypto.randomUUID()), 1), { conversation: 1, total: 4 })
   expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
@@ -126,7 +126,7 @@ function open() {
       acknowledged.push(resolve)
       refused.push(reject)
     })
-  const reading = new Reading({ store: { markRead }, client, connection: here, readUpTo: 1 })
+  const reading = new Reading({ store: { markRead }, client, conversation: here, readUpTo: 1 })
   ends.push(showNewest(here), () => reading.lookAway())
   return { reading, acknowledged, refused }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Connection, Message, Receipt } from '#shared/wire/chat.ts'
+import type { Conversation, Message, Receipt } from '#shared/wire/chat.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
@@ -28,7 +28,7 @@ export function noteReceipt(client: QueryClient, receipt: ToldReceipt, unread?: 
 }
 
 /** The person has read a conversation here: it counts no more, even before the server has heard of it. */
-export function noteRead(client: QueryClient, id: Connection['_id']): void {
+export function noteRead(client: QueryClient, id: Conversation['_id']): void {
   const before = rowOf(client, id)?.user_read_count ?? 0
   if (before === 0) return
   changeRow(client, id, (row) => ({ ...row, user_read_count: 0 }))
@@ -36,12 +36,12 @@ export function noteRead(client: QueryClient, id: Connection['_id']): void {
 }
 
 /** What the server says is unread once it has heard that a conversation was read. */
-export function noteUnread(client: QueryClient, id: Connection['_id'], unread: UnreadMessages): void {
+export function noteUnread(client: QueryClient, id: Conversation['_id'], unread: UnreadMessages): void {
   changeCount(client, (before) => before, unreadAfter(id, unread).total)
 }
 
 /** Takes a row that was deleted out of the list, ahead of the list's next answer. */
-export function forgetConnection(client: QueryClient, id: string): void {
+export function forgetConversation(client: QueryClient, id: string): void {
   client.setQueryData(
     conversationsQuery.queryKey,
     (list) => list && { data: list.data.filter((one) => one._id !== id) },
@@ -49,11 +49,11 @@ export function forgetConnection(client: QueryClient, id: string): void {
 }
 
 /** What the person reads at this moment is not unread, whatever the server has heard of it yet. */
-function unreadAfter(id: Connection['_id'], unread: UnreadMessages): UnreadMessages {
+function unreadAfter(id: Conversation['_id'], unread: UnreadMessages): UnreadMessages {
   return isBeingRead(id) ? { conversation: 0, total: unread.total - unread.conversation } : unread
 }
 
-function rowOf(client: QueryClient, id: string): Connection | undefined {
+function rowOf(client: QueryClient, id: string): Conversation | undefined {
   return client.getQueryData(conversationsQuery.queryKey)?.data.find((one) => one._id === id)
 }
 
@@ -61,7 +61,7 @@ function rowOf(client: QueryClient, id: string): Connection | undefined {
 function changeRow(
   client: QueryClient,
   id: string,
-  make: (row: Connection) => Connection,
+  make: (row: Conversation) => Conversation,
   { isMoved = false } = {},
 ): void {
   const { queryKey } = conversationsQuery
@@ -93,7 +93,7 @@ function changeCount(client: QueryClient, expect: (before: number) => number, to
   if (isAsked || (told !== undefined && told !== expected)) void client.invalidateQueries({ queryKey })
 }
 
-function withMessage(row: Connection, message: Message, unread: number | undefined): Connection {
+function withMessage(row: Conversation, message: Message, unread: number | undefined): Conversation {
   // A push that comes after a list that has it already changes nothing.
   if (message.seq <= row.last_seq) return row
   return {
@@ -107,7 +107,7 @@ function withMessage(row: Connection, message: Message, unread: number | undefin
   }
 }
 
-function withReceipt(row: Connection, receipt: { user_id: string } & Receipt): Connection {
+function withReceipt(row: Conversation, receipt: { user_id: string } & Receipt): Conversation {
   const progress = { delivered: receipt.delivered, read: receipt.read }
   if (receipt.user_id === row.other_user_id._id) return { ...row, theirs: progress }
   const allRead = receipt.read >= row.last_seq

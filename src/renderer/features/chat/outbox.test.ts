@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#shared/wire/chat.ts'
-import { connectionId, userId } from '#shared/domain/ids.ts'
+import { conversationId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { Outbox } from './outbox.ts'
@@ -9,7 +9,7 @@ import type { UnsentMessage } from './unsent.ts'
 
 const ann = userId.parse('00000000-0000-4000-8000-000000000001')
 const bob = userId.parse('00000000-0000-4000-8000-000000000002')
-const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 const atoms = getDefaultStore()
 
 /** The storage that all windows of a browser share, and the events by which the others hear of a change. */

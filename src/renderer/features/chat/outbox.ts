@@ -1,5 +1,5 @@
 import type { Message } from '#shared/wire/chat.ts'
-import { type ConnectionId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
+import { type ConversationId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
 import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent.ts'
@@ -74,12 +74,12 @@ export class Outbox {
   readonly snapshot = (): readonly UnsentMessage[] => this.#messages
 
   /** Puts a message on its way. It is kept before anything is sent. */
-  add(connection: ConnectionId, type: 'T' | 'I', message: string): void {
+  add(conversation: ConversationId, type: 'T' | 'I', message: string): void {
     if (!this.#isOpen()) return
     // Two of the same moment stay in the order they were typed.
     const typedAt = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
     const id = messageId.parse(crypto.randomUUID())
-    this.#keep({ _id: id, connection_id: connection, type, message, typedAt })
+    this.#keep({ _id: id, connection_id: conversation, type, message, typedAt })
     void this.flush()
   }
 

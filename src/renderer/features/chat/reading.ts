@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConnectionId } from '#shared/domain/ids.ts'
+import type { ConversationId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { noteRead, noteUnread } from './inbox.ts'
@@ -10,7 +10,7 @@ import type { ChatStore } from './store/chatStore.ts'
 interface ReadingOptions {
   store: Pick<ChatStore, 'markRead'>
   client: QueryClient
-  connection: ConnectionId
+  conversation: ConversationId
   /** The place up to which it was read before. */
   readUpTo: number
 }
@@ -28,11 +28,11 @@ export class Reading {
 
   /** The other one's messages up to this place are before the person's eyes. */
   see(upTo: number): void {
-    const { client, connection } = this.options
-    noteSeen(connection, upTo)
+    const { client, conversation } = this.options
+    noteSeen(conversation, upTo)
     this.#seen = Math.max(this.#seen, upTo)
     if (this.#seen <= this.#acknowledged) return
-    noteRead(client, connection)
+    noteRead(client, conversation)
     this.#pace.ask()
   }
 
@@ -42,12 +42,12 @@ export class Reading {
   }
 
   async #acknowledge(): Promise<void> {
-    const { client, connection, store } = this.options
+    const { client, conversation, store } = this.options
     const before = this.#acknowledged
     this.#acknowledged = this.#seen
     try {
-      const unread = await store.markRead(connection)
-      if (unread) noteUnread(client, connection, unread)
+      const unread = await store.markRead(conversation)
+      if (unread) noteUnread(client, conversation, unread)
       else await reload(client, ['notifications'])
     } catch {
       // Without a network: the next look tries again.

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/wire/chat.ts'
-import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { rowsOf } from './rows.ts'
 
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
-const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 const START = new Date('2026-06-01T12:00:00').getTime()
 
 function message(seq: number, by: 'me' | 'other', minutes: number): Message {

@@ -1,15 +1,15 @@
 import type { Message } from '#shared/wire/chat.ts'
-import type { ConnectionId } from '#shared/domain/ids.ts'
+import type { ConversationId } from '#shared/domain/ids.ts'
 import { platform } from '#renderer/platform/current.ts'
 
 /** How far each conversation was looked at since the page was opened, by the number of its newest message. */
-const seen = new Map<ConnectionId, number>()
+const seen = new Map<ConversationId, number>()
 
 /** The conversations whose newest messages are on the screen. */
 const open = new Set<string>()
 
 /** The other side's messages up to this one were on the screen while the person looked at it. */
-export function noteSeen(conversation: ConnectionId, upTo: number): void {
+export function noteSeen(conversation: ConversationId, upTo: number): void {
   seen.set(conversation, Math.max(upTo, seen.get(conversation) ?? 0))
 }
 
@@ -19,7 +19,7 @@ export function wasSeen({ conversation_id: conversation, seq }: Message): boolea
 }
 
 /** The newest messages of a conversation show from now on, until what this answers is called. */
-export function showNewest(conversation: ConnectionId): () => void {
+export function showNewest(conversation: ConversationId): () => void {
   open.add(conversation)
   return () => open.delete(conversation)
 }

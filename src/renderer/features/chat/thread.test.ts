@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/wire/chat.ts'
-import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
 import { Thread } from './thread.ts'
@@ -8,7 +8,7 @@ import { Thread } from './thread.ts'
 const ALL = 5_000
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
-const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 
 function message(seq: number): Message {
   return {
@@ -28,7 +28,7 @@ function message(seq: number): Message {
 
 /** A conversation of ALL messages, read in pages. */
 const store: ChatStore = {
-  load: async (_connection, { before, after }) => {
+  load: async (_conversation, { before, after }) => {
     const from = after ?? Math.max(0, (before ?? ALL + 1) - 1 - MESSAGES_PER_PAGE)
     const until = before ? before - 1 : Math.min(ALL, from + MESSAGES_PER_PAGE)
     return Array.from({ length: until - from }, (_, index) => message(from + index + 1))
@@ -41,7 +41,7 @@ const store: ChatStore = {
   watchPresence: () => () => undefined,
 }
 
-const options = { store, connection: conversation, other, theirs: { delivered: 0, read: 0 } }
+const options = { store, conversation: conversation, other, theirs: { delivered: 0, read: 0 } }
 
 const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.seq)
 const range = (thread: Thread) => [places(thread).at(0), places(thread).at(-1)]
@@ -66,7 +66,7 @@ test('a long conversation is read to its first message and back, without a gap a
 function answering(kind: keyof Range, pages: Promise<Message[]>): ChatStore {
   return {
     ...store,
-    load: (connection, range) => (range[kind] === undefined ? store.load(connection, range) : pages),
+    load: (conversation, range) => (range[kind] === undefined ? store.load(conversation, range) : pages),
   }
 }
 

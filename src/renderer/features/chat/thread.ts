@@ -1,5 +1,5 @@
 import type { Message, Receipt } from '#shared/wire/chat.ts'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
@@ -27,7 +27,7 @@ const nobody: Message['deletedBy'] = []
 
 interface ThreadOptions {
   store: ChatStore
-  connection: ConnectionId
+  conversation: ConversationId
   other: UserId
   theirs: Receipt
 }
@@ -48,9 +48,9 @@ export class Thread {
 
   /** Starts to follow the conversation; what it answers ends that. */
   open(): () => void {
-    const { store, connection, other } = this.options
+    const { store, conversation, other } = this.options
     const linkUp = () => void this.#tell({ kind: 'linkUp' })
-    const stop = store.listen(connection, other, {
+    const stop = store.listen(conversation, other, {
       onMessage: (message) => this.receive(message),
       onReceipt: (receipt) => void this.#tell({ kind: 'receipt', receipt }),
       onTyping: () => void this.#tell({ kind: 'typed' }),
@@ -111,9 +111,9 @@ export class Thread {
   }
 
   async #load(request: Request, range: Range): Promise<void> {
-    const { store, connection, other } = this.options
-    const answer = await store.load(connection, range).then(
-      (page): ThreadEvent => ({ kind: 'loaded', request, page: lean(page, connection, other) }),
+    const { store, conversation, other } = this.options
+    const answer = await store.load(conversation, range).then(
+      (page): ThreadEvent => ({ kind: 'loaded', request, page: lean(page, conversation, other) }),
       (error: unknown): ThreadEvent => ({ kind: 'notLoaded', request, problem: errorMessage(error) }),
     )
     await this.#tell(answer)
@@ -137,11 +137,11 @@ function viewOf(state: ThreadState): ThreadView {
 }
 
 /** A long conversation repeats three ids in every message; one copy of each is enough to keep in memory. */
-function lean(page: readonly Message[], connection: ConnectionId, other: UserId): Message[] {
+function lean(page: readonly Message[], conversation: ConversationId, other: UserId): Message[] {
   const me = page.find((one) => one.senderID !== other)?.senderID ?? page[0]?.receiverID ?? other
   return page.map((one) => ({
     ...one,
-    conversation_id: connection,
+    conversation_id: conversation,
     senderID: one.senderID === other ? other : me,
     receiverID: one.senderID === other ? me : other,
     deletedBy: nobody,

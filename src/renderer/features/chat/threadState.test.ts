@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/wire/chat.ts'
-import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import type { Range } from './store/chatStore.ts'
 import { type Effect, newThread, type ThreadEvent, threadReducer } from './threadState.ts'
 
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
-const conversation = connectionId.parse('00000000-0000-4000-8000-000000000003')
+const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 const perPage = 3
 const reduce = threadReducer({ other, perPage, mostKept: 7 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { unsentKeys, unsentPrefix } from './unsentKey.ts'
-import { connectionId, type ConnectionId, messageId, type MessageId } from '#shared/domain/ids.ts'
+import { conversationId, type ConversationId, messageId, type MessageId } from '#shared/domain/ids.ts'
 
 /** A message that was typed and has not been taken by the server yet. */
 export interface UnsentMessage {
   _id: MessageId
-  connection_id: ConnectionId
+  connection_id: ConversationId
   type: 'T' | 'I'
   message: string
   /** When it was typed, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface UnsentMessage {
 
 const unsentMessage: z.ZodType<UnsentMessage> = z.object({
   _id: messageId,
-  connection_id: connectionId,
+  connection_id: conversationId,
   type: z.enum(['T', 'I']),
   message: z.string(),
   typedAt: z.number(),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -22,7 +22,7 @@ export interface ImageUpload {
  * Sends pictures, one after the other in the order they were given: each is uploaded first, then a message with its
  * address. One that fails stays, to be tried again; the others go on.
  */
-export function useImageUpload(connection: Connection) {
+export function useImageUpload(conversation: Conversation) {
   const user = useUser().id
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const under = useRef(new Map<string, AbortController>())
@@ -42,11 +42,11 @@ export function useImageUpload(connection: Connection) {
   const sendOne = async (upload: ImageUpload, signal: AbortSignal) => {
     if (signal.aborted) return
     try {
-      const url = await chatStore().upload(connection._id, upload.file, {
+      const url = await chatStore().upload(conversation._id, upload.file, {
         signal,
         onProgress: (progress) => change(upload.id, { progress }),
       })
-      outboxOf(user).add(connection._id, 'I', url)
+      outboxOf(user).add(conversation._id, 'I', url)
       remove(upload)
     } catch (error) {
       // It is shown beside the name already.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
@@ -20,42 +20,42 @@ interface OpenThread {
 }
 
 /** A conversation that is open on the screen: it loads, follows, and counts as read while the window is in view. */
-export function useThread(connection: Connection): OpenThread {
+export function useThread(conversation: Conversation): OpenThread {
   const { id: me } = useUser()
   const outbox = outboxOf(me)
   const [thread] = useState(
     () =>
       new Thread({
         store: chatStore(),
-        connection: connection._id,
-        other: connection.other_user_id._id,
-        theirs: connection.theirs,
+        conversation: conversation._id,
+        other: conversation.other_user_id._id,
+        theirs: conversation.theirs,
       }),
   )
-  const [readUpTo] = useState(() => (connection.user_read_count > 0 ? connection.mine.read : undefined))
+  const [readUpTo] = useState(() => (conversation.user_read_count > 0 ? conversation.mine.read : undefined))
   useEffect(() => {
     const stopListening = thread.open()
     const stopSent = outbox.onSent((message) => {
-      if (message.conversation_id === connection._id) thread.receive(message)
+      if (message.conversation_id === conversation._id) thread.receive(message)
     })
     return () => {
       stopListening()
       stopSent()
     }
-  }, [thread, outbox, connection._id])
+  }, [thread, outbox, conversation._id])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
-  useReading(connection, state)
+  useReading(conversation, state)
   const rows = useMemo(
     () =>
       rowsOf({
         messages: state.messages,
-        unsent: unsent.filter((one) => one.connection_id === connection._id),
+        unsent: unsent.filter((one) => one.connection_id === conversation._id),
         me,
         theirs: state.theirs,
         readUpTo,
       }),
-    [state.messages, state.theirs, unsent, connection._id, me, readUpTo],
+    [state.messages, state.theirs, unsent, conversation._id, me, readUpTo],
   )
   return {
     state,
@@ -67,21 +67,21 @@ export function useThread(connection: Connection): OpenThread {
 }
 
 /** What shows while the window is in view is read. */
-function useReading(connection: Connection, { messages, status, hasNewer }: ThreadView): void {
-  const id = connection._id
+function useReading(conversation: Conversation, { messages, status, hasNewer }: ThreadView): void {
+  const id = conversation._id
   const [reading] = useState(
     () =>
       new Reading({
         store: chatStore(),
         client: queryClient,
-        connection: id,
-        readUpTo: connection.mine.read,
+        conversation: id,
+        readUpTo: conversation.mine.read,
       }),
   )
   const showsNewest = status === 'ready' && !hasNewer
   useEffect(() => (showsNewest ? showNewest(id) : undefined), [id, showsNewest])
 
-  const newest = messages.findLast((message) => message.senderID === connection.other_user_id._id)?.seq ?? 0
+  const newest = messages.findLast((message) => message.senderID === conversation.other_user_id._id)?.seq ?? 0
   useEffect(() => {
     if (status !== 'ready') return
     const look = () => (platform.inView() ? reading.see(newest) : reading.lookAway())

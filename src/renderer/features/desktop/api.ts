@@ -1,5 +1,5 @@
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { openConnection, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
 import type { JobId, MessageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
@@ -20,6 +20,6 @@ export async function sendText(
   _id: MessageId,
   message: string,
 ) {
-  const { connection } = await send(openConnection, { body: to })
-  await send(sendMessage, { body: { _id, connection_id: connection._id, type: 'T', message } })
+  const { conversation } = await send(openConversation, { body: to })
+  await send(sendMessage, { body: { _id, connection_id: conversation._id, type: 'T', message } })
 }

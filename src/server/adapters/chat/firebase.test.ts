@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectionId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { firebaseChatStore } from './firebase.ts'
 import type { FirebaseChatStore, RemoteCard } from './port.ts'
@@ -10,7 +10,7 @@ let store: FirebaseChatStore
 let now = new Date()
 const customer = userId.parse(crypto.randomUUID())
 const provider = userId.parse(crypto.randomUUID())
-const connection = connectionId.parse(crypto.randomUUID())
+const conversation = conversationId.parse(crypto.randomUUID())
 beforeAll(async () => {
   firebase = await startFirebase()
 })
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const put = (after = 0) =>
   store.putConversation({
-    id: connection,
+    id: conversation,
     members: [
       [customer, 0],
       [provider, 0],
@@ -74,20 +74,20 @@ test('one access token serves until it is about to end', async () => {
 describe('a conversation', () => {
   test('is written with its members, who know each other, and begins after what was written elsewhere', async () => {
     await put(7)
-    expect(firebase.values.get(`connections/${connection}`)).toEqual({
+    expect(firebase.values.get(`connections/${conversation}`)).toEqual({
       members: { [customer]: 0, [provider]: 0 },
       open: true,
     })
     expect(firebase.values.get(`partners/${customer}/${provider}`)).toBe(true)
     expect(firebase.values.get(`partners/${provider}/${customer}`)).toBe(true)
-    expect(await store.lastPlace(connection)).toBe(7)
+    expect(await store.lastPlace(conversation)).toBe(7)
   })
 
   test('keeps its last place when it is told of again', async () => {
     await put()
-    await store.addCard(connection, card())
+    await store.addCard(conversation, card())
     await put()
-    expect(await store.lastPlace(connection)).toBe(1)
+    expect(await store.lastPlace(conversation)).toBe(1)
   })
 })
 
@@ -95,22 +95,22 @@ describe('a card', () => {
   test('takes the next place, once', async () => {
     await put()
     const accepted = card()
-    const first = await store.addCard(connection, accepted)
-    expect(await store.addCard(connection, accepted)).toEqual(first)
+    const first = await store.addCard(conversation, accepted)
+    expect(await store.addCard(conversation, accepted)).toEqual(first)
     expect(first).toMatchObject({ seq: 1, senderID: customer, receiverID: provider, type: 'acceptBid' })
-    expect(await store.lastPlace(connection)).toBe(1)
+    expect(await store.lastPlace(conversation)).toBe(1)
   })
 
   test('takes the place after a message that came between', async () => {
     await put()
-    firebase.beforeNextWrite(() => firebase.values.set(`places/${connection}`, { seq: 1, id: 'theirs' }))
-    expect(await store.addCard(connection, card())).toMatchObject({ seq: 2 })
+    firebase.beforeNextWrite(() => firebase.values.set(`places/${conversation}`, { seq: 1, id: 'theirs' }))
+    expect(await store.addCard(conversation, card())).toMatchObject({ seq: 2 })
   })
 
   test('fails while Firebase is away, in words without what was in it', async () => {
     await put()
     firebase.beBusy(1)
-    await expect(store.addCard(connection, card())).rejects.toThrow('Firebase answered 503')
-    expect(await store.addCard(connection, card())).toMatchObject({ seq: 1 })
+    await expect(store.addCard(conversation, card())).rejects.toThrow('Firebase answered 503')
+    expect(await store.addCard(conversation, card())).toMatchObject({ seq: 1 })
   })
 })

@@ -34,17 +34,17 @@ export function firebaseChatStore({
   clock = () => new Date(),
 }: FirebaseOptions): FirebaseChatStore {
   const database = databaseAt(project.databaseURL, accessTokens(account, clock))
-  const find = async (connection: string, id: MessageId): Promise<RemoteMessage | undefined> => {
-    const found = message.nullable().parse(await database.read(`messages/${connection}/${id}`))
+  const find = async (conversation: string, id: MessageId): Promise<RemoteMessage | undefined> => {
+    const found = message.nullable().parse(await database.read(`messages/${conversation}/${id}`))
     return found ? { id, ...found } : undefined
   }
-  const lastPlace = async (connection: string) =>
-    place.parse(await database.read(`places/${connection}`))?.seq ?? 0
+  const lastPlace = async (conversation: string) =>
+    place.parse(await database.read(`places/${conversation}`))?.seq ?? 0
 
-  const writeCard = async (connection: string, card: RemoteCard): Promise<void> => {
-    const seq = (await lastPlace(connection)) + 1
+  const writeCard = async (conversation: string, card: RemoteCard): Promise<void> => {
+    const seq = (await lastPlace(conversation)) + 1
     await database.write({
-      [`messages/${connection}/${card.id}`]: {
+      [`messages/${conversation}/${card.id}`]: {
         seq,
         senderID: card.sender,
         receiverID: card.receiver,
@@ -53,8 +53,8 @@ export function firebaseChatStore({
         timestamp: { '.sv': 'timestamp' },
         ...(card.offer && { offerID: card.offer.id }),
       },
-      [`places/${connection}`]: { seq, id: card.id },
-      ...(card.offer && { [`offers/${connection}/${card.offer.id}`]: z.encode(offer, card.offer) }),
+      [`places/${conversation}`]: { seq, id: card.id },
+      ...(card.offer && { [`offers/${conversation}/${card.offer.id}`]: z.encode(offer, card.offer) }),
     })
   }
   return {
@@ -77,12 +77,12 @@ export function firebaseChatStore({
       }),
     message: find,
     lastPlace,
-    addCard: (connection, card) =>
+    addCard: (conversation, card) =>
       again(async () => {
-        const earlier = await find(connection, card.id)
+        const earlier = await find(conversation, card.id)
         if (earlier) return earlier
-        await writeCard(connection, card)
-        const written = await find(connection, card.id)
+        await writeCard(conversation, card)
+        const written = await find(conversation, card.id)
         if (!written) throw new Error('A card that was written can not be read')
         return written
       }),

@@ -1,6 +1,6 @@
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { MessageType } from '#shared/wire/chat.ts'
-import type { ConnectionId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 
 /** Where the messages of conversations are kept: in our own database, or in Firebase. */
@@ -23,11 +23,11 @@ export interface FirebaseChatStore {
   signInToken(user: UserId): Promise<SignInToken>
   /** Says who is in a conversation and whether it can be written to. May be repeated. */
   putConversation(conversation: RemoteConversation): Promise<void>
-  message(connection: ConnectionId, id: MessageId): Promise<RemoteMessage | undefined>
+  message(conversation: ConversationId, id: MessageId): Promise<RemoteMessage | undefined>
   /** The place of the last message. */
-  lastPlace(connection: ConnectionId): Promise<number>
+  lastPlace(conversation: ConversationId): Promise<number>
   /** Writes a card at the next place, once however often it is asked to; and the offer it is about, as it stands. */
-  addCard(connection: ConnectionId, card: RemoteCard): Promise<RemoteMessage>
+  addCard(conversation: ConversationId, card: RemoteCard): Promise<RemoteMessage>
 }
 
 export interface SignInToken {
@@ -36,7 +36,7 @@ export interface SignInToken {
 }
 
 export interface RemoteConversation {
-  id: ConnectionId
+  id: ConversationId
   /** Its two people, each with the place up to which they have deleted it. */
   members: readonly (readonly [UserId, number])[]
   open: boolean

@@ -1,10 +1,10 @@
-import { type BidId, type ConnectionId, type JobId, messageId, type UserId } from '#shared/domain/ids.ts'
+import { type BidId, type ConversationId, type JobId, messageId, type UserId } from '#shared/domain/ids.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { openConnection } from '#server/modules/chat/connecting.ts'
-import { markConversationRead } from '#server/modules/chat/reading.ts'
-import { sendMessage } from '#server/modules/chat/sending.ts'
+import { openConversation } from '#server/modules/chat/openConversation.ts'
+import { markConversationRead } from '#server/modules/chat/markRead.ts'
+import { sendMessage } from '#server/modules/chat/sendMessage.ts'
 import { decideOffer, makeOffer } from '#server/modules/hiring/offers/decideOffer.ts'
 import { type Line, conversations } from './chatTexts.ts'
 import type { Random } from './random.ts'
@@ -27,19 +27,19 @@ interface Talk {
 export async function talk(services: Services, random: Random, about: Talk): Promise<void> {
   let now = services.clock()
   const then: Services = { ...services, clock: () => now }
-  const connection = await inTransaction(then, (tx) =>
-    openConnection(tx, about.customer, { jobId: about.jobId, other: about.provider }),
+  const conversation = await inTransaction(then, (tx) =>
+    openConversation(tx, about.customer, { jobId: about.jobId, other: about.provider }),
   )
   const lines = random.pick(conversations)
   for (const [index, line] of lines.entries()) {
     now = new Date(now.getTime() + random.whole(2, 45) * MINUTE_MS)
-    await say(then, connection, about, line)
-    if (index < lines.length - about.unread) await readByBoth(then, connection, about)
+    await say(then, conversation, about, line)
+    if (index < lines.length - about.unread) await readByBoth(then, conversation, about)
   }
   if (about.offer !== 'none') await negotiate(then, about)
 }
 
-async function say(services: Services, connection: ConnectionId, about: Talk, line: Line): Promise<void> {
+async function say(services: Services, conversation: ConversationId, about: Talk, line: Line): Promise<void> {
   const sender = line.by === 'customer' ? about.customer : about.provider
   await inTransaction(services, (tx) =>
     sendMessage(
@@ -47,7 +47,7 @@ async function say(services: Services, connection: ConnectionId, about: Talk, li
       { user: sender },
       {
         _id: messageId.parse(crypto.randomUUID()),
-        connection_id: connection,
+        connection_id: conversation,
         type: 'T',
         message: line.says,
       },
@@ -57,11 +57,11 @@ async function say(services: Services, connection: ConnectionId, about: Talk, li
 
 async function readByBoth(
   services: Services,
-  connection: ConnectionId,
+  conversation: ConversationId,
   { customer, provider }: Talk,
 ): Promise<void> {
-  await markConversationRead(services, customer, connection)
-  await markConversationRead(services, provider, connection)
+  await markConversationRead(services, customer, conversation)
+  await markConversationRead(services, provider, conversation)
 }
 
 async function negotiate(

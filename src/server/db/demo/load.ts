@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { connectionMembers, connections, jobs, notifications, users } from '../schema/index.ts'
+import { conversationMembers, conversations, jobs, notifications, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { handInDocuments } from './documents.ts'
 import { hangPictures } from './galleries.ts'
@@ -136,11 +136,11 @@ function daysBefore(now: Date, days: number): Date {
 /** Only what is said about open jobs still waits to be read. */
 async function readOldConversations({ db }: Services): Promise<void> {
   await db
-    .update(connectionMembers)
-    .set({ unread: 0, readSeq: sql`${connections.lastSeq}`, deliveredSeq: sql`${connections.lastSeq}` })
-    .from(connections)
-    .innerJoin(jobs, eq(jobs.id, connections.jobId))
-    .where(and(eq(connections.id, connectionMembers.connectionId), ne(jobs.state, 'open')))
+    .update(conversationMembers)
+    .set({ unread: 0, readSeq: sql`${conversations.lastSeq}`, deliveredSeq: sql`${conversations.lastSeq}` })
+    .from(conversations)
+    .innerJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(and(eq(conversations.id, conversationMembers.conversationId), ne(jobs.state, 'open')))
 }
 
 /** Lists go by the id, whose first 48 bits are its moment (UUID version 7): that of what the demo tells, not of now. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageType } from '#shared/wire/chat.ts'
-import type { BidId, ConnectionId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
+import type { BidId, ConversationId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
 import type { OfferState } from '#shared/domain/offerStates.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { files } from './files.ts'
@@ -9,10 +9,10 @@ import { bids, jobs } from './jobs.ts'
 import { users } from './users.ts'
 
 /** A conversation of a job's customer with one provider. Its row is locked to give a message its place. */
-export const connections = pgTable(
+export const conversations = pgTable(
   'connections',
   {
-    id: ownId<ConnectionId>(),
+    id: ownId<ConversationId>(),
     jobId: idColumn<JobId>('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
@@ -39,12 +39,12 @@ export const connections = pgTable(
 )
 
 /** One side of a conversation: how far this person has got in it. */
-export const connectionMembers = pgTable(
+export const conversationMembers = pgTable(
   'connection_members',
   {
-    connectionId: idColumn<ConnectionId>('connection_id')
+    conversationId: idColumn<ConversationId>('connection_id')
       .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
+      .references(() => conversations.id, { onDelete: 'cascade' }),
     userId: idColumn<UserId>('user_id')
       .notNull()
       .references(() => users.id),
@@ -63,9 +63,9 @@ export const connectionMembers = pgTable(
     movedAt: momentColumn('moved_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.connectionId, table.userId] }),
+    primaryKey({ columns: [table.conversationId, table.userId] }),
     index('connection_members_list')
-      .on(table.userId, table.movedAt, table.connectionId)
+      .on(table.userId, table.movedAt, table.conversationId)
       .where(sql`not ${table.hidden}`),
     index('connection_members_unread')
       .on(table.userId)
@@ -81,9 +81,9 @@ export const messages = pgTable(
   {
     /** Made by the sender's client. */
     id: idColumn<MessageId>('id').primaryKey(),
-    connectionId: idColumn<ConnectionId>('connection_id')
+    conversationId: idColumn<ConversationId>('connection_id')
       .notNull()
-      .references(() => connections.id, { onDelete: 'cascade' }),
+      .references(() => conversations.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
     senderId: idColumn<UserId>('sender_id')
       .notNull()
@@ -95,7 +95,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('messages_place').on(table.connectionId, table.seq),
+    uniqueIndex('messages_place').on(table.conversationId, table.seq),
     // For deletions of accounts, files and offers; few messages name one of the latter.
     index('messages_sender').on(table.senderId),
     index('messages_file')

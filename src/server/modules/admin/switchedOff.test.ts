@@ -6,7 +6,7 @@ import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
 import { updateMilestone } from '#shared/wire/calls/milestones.ts'
 import { makeOffer } from '#shared/wire/calls/offers.ts'
-import { openConnection, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, bidFields, hire } from '#server/testing/jobBuilders.ts'
@@ -113,19 +113,19 @@ describe('a provider whose account is switched off', () => {
   test('is neither written to nor made an offer', async () => {
     const bid = await aStoredBid(server, job, provider)
     const about = { job_id: job.id, other_user_id: provider.id }
-    const { connection } = await server.ask(openConnection, { as: customer, body: about })
+    const { conversation } = await server.ask(openConversation, { as: customer, body: about })
     await turn(provider, 'OFF')
     const off = { status: 409, problem: { message: text.partnerSwitchedOff } }
     const message = {
       _id: crypto.randomUUID(),
-      connection_id: connection._id,
+      connection_id: conversation._id,
       type: 'T' as const,
       message: 'Hello?',
     }
     const offer = { job_id: job.id, bid_id: bid.id, bidder_id: provider.id, price: '900' }
     expect(await server.send(sendMessage, { as: customer, body: message })).toMatchObject(off)
     expect(await server.send(makeOffer, { as: customer, body: offer })).toMatchObject(off)
-    expect(await server.send(openConnection, { as: customer, body: about })).toMatchObject(off)
+    expect(await server.send(openConversation, { as: customer, body: about })).toMatchObject(off)
   })
 
   test('can be rejected', async () => {

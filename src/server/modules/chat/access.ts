@@ -1,48 +1,54 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, connectionMembers, connections, invitations, jobs } from '#server/db/schema/index.ts'
+import { bids, conversationMembers, conversations, invitations, jobs } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 
-export type ConnectionRow = typeof connections.$inferSelect
-export type MemberRow = typeof connectionMembers.$inferSelect
+export type ConversationRow = typeof conversations.$inferSelect
+export type MemberRow = typeof conversationMembers.$inferSelect
 
 /** Somebody's own side of a conversation. Not found for anybody who is not in it. */
-export async function memberOf(db: Database, id: ConnectionId, user: UserId): Promise<MemberRow> {
+export async function memberOf(db: Database, id: ConversationId, user: UserId): Promise<MemberRow> {
   const [row] = await db
     .select()
-    .from(connectionMembers)
-    .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
   if (!row) throw new DomainError('not_found')
   return row
 }
 
 /** A conversation, locked until the transaction ends: whoever gives a message its place takes this lock first. */
-export async function lockConnection(tx: Tx, id: ConnectionId): Promise<ConnectionRow> {
-  const [row] = await tx.db.select().from(connections).where(eq(connections.id, id)).for('no key update')
+export async function lockConversation(tx: Tx, id: ConversationId): Promise<ConversationRow> {
+  const [row] = await tx.db.select().from(conversations).where(eq(conversations.id, id)).for('no key update')
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-/** Like lockConnection, for one of somebody's own, with whether it can still be written to; all in one question. */
-export async function lockOwnConnection(
+/** Like lockConversation, for one of somebody's own, with whether it can still be written to; all in one question. */
+export async function lockOwnConversation(
   tx: Tx,
-  id: ConnectionId,
+  id: ConversationId,
   user: UserId,
-): Promise<{ connection: ConnectionRow; isOpen: boolean }> {
+): Promise<{ conversation: ConversationRow; isOpen: boolean }> {
   const [row] = await tx.db
-    .select({ connection: connections, state: jobs.state })
-    .from(connections)
-    .innerJoin(jobs, eq(jobs.id, connections.jobId))
+    .select({ conversation: conversations, state: jobs.state })
+    .from(conversations)
+    .innerJoin(jobs, eq(jobs.id, conversations.jobId))
     .where(
-      and(eq(connections.id, id), or(eq(connections.customerId, user), eq(connections.providerId, user))),
+      and(
+        eq(conversations.id, id),
+        or(eq(conversations.customerId, user), eq(conversations.providerId, user)),
+      ),
     )
-    .for('no key update', { of: connections })
+    .for('no key update', { of: conversations })
   if (!row) throw new DomainError('not_found')
-  return { connection: row.connection, isOpen: row.connection.closedAt === null && chatIsOpen(row.state) }
+  return {
+    conversation: row.conversation,
+    isOpen: row.conversation.closedAt === null && chatIsOpen(row.state),
+  }
 }
 
 /**

@@ -4,8 +4,8 @@ import * as calls from '#shared/wire/calls/connections.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { listNotifications, readNotification, unreadNotifications } from '#shared/wire/calls/notifications.ts'
-import type { BidId, ConnectionId, JobId, MessageId } from '#shared/domain/ids.ts'
-import { connectionId, messageId } from '#shared/domain/ids.ts'
+import type { BidId, ConversationId, JobId, MessageId } from '#shared/domain/ids.ts'
+import { conversationId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { chat as fieldText } from '#shared/texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -22,7 +22,7 @@ let provider: Person
 let stranger: Person
 let job: JobId
 let bid: BidId
-let connection: ConnectionId
+let conversation: ConversationId
 beforeAll(async () => {
   server = await startTestServer()
   customer = await aCustomer(server)
@@ -33,25 +33,25 @@ beforeEach(async () => {
   server.online.clear()
   job = await aJob(server, customer)
   bid = await aBid(server, provider, job)
-  connection = await open(customer, provider)
+  conversation = await open(customer, provider)
   server.pushed.splice(0)
 })
 afterAll(() => server.close())
 
-async function open(as: Person, other: Person, about = job): Promise<ConnectionId> {
+async function open(as: Person, other: Person, about = job): Promise<ConversationId> {
   const body = { newConnection: true, job_id: about, other_user_id: other.id }
-  return (await server.ask(calls.openConnection, { as, body })).connection._id
+  return (await server.ask(calls.openConversation, { as, body })).conversation._id
 }
 
 const newId = (): MessageId => messageId.parse(crypto.randomUUID())
 const say = (as: Person, message: string, _id = newId()) =>
-  server.send(calls.sendMessage, { as, body: { _id, connection_id: connection, type: 'T', message } })
+  server.send(calls.sendMessage, { as, body: { _id, connection_id: conversation, type: 'T', message } })
 const thread = async (as: Person, query: { before?: number; after?: number; limit?: number } = {}) =>
-  (await server.ask(calls.listMessages, { as, params: { id: connection }, query })).messages
+  (await server.ask(calls.listMessages, { as, params: { id: conversation }, query })).messages
 const list = async (as: Person, search?: string) =>
-  (await server.ask(calls.listConnections, { as, body: { ...(search && { search }) } })).data
-const row = async (as: Person) => (await list(as)).find((one) => one._id === connection)
-const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connection_id: connection } })
+  (await server.ask(calls.listConversations, { as, body: { ...(search && { search }) } })).data
+const row = async (as: Person) => (await list(as)).find((one) => one._id === conversation)
+const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connection_id: conversation } })
 const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
 
 describe('opening', () => {
@@ -62,18 +62,20 @@ describe('opening', () => {
       job_id: capitals(job),
       other_user_id: capitals(customer.id),
     }
-    expect((await server.ask(calls.openConnection, { as: provider, body })).connection._id).toBe(connection)
+    expect((await server.ask(calls.openConversation, { as: provider, body })).conversation._id).toBe(
+      conversation,
+    )
     const other = await aProvider(server)
     const otherBid = await aBid(server, other, job, { price: 1234 })
     const params = {
       jobId: capitals(job),
       otherUserId: capitals(other.id),
-      connectionId: capitals(connection),
+      conversationId: capitals(conversation),
     }
     const { job: seen } = await server.ask(jobDetailChat, { as: customer, params })
     expect(seen.ownBid).toMatchObject({ id: otherBid, price: 123_400 })
     const _id = capitals(newId())
-    const message = { _id, connection_id: capitals(connection), type: 'T' as const, message: 'Twice' }
+    const message = { _id, connection_id: capitals(conversation), type: 'T' as const, message: 'Twice' }
     for (const key of ['first-try', 'second-try'])
       expect(await server.send(calls.sendMessage, { as: customer, body: message, key })).toMatchObject({
         data: { message: { _id: _id.toLowerCase(), seq: 1 } },
@@ -82,15 +84,15 @@ describe('opening', () => {
   })
 
   test('is the same conversation from both sides and however often', async () => {
-    expect(await open(provider, customer)).toBe(connection)
-    expect(await open(customer, provider)).toBe(connection)
+    expect(await open(provider, customer)).toBe(conversation)
+    expect(await open(customer, provider)).toBe(conversation)
     const both = await Promise.all(Array.from({ length: 8 }, () => open(customer, provider)))
-    expect(new Set(both)).toEqual(new Set([connection]))
+    expect(new Set(both)).toEqual(new Set([conversation]))
   })
 
   test('is for people who bid or were invited, and nobody else', async () => {
     const attempt = (as: Person, other: Person) =>
-      server.send(calls.openConnection, { as, body: { job_id: job, other_user_id: other.id } })
+      server.send(calls.openConversation, { as, body: { job_id: job, other_user_id: other.id } })
     expect(await attempt(stranger, customer)).toMatchObject({ status: 403 })
     expect(await attempt(customer, stranger)).toMatchObject({ status: 403 })
     expect(await attempt(stranger, provider)).toMatchObject({ status: 404 })
@@ -144,12 +146,12 @@ describe('a message', () => {
     ['blank', 'T', '   '],
     ['an image of an address outside', 'I', 'https://elsewhere.example/picture.png'],
   ] as const)('%s is refused', async (_what, type, message) => {
-    const body = { _id: newId(), connection_id: connection, type, message }
+    const body = { _id: newId(), connection_id: conversation, type, message }
     expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
   })
 
   test('can’t pretend to be a card', async () => {
-    const payload = { _id: newId(), connection_id: connection, type: 'acceptBid', message: 'Accepted' }
+    const payload = { _id: newId(), connection_id: conversation, type: 'acceptBid', message: 'Accepted' }
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/connections/sendMessage',
@@ -178,14 +180,14 @@ describe('a message', () => {
 
 describe('an image', () => {
   const upload = (as: Person, file: { name: string; content: Buffer }) =>
-    server.send(calls.uploadChatImage, { as, params: { id: connection }, files: { image: [file] } })
+    server.send(calls.uploadChatImage, { as, params: { id: conversation }, files: { image: [file] } })
 
   test('is stored, sent by its address and shown as Media', async () => {
     const stored = await upload(customer, await aPicture('deck.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
     const body = {
       _id: newId(),
-      connection_id: connection,
+      connection_id: conversation,
       type: 'I' as const,
       message: stored.data.url,
     }
@@ -205,7 +207,7 @@ describe('an image', () => {
   test('uploaded by the other one can’t be sent as one’s own', async () => {
     const stored = await upload(provider, await aPicture('mine.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
-    const body = { _id: newId(), connection_id: connection, type: 'I' as const, message: stored.data.url }
+    const body = { _id: newId(), connection_id: conversation, type: 'I' as const, message: stored.data.url }
     expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
   })
 })
@@ -258,7 +260,7 @@ describe('a notification', () => {
   test('is read with the conversation that is deleted', async () => {
     await say(customer, 'One')
     await later()
-    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    await server.ask(calls.deleteConversation, { as: provider, params: { id: conversation } })
     expect((await waiting()).map((one) => one.isRead)).toEqual([true])
   })
 
@@ -309,14 +311,14 @@ describe('an end', () => {
     expect(await thread(provider)).toEqual([])
     expect(await say(provider, 'But')).toMatchObject({ status: 409 })
     const again = { job_id: job, other_user_id: customer.id }
-    expect(await server.send(calls.openConnection, { as: provider, body: again })).toMatchObject({
+    expect(await server.send(calls.openConversation, { as: provider, body: again })).toMatchObject({
       status: 403,
     })
   })
 
   test('who deletes it no longer sees the old messages; the other one does', async () => {
     await say(customer, 'Old')
-    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    await server.ask(calls.deleteConversation, { as: provider, params: { id: conversation } })
     expect(await row(provider)).toBeUndefined()
     expect(await row(customer)).toBeDefined()
     await say(customer, 'New')
@@ -328,21 +330,21 @@ describe('an end', () => {
 describe('somebody else', () => {
   test('reads, writes, clears and deletes nothing', async () => {
     await say(customer, 'Private')
-    const params = { id: connection }
+    const params = { id: conversation }
     const attempts = await Promise.all([
       server.send(calls.listMessages, { as: stranger, params, query: {} }),
       say(stranger, 'Hello'),
-      server.send(calls.clearCount, { as: stranger, body: { connection_id: connection } }),
-      server.send(calls.deleteConnection, { as: stranger, params }),
+      server.send(calls.clearCount, { as: stranger, body: { connection_id: conversation } }),
+      server.send(calls.deleteConversation, { as: stranger, params }),
     ])
     expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
     expect(JSON.stringify(attempts)).not.toContain('Private')
-    expect(await list(stranger)).not.toContainEqual(expect.objectContaining({ _id: connection }))
+    expect(await list(stranger)).not.toContainEqual(expect.objectContaining({ _id: conversation }))
     expect(await row(provider)).toMatchObject({ user_read_count: 1 })
   })
 
   test('an unknown conversation is not there', async () => {
-    const params = { id: connectionId.parse(crypto.randomUUID()) }
+    const params = { id: conversationId.parse(crypto.randomUUID()) }
     expect(await server.send(calls.listMessages, { as: customer, params, query: {} })).toMatchObject({
       status: 404,
     })
@@ -350,8 +352,8 @@ describe('somebody else', () => {
 })
 
 test('the list is searched by name and job title', async () => {
-  expect((await list(customer, 'parker')).map((one) => one._id)).toContain(connection)
-  expect((await list(customer, 'CEDAR')).map((one) => one._id)).toContain(connection)
+  expect((await list(customer, 'parker')).map((one) => one._id)).toContain(conversation)
+  expect((await list(customer, 'CEDAR')).map((one) => one._id)).toContain(conversation)
   expect(await list(customer, '100%')).toEqual([])
 })
 
@@ -363,13 +365,13 @@ describe('who may go on writing', () => {
       const decision = { bid_id: theirs, job_id: about, status: 'REJ' as const }
       const opening = { newConnection: true, job_id: about, other_user_id: customer.id }
       const [opened] = await Promise.all([
-        server.send(calls.openConnection, { as: provider, body: opening }),
+        server.send(calls.openConversation, { as: provider, body: opening }),
         server.send(decideBid, { as: customer, body: decision }),
       ])
       if (!opened.ok) continue
       const body = {
         _id: newId(),
-        connection_id: opened.data.connection._id,
+        connection_id: opened.data.conversation._id,
         type: 'T' as const,
         message: 'Hm',
       }

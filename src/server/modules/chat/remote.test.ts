@@ -6,7 +6,7 @@ import * as calls from '#shared/wire/calls/connections.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { cancelJob, deleteJob } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
-import { type BidId, type ConnectionId, type JobId, messageId } from '#shared/domain/ids.ts'
+import { type BidId, type ConversationId, type JobId, messageId } from '#shared/domain/ids.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import { messages } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
@@ -22,7 +22,7 @@ let provider: Person
 let stranger: Person
 let job: JobId
 let bid: BidId
-let connection: ConnectionId
+let conversation: ConversationId
 beforeAll(async () => {
   firebase = await startFirebase()
   const project = {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   job = await aJob(server, customer)
   bid = await aBid(server, provider, job)
   const body = { newConnection: true, job_id: job, other_user_id: provider.id }
-  connection = (await server.ask(calls.openConnection, { as: customer, body })).connection._id
+  conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation._id
   server.pushed.splice(0)
 })
 
@@ -56,20 +56,22 @@ function write(sender: Person, seq: number, message: string) {
   const id = messageId.parse(crypto.randomUUID())
   const receiverID = sender.id === customer.id ? provider.id : customer.id
   const stored = { seq, senderID: sender.id, receiverID, type: 'T', message, timestamp: Date.now() }
-  firebase.values.set(`messages/${connection}/${id}`, stored)
-  firebase.values.set(`places/${connection}`, { seq, id })
+  firebase.values.set(`messages/${conversation}/${id}`, stored)
+  firebase.values.set(`places/${conversation}`, { seq, id })
   return id
 }
 const tell = (as: Person, id: ReturnType<typeof write>, message = 'whatever') =>
   server.send(calls.sendMessage, {
     as,
-    body: { _id: id, connection_id: connection, type: 'T', message },
+    body: { _id: id, connection_id: conversation, type: 'T', message },
   })
 const row = async (as: Person) =>
-  (await server.ask(calls.listConnections, { as, body: {} })).data.find((one) => one._id === connection)
-const remote = () => firebase.values.get(`connections/${connection}`)
+  (await server.ask(calls.listConversations, { as, body: {} })).data.find((one) => one._id === conversation)
+const remote = () => firebase.values.get(`connections/${conversation}`)
 const cards = () =>
-  [...firebase.values].flatMap(([path, value]) => (path.startsWith(`messages/${connection}/`) ? [value] : []))
+  [...firebase.values].flatMap(([path, value]) =>
+    path.startsWith(`messages/${conversation}/`) ? [value] : [],
+  )
 
 describe('opening a conversation', () => {
   test('tells Firebase who is in it before anybody can write', () => {
@@ -88,7 +90,7 @@ describe('opening a conversation', () => {
 
 test('a member who finds a conversation unknown there has it made known; nobody else has', async () => {
   firebase.values.clear()
-  const body = { connection_id: connection }
+  const body = { connection_id: conversation }
   expect(await server.send(calls.firebaseToken, { as: stranger, body })).toMatchObject({ status: 404 })
   expect(remote()).toBeUndefined()
   await server.ask(calls.firebaseToken, { as: provider, body })
@@ -134,7 +136,7 @@ describe('a message that is told of', () => {
   test('told of late, it neither counts where it was read nor hides what came after it', async () => {
     const first = write(customer, 1, 'First')
     const second = write(customer, 2, 'Second')
-    await server.ask(calls.clearCount, { as: provider, body: { connection_id: connection } })
+    await server.ask(calls.clearCount, { as: provider, body: { connection_id: conversation } })
     await tell(customer, second)
     await tell(customer, first)
     expect(await row(provider)).toMatchObject({ message: 'Second', last_seq: 2, user_read_count: 0 })
@@ -144,7 +146,7 @@ describe('a message that is told of', () => {
   test('is not answered by the call that lists our own messages', async () => {
     await tell(customer, write(customer, 1, 'Hello'))
     expect(
-      await server.send(calls.listMessages, { as: customer, params: { id: connection }, query: {} }),
+      await server.send(calls.listMessages, { as: customer, params: { id: conversation }, query: {} }),
     ).toMatchObject({ status: 404 })
   })
 })
@@ -165,7 +167,7 @@ describe('what the server writes', () => {
       { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer.id },
       { seq: 2, senderID: customer.id, type: 'acceptOffer', offerID: made.offer.id },
     ])
-    expect(firebase.values.get(`offers/${connection}/${made.offer.id}`)).toMatchObject({
+    expect(firebase.values.get(`offers/${conversation}/${made.offer.id}`)).toMatchObject({
       status: 'ACC',
       price: 450,
     })
@@ -205,9 +207,9 @@ describe('what the server writes', () => {
     const [client, worker] = [await aCustomer(server), await aProvider(server)]
     const talkOf = async (about: JobId) => {
       const body = { job_id: about, other_user_id: worker.id }
-      return (await server.ask(calls.openConnection, { as: client, body })).connection._id
+      return (await server.ask(calls.openConversation, { as: client, body })).conversation._id
     }
-    const open = (id: ConnectionId) => firebase.values.get(`connections/${id}`)
+    const open = (id: ConversationId) => firebase.values.get(`connections/${id}`)
     const [present, past] = [await aJob(server, client), await aJob(server, client)]
     await aBid(server, worker, present)
     const rejected = await aBid(server, worker, past)
@@ -228,7 +230,7 @@ describe('what the server writes', () => {
 
   test('a person’s deleting hides what was there from them alone', async () => {
     await tell(customer, write(customer, 1, 'Hello'))
-    await server.ask(calls.deleteConnection, { as: provider, params: { id: connection } })
+    await server.ask(calls.deleteConversation, { as: provider, params: { id: conversation } })
     await runQueue(server)
     expect(remote()).toEqual({ members: { [customer.id]: 0, [provider.id]: 1 }, open: true })
   })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
 import {
-  connectionId,
-  type ConnectionId,
+  conversationId,
+  type ConversationId,
   messageId,
   offerId,
   userId,
@@ -14,13 +14,13 @@ import {
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
-import { connectionMembers, connections, jobs, offers, users } from '#server/db/schema/index.ts'
+import { conversationMembers, conversations, jobs, offers, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/hiring/offers/offers.ts'
-import { type ConnectionRow, lockConnection, memberOf } from './access.ts'
-import { keep, publishMessage, type Sender, tellLater } from './sending.ts'
+import { type ConversationRow, lockConversation, memberOf } from './access.ts'
+import { keep, publishMessage, type Sender, tellLater } from './sendMessage.ts'
 
 /** Conversations whose messages are in Firebase (docs/decisions/firebase-chat.md). */
 
@@ -32,15 +32,16 @@ export async function noteMessage(
   services: Services,
   store: FirebaseChatStore,
   { user, socketId }: Sender,
-  { _id, connection_id: id }: Pick<Message, '_id'> & { connection_id: ConnectionId },
+  { _id, connection_id: id }: Pick<Message, '_id'> & { connection_id: ConversationId },
 ): Promise<Message> {
   await memberOf(services.db, id, user)
   const written = await store.message(id, _id)
   if (written?.senderID !== user) throw new DomainError('not_found')
   return inTransaction(services, async (tx) => {
-    const connection = await lockConnection(tx, id)
-    const message = toMessage(connection.id, written)
-    if ((await note(tx, connection, message, socketId)) && !message.offerDetail) await tellLater(tx, message)
+    const conversation = await lockConversation(tx, id)
+    const message = toMessage(conversation.id, written)
+    if ((await note(tx, conversation, message, socketId)) && !message.offerDetail)
+      await tellLater(tx, message)
     return message
   })
 }
@@ -48,11 +49,11 @@ export async function noteMessage(
 /** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
 async function note(
   tx: Tx,
-  connection: ConnectionRow,
+  conversation: ConversationRow,
   message: Message,
   socketId?: string,
 ): Promise<boolean> {
-  const kept = await keep(tx, connection, {
+  const kept = await keep(tx, conversation, {
     id: message._id,
     seq: message.seq,
     sender: message.senderID,
@@ -67,13 +68,13 @@ async function note(
 }
 
 function toMessage(
-  connection: ConnectionId,
+  conversation: ConversationId,
   { id, timestamp, seq, senderID, receiverID, type, message }: RemoteMessage,
   offer: Message['offerDetail'] = null,
 ): Message {
   return {
     _id: id,
-    conversation_id: connection,
+    conversation_id: conversation,
     seq,
     senderID,
     receiverID,
@@ -87,7 +88,7 @@ function toMessage(
 }
 
 const cardToPost = z.object({
-  connectionId,
+  conversationId,
   messageId,
   sender: userId,
   type: z.enum(MESSAGE_TYPES),
@@ -99,20 +100,20 @@ const cardToPost = z.object({
 export async function postRemoteCard(services: Services, payload: TaskPayloads['postCard']): Promise<void> {
   const { db, chatStore: store } = services
   if (store.kind !== 'firebase') return
-  const { connectionId: id, messageId: card, sender, type, text, ...about } = cardToPost.parse(payload)
+  const { conversationId: id, messageId: card, sender, type, text, ...about } = cardToPost.parse(payload)
   await syncConversation(services, id)
   const [row] = about.offerId ? await db.select().from(offers).where(eq(offers.id, about.offerId)) : []
   const offer = row && toOffer(row)
-  const pair = await connectionRow(db, id)
+  const pair = await conversationRow(db, id)
   const receiver = sender === pair.customerId ? pair.providerId : pair.customerId
   const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
   await inTransaction(services, async (tx) => {
-    await note(tx, await lockConnection(tx, id), toMessage(id, written, offer ?? null))
+    await note(tx, await lockConversation(tx, id), toMessage(id, written, offer ?? null))
   })
 }
 
 /** Tells Firebase who is in a conversation and whether it can be written to; at once, for somebody who opens it. */
-export async function syncConversation({ db, chatStore }: Services, id: ConnectionId): Promise<void> {
+export async function syncConversation({ db, chatStore }: Services, id: ConversationId): Promise<void> {
   if (chatStore.kind !== 'firebase') return
   // Nothing is locked meanwhile: whoever told what is no longer so tells it again, so the last that is told is right.
   let told: Pick<RemoteConversation, 'members' | 'open'> | undefined
@@ -125,57 +126,57 @@ export async function syncConversation({ db, chatStore }: Services, id: Connecti
 }
 
 /** A conversation as Firebase should have it. */
-async function remoteConversation(db: Database, id: ConnectionId): Promise<RemoteConversation> {
-  const connection = await connectionRow(db, id)
+async function remoteConversation(db: Database, id: ConversationId): Promise<RemoteConversation> {
+  const conversation = await conversationRow(db, id)
   const members = await db
     .select({
-      user: connectionMembers.userId,
-      cleared: connectionMembers.clearedSeq,
+      user: conversationMembers.userId,
+      cleared: conversationMembers.clearedSeq,
       canAnswer: sql<boolean>`${users.status} <> 'OFF'`,
     })
-    .from(connectionMembers)
-    .innerJoin(users, eq(users.id, connectionMembers.userId))
-    .where(eq(connectionMembers.connectionId, id))
-    .orderBy(connectionMembers.userId)
-  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, connection.jobId))
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .where(eq(conversationMembers.conversationId, id))
+    .orderBy(conversationMembers.userId)
+  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, conversation.jobId))
   return {
     id,
     members: members.map(({ user, cleared }) => [user, cleared] as const),
     open:
-      connection.closedAt === null &&
+      conversation.closedAt === null &&
       job !== undefined &&
       chatIsOpen(job.state) &&
       members.every((member) => member.canAnswer),
-    after: connection.lastSeq,
+    after: conversation.lastSeq,
   }
 }
 
-async function connectionRow(db: Database, id: ConnectionId): Promise<ConnectionRow> {
-  const [row] = await db.select().from(connections).where(eq(connections.id, id))
+async function conversationRow(db: Database, id: ConversationId): Promise<ConversationRow> {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   if (!row) throw new DomainError('not_found')
   return row
 }
 
 /** Has Firebase told once this transaction is committed, surely: a conversation was closed, or deleted by one side. */
-export async function syncLater(tx: Tx, id: ConnectionId): Promise<void> {
+export async function syncLater(tx: Tx, id: ConversationId): Promise<void> {
   if (tx.chatStore !== 'firebase') return
-  await tx.enqueue('syncConversation', { connectionId: id })
+  await tx.enqueue('syncConversation', { conversationId: id })
 }
 
 /** Nobody is written to who can't answer (docs/decisions/switched-off.md): their account was switched off, or on again. */
 export async function syncConversationsOf(tx: Tx, user: UserId): Promise<void> {
   if (tx.chatStore !== 'firebase') return
-  const theirs = or(eq(connections.customerId, user), eq(connections.providerId, user))
+  const theirs = or(eq(conversations.customerId, user), eq(conversations.providerId, user))
   const found = await tx.db
-    .select({ id: connections.id, state: jobs.state })
-    .from(connections)
-    .innerJoin(jobs, eq(jobs.id, connections.jobId))
-    .where(and(theirs, isNull(connections.closedAt)))
+    .select({ id: conversations.id, state: jobs.state })
+    .from(conversations)
+    .innerJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(and(theirs, isNull(conversations.closedAt)))
   for (const { id, state } of found) if (chatIsOpen(state)) await syncLater(tx, id)
 }
 
 /** How far a conversation goes: in Firebase it may go further than we were told yet. */
-export async function lastPlaceOf(services: Services, id: ConnectionId): Promise<number> {
+export async function lastPlaceOf(services: Services, id: ConversationId): Promise<number> {
   const store = services.chatStore
   return store.kind === 'firebase' ? store.lastPlace(id) : 0
 }

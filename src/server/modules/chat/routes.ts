@@ -6,23 +6,23 @@ import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { keepFile, putPicture } from '#server/modules/files/storeFile.ts'
-import { lockOwnConnection, memberOf } from './access.ts'
-import { deleteConnection, openConnection } from './connecting.ts'
-import { connectionOf, connectionsOf, messagesOf } from './lists.ts'
-import { markConversationRead } from './reading.ts'
+import { lockOwnConversation, memberOf } from './access.ts'
+import { deleteConversation, openConversation } from './openConversation.ts'
+import { conversationOf, conversationsOf, messagesOf } from './conversations.ts'
+import { markConversationRead } from './markRead.ts'
 import { noteMessage, syncConversation } from './remote.ts'
-import { sendMessage } from './sending.ts'
+import { sendMessage } from './sendMessage.ts'
 
 export const chatRoutes = implementAll(calls, {
-  openConnection: async ({ services, user, body }) => {
+  openConversation: async ({ services, user, body }) => {
     const id = await inTransaction(services, (tx) =>
-      openConnection(tx, user.id, { jobId: body.job_id, other: body.other_user_id }),
+      openConversation(tx, user.id, { jobId: body.job_id, other: body.other_user_id }),
     )
     await syncConversation(services, id)
-    return { connection: await connectionOf(services.db, user.id, id) }
+    return { conversation: await conversationOf(services.db, user.id, id) }
   },
-  listConnections: async ({ services, user, body }) => ({
-    data: await connectionsOf(services.db, user.id, body?.search),
+  listConversations: async ({ services, user, body }) => ({
+    data: await conversationsOf(services.db, user.id, body?.search),
   }),
   listMessages: async ({ services, user, params, query }) => {
     const member = await memberOf(services.db, params.id, user.id)
@@ -56,7 +56,7 @@ export const chatRoutes = implementAll(calls, {
       return putPicture(services, { kind: 'chat_image', file, field: 'image', wrongType })
     },
     async handle({ tx, user, params }, picture) {
-      const { isOpen } = await lockOwnConnection(tx, params.id, user.id)
+      const { isOpen } = await lockOwnConversation(tx, params.id, user.id)
       if (!isOpen) throw new DomainError('conversation_closed')
       return { url: pictureUrl(await keepFile(tx, user.id, picture)) }
     },
@@ -65,8 +65,8 @@ export const chatRoutes = implementAll(calls, {
     await markConversationRead(services, user.id, body.connection_id, client.socketId)
     return { message: success.chatRead }
   },
-  deleteConnection: async ({ services, user, params }) => {
-    await inTransaction(services, (tx) => deleteConnection(tx, user.id, params.id))
+  deleteConversation: async ({ services, user, params }) => {
+    await inTransaction(services, (tx) => deleteConversation(tx, user.id, params.id))
     return { message: success.chatDeleted }
   },
 })

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '#shared/domain/ids.ts'
 import {
-  connections,
+  conversations,
   files,
   gatewayEvents,
   helpTickets,
@@ -159,7 +159,7 @@ describe('an account whose address was never verified', () => {
     const used = await waiting(50)
     await db.insert(sessions).values({ userId: used, tokenHash: email, deviceType: 'w', endsAt: before(-5) })
     const talker = await waiting(50)
-    await db.insert(connections).values({ jobId: job, customerId: talker, providerId: provider.id })
+    await db.insert(conversations).values({ jobId: job, customerId: talker, providerId: provider.id })
     const asker = await waiting(50)
     const ticket = { name: 'Ann', email, subject: 'Help', message: 'I am lost.' }
     await db.insert(helpTickets).values({ ...ticket, userId: asker })

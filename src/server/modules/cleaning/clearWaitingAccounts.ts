@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, exists, or,
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import {
   bids,
-  connections,
+  conversations,
   files,
   helpTickets,
   invitations,
@@ -23,8 +23,8 @@ const TRACES: readonly PgColumn[] = [
   bids.providerId,
   invitations.providerId,
   // A message is in a conversation.
-  connections.customerId,
-  connections.providerId,
+  conversations.customerId,
+  conversations.providerId,
   helpTickets.userId,
   sessions.userId,
 ]

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
-import { bids, connections, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import { bids, conversations, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { endCancelled } from '#server/modules/hiring/jobs/cancelJob.ts'
 import { removeFile } from '#server/modules/files/storeFile.ts'
@@ -32,6 +32,6 @@ async function isKnownToOthers(tx: Tx, job: JobId): Promise<boolean> {
   const { rows } = await tx.db.execute<{ known: boolean }>(sql`
     select exists (select 1 from ${bids} where ${bids.jobId} = ${job})
       or exists (select 1 from ${invitations} where ${invitations.jobId} = ${job})
-      or exists (select 1 from ${connections} where ${connections.jobId} = ${job}) as known`)
+      or exists (select 1 from ${conversations} where ${conversations.jobId} = ${job}) as known`)
   return rows[0]?.known ?? false
 }

@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/notifications.ts'
 import { success } from '#shared/texts/alerts.ts'
-import { countUnread } from '#server/modules/chat/lists.ts'
+import { countUnread } from '#server/modules/chat/conversations.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listNotifications, markRead, unreadNotifications } from './notifications.ts'
 

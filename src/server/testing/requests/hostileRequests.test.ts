@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
-import { openConnection } from '#shared/wire/calls/connections.ts'
+import { openConversation } from '#shared/wire/calls/connections.ts'
 import { header } from '#shared/wire/headers.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { hashToken } from '#server/kernel/sessions.ts'
@@ -42,7 +42,7 @@ async function aMarket(): Promise<KnownIds> {
     body: { bank_name: 'Credit Union', account_no: '1234', routing_no: '11' },
   })
   const banks = (await server.ask(listBanks, { as: provider })).banks
-  const { connection } = await server.ask(openConnection, {
+  const { conversation } = await server.ask(openConversation, {
     as: customer,
     body: { job_id: open, other_user_id: provider.id },
   })
@@ -64,9 +64,9 @@ async function aMarket(): Promise<KnownIds> {
     otherUserId: [provider.id, customer.id],
     provider_id: [provider.id],
     receiver_ids: [bystander.id],
-    connection_id: [connection._id],
-    connectionId: [connection._id],
-    'connections/id': [connection._id],
+    connection_id: [conversation._id],
+    conversationId: [conversation._id],
+    'connections/id': [conversation._id],
     'users/id': [provider.id, customer.id],
     'reviews/id': [provider.id],
     'banks/id': banks.map((bank) => bank.id),

@@ -1,30 +1,31 @@
 import { z } from 'zod'
-import { connection, message } from '#shared/wire/chat.ts'
-import { connectionId, jobId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversation, message } from '#shared/wire/chat.ts'
+import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { messageRange, sentMessage } from '#shared/forms/chat.ts'
 import { flag } from '#shared/forms/fields.ts'
+import { field, together } from '#shared/wire/record.ts'
 import { defineCall } from './call.ts'
 
-export const openConnection = defineCall({
+export const openConversation = defineCall({
   method: 'POST',
   path: '/connections',
   summary: 'Open the conversation of a job with another user',
   access: 'member',
   encoding: 'form',
   body: z.object({ newConnection: flag.optional(), job_id: jobId, other_user_id: userId }),
-  response: z.object({ connection }),
+  response: together({ conversation: field('connection', conversation) }),
 })
 
-export const listConnections = defineCall({
+export const listConversations = defineCall({
   method: 'POST',
   path: '/connections/connectionListWeb',
   summary: 'The conversations of the signed-in user, latest first',
   access: 'member',
   encoding: 'form',
   body: z.object({ search: z.string().trim().max(100).optional() }).optional(),
-  response: z.object({ data: z.array(connection) }),
+  response: z.object({ data: z.array(conversation) }),
 })
 
 /** Oldest first. */
@@ -34,7 +35,7 @@ export const listMessages = defineCall({
   summary: 'A part of a conversation',
   access: 'member',
   encoding: 'none',
-  params: z.object({ id: connectionId }),
+  params: z.object({ id: conversationId }),
   query: messageRange,
   response: z.object({ messages: z.array(message) }),
 })
@@ -49,7 +50,7 @@ export const sendMessage = defineCall({
   summary: 'Send a message',
   access: 'member',
   encoding: 'form',
-  body: sentMessage.extend({ _id: messageId, connection_id: connectionId }),
+  body: sentMessage.extend({ _id: messageId, connection_id: conversationId }),
   response: z.object({ message }),
   rateLimit: 'message',
 })
@@ -61,7 +62,7 @@ export const uploadChatImage = defineCall({
   summary: 'Upload a picture for a conversation',
   access: 'member',
   encoding: 'multipart',
-  params: z.object({ id: connectionId }),
+  params: z.object({ id: conversationId }),
   files: { image: fileRules.chatImage },
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
@@ -79,7 +80,7 @@ export const firebaseToken = defineCall({
   summary: 'A token to sign in to Firebase with, where conversations are kept there',
   access: 'member',
   encoding: 'form',
-  body: z.object({ connection_id: connectionId.optional() }).optional(),
+  body: z.object({ connection_id: conversationId.optional() }).optional(),
   response: z.object({ token: z.string(), lifetimeSeconds: z.number().int() }),
   rateLimit: 'token',
 })
@@ -90,16 +91,16 @@ export const clearCount = defineCall({
   summary: 'Mark a conversation as read',
   access: 'member',
   encoding: 'form',
-  body: z.object({ connection_id: connectionId }),
+  body: z.object({ connection_id: conversationId }),
   response: confirmation,
 })
 
-export const deleteConnection = defineCall({
+export const deleteConversation = defineCall({
   method: 'DELETE',
   path: '/connections/:id',
   summary: 'Delete a conversation',
   access: 'member',
   encoding: 'none',
-  params: z.object({ id: connectionId }),
+  params: z.object({ id: conversationId }),
   response: confirmation,
 })

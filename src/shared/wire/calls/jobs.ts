@@ -83,13 +83,13 @@ export const completeJob = defineCall({
   repeat: 'transaction',
 })
 
-/** The connection id is 0 before there is a connection. */
+/** The conversation’s id is 0 before there is one. */
 export const jobDetailChat = defineCall({
   method: 'GET',
-  path: '/jobs/jobDetailChat/:jobId/:otherUserId/:connectionId',
+  path: '/jobs/jobDetailChat/:jobId/:otherUserId/:conversationId',
   summary: 'What the chat shows of its job',
   access: 'member',
   encoding: 'none',
-  params: z.object({ jobId, otherUserId: userId, connectionId: z.string().max(40) }),
+  params: z.object({ jobId, otherUserId: userId, conversationId: z.string().max(40) }),
   response: z.object({ job }),
 })

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { sendMessage } from '#shared/wire/calls/connections.ts'
-import type { Connection, Message } from '#shared/wire/chat.ts'
-import { connectionId, jobId, userId } from '#shared/domain/ids.ts'
+import type { Conversation, Message } from '#shared/wire/chat.ts'
+import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
 import { aUser, config } from '#renderer/testing/samples.ts'
@@ -30,8 +30,8 @@ const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: M
 /** Somebody new in a conversation of their own: an outbox outlives its screen. */
 function composer() {
   const me = aUser({ role: 'C' })
-  const connection: Connection = {
-    _id: connectionId.parse(crypto.randomUUID()),
+  const conversation: Conversation = {
+    _id: conversationId.parse(crypto.randomUUID()),
     user_id: me.id,
     other_user_id: { _id: userId.parse(crypto.randomUUID()), name: 'Parker', profile_image: '' },
     job_id: jobId.parse(crypto.randomUUID()),
@@ -50,21 +50,21 @@ function composer() {
   answer(publicConfig, () => config)
   const pictures: string[] = []
   const onImages = (files: Iterable<File>) => pictures.push(...[...files].map(({ name }) => name))
-  const shown = show(<Composer connection={connection} onImages={onImages} />, { as: me })
-  return { ...shown, me: me.id, connection, onImages, pictures }
+  const shown = show(<Composer conversation={conversation} onImages={onImages} />, { as: me })
+  return { ...shown, me: me.id, conversation, onImages, pictures }
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Message' })
 
 test('Enter sends what was typed, once and trimmed, and empties the box', async () => {
-  const { person, me, connection } = composer()
+  const { person, me, conversation } = composer()
   const asked = answer(sendMessage, (one) => stored(one, me))
   await person.type(box(), '  Shall I bring samples? {Enter}')
   expect(box()).toHaveProperty('value', '')
   await waitFor(() => expect(readUnsent(me)).toEqual([]))
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
-    connection_id: connection._id,
+    connection_id: conversation._id,
     type: 'T',
     message: 'Shall I bring samples?',
   })
@@ -99,9 +99,9 @@ test('what the server refuses waits with its reason, and what is typed next goes
 })
 
 test('what was typed and not sent is there again', async () => {
-  const { person, me, connection, onImages } = composer()
+  const { person, me, conversation, onImages } = composer()
   await person.type(box(), 'I was about to say')
-  show(<Composer connection={connection} onImages={onImages} />, {
+  show(<Composer conversation={conversation} onImages={onImages} />, {
     as: aUser({ id: me, role: 'C' }),
   })
   expect(screen.getAllByRole('textbox', { name: 'Message' }).at(-1)).toHaveProperty(

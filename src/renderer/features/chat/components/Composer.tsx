@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
 import { chat as text } from '#shared/texts/validation.ts'
@@ -14,26 +14,26 @@ import { chatStore } from '../store/current.ts'
 import { say } from '#renderer/ui/say.ts'
 
 interface ComposerProps {
-  connection: Connection
+  conversation: Conversation
   onImages: (files: Iterable<File>) => void
 }
 
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
-export function Composer({ connection, onImages }: ComposerProps) {
+export function Composer({ conversation, onImages }: ComposerProps) {
   const user = useUser().id
-  const [typed, setTyped] = useState(() => draftOf(user, connection._id))
+  const [typed, setTyped] = useState(() => draftOf(user, conversation._id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const typing = useTypingNotice(connection)
+  const typing = useTypingNotice(conversation)
 
-  useEffect(() => keepDraft(user, connection._id, typed), [user, connection._id, typed])
+  useEffect(() => keepDraft(user, conversation._id, typed), [user, conversation._id, typed])
 
   const sendTyped = () => {
     if (!typed.trim()) {
       say.error(text.textRequired)
       return
     }
-    outboxOf(user).add(connection._id, 'T', typed.trim())
+    outboxOf(user).add(conversation._id, 'T', typed.trim())
     typing.stop()
     setTyped('')
     box.current?.focus()
@@ -80,7 +80,7 @@ export function Composer({ connection, onImages }: ComposerProps) {
         ref={box}
         rows={1}
         aria-label="Message"
-        placeholder={`Message ${connection.other_user_id.name}`}
+        placeholder={`Message ${conversation.other_user_id.name}`}
         value={typed}
         maxLength={length.chatText}
         onChange={(event) => {
@@ -99,14 +99,14 @@ export function Composer({ connection, onImages }: ComposerProps) {
 }
 
 /** Tells the other one that a key was pressed, before they forget it; a message has said as much. */
-function useTypingNotice(connection: Connection) {
+function useTypingNotice(conversation: Conversation) {
   const told = useRef(0)
   return {
     tell() {
       const now = Date.now()
       if (now - told.current < (timer.typingMs * 3) / 4) return
       told.current = now
-      chatStore().typing(connection._id)
+      chatStore().typing(conversation._id)
     },
     stop() {
       told.current = Date.now()

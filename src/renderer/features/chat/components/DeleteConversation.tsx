@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router-dom'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useDeleteConversation } from '../api.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
-import { forgetConnection } from '../inbox.ts'
+import { forgetConversation } from '../inbox.ts'
 
 interface DeleteConversationProps {
-  connection: Connection
+  conversation: Conversation
   open: boolean
   onClose: () => void
 }
 
-export function DeleteConversation({ connection, open, onClose }: DeleteConversationProps) {
+export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
   const { run, busy } = useAction(useDeleteConversation())
   const navigate = useNavigate()
   const isCustomer = useUser().role === 'C'
   const remove = () =>
-    void run({ params: { id: connection._id } }, (_, isStillHere) => {
+    void run({ params: { id: conversation._id } }, (_, isStillHere) => {
       // Out of the list at once: the inbox opens the first one, which must not be this.
-      forgetConnection(queryClient, connection._id)
+      forgetConversation(queryClient, conversation._id)
       if (!isStillHere) return
       onClose()
       void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
@@ -35,7 +35,7 @@ export function DeleteConversation({ connection, open, onClose }: DeleteConversa
       onConfirm={remove}
       busy={busy}
     >
-      It goes from your list with all its messages. {connection.other_user_id.name} keeps theirs, and can
+      It goes from your list with all its messages. {conversation.other_user_id.name} keeps theirs, and can
       write to you again.
     </ConfirmDialog>
   )

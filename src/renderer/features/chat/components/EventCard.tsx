@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Connection, Message, MessageType } from '#shared/wire/chat.ts'
+import type { Conversation, Message, MessageType } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
@@ -23,23 +23,23 @@ const events: Readonly<Record<EventType, { icon: typeof BadgeCheck; says: string
 interface EventCardProps {
   message: Message
   own: boolean
-  connection: Connection
+  conversation: Conversation
 }
 
 /** An answered offer or an accepted bid, and where it goes on. */
-export function EventCard({ message, own, connection }: EventCardProps) {
+export function EventCard({ message, own, conversation }: EventCardProps) {
   if (message.type === 'T' || message.type === 'I') return null
   const { icon, says } = events[message.type]
   return (
     <Card icon={icon} own={own} moment={message.timestamp}>
       <p className="font-semibold">{message.message}</p>
       <p className="text-muted">{says}</p>
-      {message.type === 'acceptBid' && <ToTheJob connection={connection} />}
+      {message.type === 'acceptBid' && <ToTheJob conversation={conversation} />}
     </Card>
   )
 }
 
-function ToTheJob({ connection: { job_id: id } }: { connection: Connection }) {
+function ToTheJob({ conversation: { job_id: id } }: { conversation: Conversation }) {
   const isCustomer = useUser().role === 'C'
   return (
     <Link

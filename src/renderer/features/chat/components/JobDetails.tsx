@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { job as jobText } from '#shared/texts/screens.ts'
@@ -17,8 +17,8 @@ import { chatJob } from '../api.ts'
 import { BidActions } from './BidActions.tsx'
 
 /** The job and its money beside the conversation: the bid, its stages, and what can be done about it. */
-export function JobDetails({ connection }: { connection: Connection }) {
-  const query = useQuery(chatJob(connection))
+export function JobDetails({ conversation }: { conversation: Conversation }) {
+  const query = useQuery(chatJob(conversation))
   return (
     <Loaded query={query}>
       {({ job }) => (
@@ -26,11 +26,11 @@ export function JobDetails({ connection }: { connection: Connection }) {
           <Facts job={job} />
           {job.ownBid && (
             <>
-              <Stages job={job} bid={job.ownBid} closed={connection.closed} />
-              {!connection.closed && <BidActions job={job} bid={job.ownBid} />}
+              <Stages job={job} bid={job.ownBid} closed={conversation.closed} />
+              {!conversation.closed && <BidActions job={job} bid={job.ownBid} />}
             </>
           )}
-          <JobLinks connection={connection} hasBid={job.ownBid !== null} />
+          <JobLinks conversation={conversation} hasBid={job.ownBid !== null} />
         </div>
       )}
     </Loaded>
@@ -69,18 +69,18 @@ function Facts({ job }: { job: Job }) {
 }
 
 /** Where the conversation leads on (§2.7). */
-function JobLinks({ connection, hasBid }: { connection: Connection; hasBid: boolean }) {
+function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid: boolean }) {
   const isCustomer = useUser().role === 'C'
-  const id = connection.job_id
-  const forCustomer = connection.isBidAccepted
+  const id = conversation.job_id
+  const forCustomer = conversation.isBidAccepted
     ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }
     : hasBid
       ? {
-          to: pathTo('bidMessage', { id, ...(connection.bid_id && { user_id: connection.bid_id }) }),
+          to: pathTo('bidMessage', { id, ...(conversation.bid_id && { user_id: conversation.bid_id }) }),
           label: 'The bid',
         }
       : { to: pathTo('jobDetail', { id }), label: 'The job' }
-  const forProvider = connection.isBidAccepted
+  const forProvider = conversation.isBidAccepted
     ? { to: pathTo('jobInProgress', { id }), label: 'Stages and payments' }
     : { to: pathTo('jobDetails', undefined, { id }), label: 'The job' }
   const link = isCustomer ? forCustomer : forProvider

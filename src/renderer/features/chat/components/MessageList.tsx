@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Row } from '../rows.ts'
 import { ThreadRow } from './ThreadRow.tsx'
@@ -12,7 +12,7 @@ const NEAR_END = 80
 const NEAR_START = 600
 
 interface MessageListProps {
-  connection: Connection
+  conversation: Conversation
   rows: readonly Row[]
   /** There are messages after the last row. */
   hasNewer: boolean
@@ -24,7 +24,7 @@ interface MessageListProps {
 
 /** The messages of a conversation, from the newest upwards; only those in view are in the document. */
 export function MessageList({
-  connection,
+  conversation,
   rows,
   hasNewer,
   onNearStart,
@@ -73,13 +73,13 @@ export function MessageList({
         shift={grewAbove}
         onScroll={look}
         role="group"
-        aria-label={`Messages with ${connection.other_user_id.name}`}
+        aria-label={`Messages with ${conversation.other_user_id.name}`}
         tabIndex={0}
         className="h-full px-4 focus-visible:-outline-offset-2"
       >
         {(row, index) => (
           <div key={row.key} className={index === rows.length - 1 ? 'pb-3' : undefined}>
-            <ThreadRow row={row} connection={connection} />
+            <ThreadRow row={row} conversation={conversation} />
           </div>
         )}
       </VList>

@@ -1,5 +1,5 @@
 import { BadgeDollarSign } from 'lucide-react'
-import type { Connection, Message } from '#shared/wire/chat.ts'
+import type { Conversation, Message } from '#shared/wire/chat.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -11,13 +11,13 @@ interface OfferCardProps {
   offer: Offer
   message: Message
   own: boolean
-  connection: Connection
+  conversation: Conversation
 }
 
 /** An offer where it was made; whoever got it answers it here (§4.6). */
-export function OfferCard({ offer, message, own, connection }: OfferCardProps) {
+export function OfferCard({ offer, message, own, conversation }: OfferCardProps) {
   const { decide, busy } = useOfferDecision()
-  const name = connection.other_user_id.name
+  const name = conversation.other_user_id.name
   return (
     <Card icon={BadgeDollarSign} own={own} moment={message.timestamp}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,7 +31,7 @@ export function OfferCard({ offer, message, own, connection }: OfferCardProps) {
       {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
       {offer.status === 'REJ' && <Badge>Rejected</Badge>}
       {offer.status === 'PEN' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
-      {offer.status === 'PEN' && !own && !connection.closed && (
+      {offer.status === 'PEN' && !own && !conversation.closed && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
             Accept

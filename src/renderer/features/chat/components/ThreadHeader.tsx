@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import type { Presence } from '#shared/realtime.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -17,10 +17,10 @@ import { DeleteConversation } from './DeleteConversation.tsx'
 import { JobDetails } from './JobDetails.tsx'
 
 /** With whom and about what; on a narrow window the job opens from here. */
-export function ThreadHeader({ connection, typing }: { connection: Connection; typing: boolean }) {
+export function ThreadHeader({ conversation, typing }: { conversation: Conversation; typing: boolean }) {
   const [open, setOpen] = useState<'job' | 'delete'>()
   const isCustomer = useUser().role === 'C'
-  const other = connection.other_user_id
+  const other = conversation.other_user_id
   // Watched all the time, whatever is said below the name.
   const presence = usePresence(other._id)
   const close = () => setOpen(undefined)
@@ -40,11 +40,11 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
           {typing ? (
             `${other.name} is typing …`
           ) : (
-            <PresenceText presence={presence} jobTitle={connection.job_title} />
+            <PresenceText presence={presence} jobTitle={conversation.job_title} />
           )}
         </p>
       </div>
-      <JobSummary connection={connection} />
+      <JobSummary conversation={conversation} />
       <Button
         look="quiet"
         className="max-md:px-2.5 xl:hidden"
@@ -61,10 +61,10 @@ export function ThreadHeader({ connection, typing }: { connection: Connection; t
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
-      <Dialog open={open === 'job'} onClose={close} title={connection.job_title}>
-        <JobDetails connection={connection} />
+      <Dialog open={open === 'job'} onClose={close} title={conversation.job_title}>
+        <JobDetails conversation={conversation} />
       </Dialog>
-      <DeleteConversation connection={connection} open={open === 'delete'} onClose={close} />
+      <DeleteConversation conversation={conversation} open={open === 'delete'} onClose={close} />
     </header>
   )
 }
@@ -87,12 +87,12 @@ function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTi
 }
 
 /** Title and price of the job (§2.7); the pane beside says more where there is room for it. */
-function JobSummary({ connection }: { connection: Connection }) {
-  const { data } = useQuery(chatJob(connection))
+function JobSummary({ conversation }: { conversation: Conversation }) {
+  const { data } = useQuery(chatJob(conversation))
   const price = data?.job.finalPrice ?? data?.job.ownBid?.price ?? data?.job.budget
   return (
     <div className="hidden min-w-0 max-w-60 text-right sm:block xl:hidden">
-      <p className="truncate text-fine text-muted">{connection.job_title}</p>
+      <p className="truncate text-fine text-muted">{conversation.job_title}</p>
       {price && (
         <p className="font-semibold">
           <Money amount={price} />

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { chat as text } from '#shared/texts/screens.ts'
@@ -14,17 +14,17 @@ import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
 /** A conversation (§2.7). The screen makes a new one of these for each. */
-export function ThreadPane({ connection }: { connection: Connection }) {
-  const { state, rows, loadOlder, loadNewer, reload } = useThread(connection)
-  const images = useImageUpload(connection)
-  const drop = useDrop(images.send, connection.closed)
+export function ThreadPane({ conversation }: { conversation: Conversation }) {
+  const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
+  const images = useImageUpload(conversation)
+  const drop = useDrop(images.send, conversation.closed)
   return (
     <section
-      aria-label={`Conversation with ${connection.other_user_id.name}`}
+      aria-label={`Conversation with ${conversation.other_user_id.name}`}
       {...drop.handlers}
       className={classes('relative flex h-full min-h-0 flex-col', drop.over && 'bg-primary-soft')}
     >
-      <ThreadHeader connection={connection} typing={state.typing} />
+      <ThreadHeader conversation={conversation} typing={state.typing} />
       {state.status === 'loading' && rows.length === 0 && <ThreadSkeleton />}
       {state.status === 'failed' && (
         <div className="flex-1 p-4">
@@ -35,7 +35,7 @@ export function ThreadPane({ connection }: { connection: Connection }) {
       {rows.length > 0 && (
         <MessageList
           key={state.begun}
-          connection={connection}
+          conversation={conversation}
           rows={rows}
           hasNewer={state.hasNewer}
           onNearStart={loadOlder}
@@ -43,13 +43,13 @@ export function ThreadPane({ connection }: { connection: Connection }) {
           onNewest={reload}
         />
       )}
-      <NewMessageAnnouncer connection={connection} messages={state.messages} />
+      <NewMessageAnnouncer conversation={conversation} messages={state.messages} />
       {state.problem && state.status === 'ready' && (
         <p role="alert" className="px-4 py-2 text-fine text-danger">
           {state.problem}
         </p>
       )}
-      {connection.closed ? (
+      {conversation.closed ? (
         <p className="border-t border-line bg-raised px-4 py-4 text-center text-muted">
           {errorText.chatClosed}
         </p>
@@ -68,7 +68,7 @@ export function ThreadPane({ connection }: { connection: Connection }) {
               ))}
             </ul>
           )}
-          <Composer connection={connection} onImages={images.send} />
+          <Composer conversation={conversation} onImages={images.send} />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'
@@ -9,14 +9,14 @@ import { UnsentBubble } from './UnsentBubble.tsx'
 
 interface ThreadRowProps {
   row: Row
-  connection: Connection
+  conversation: Conversation
 }
 
 /** One row of a thread. The list draws itself several times for each step of the wheel; its rows need it once. */
 export const ThreadRow = memo(Shown)
 
 /** A message, a card that acts in place, a day, or the unread line. */
-function Shown({ row, connection }: ThreadRowProps) {
+function Shown({ row, conversation }: ThreadRowProps) {
   if (row.kind === 'day')
     return (
       <div className="flex items-center gap-3 py-4 text-fine font-semibold text-muted">
@@ -36,8 +36,10 @@ function Shown({ row, connection }: ThreadRowProps) {
   if (row.kind === 'unsent') return <UnsentBubble message={row.message} />
   const { message } = row
   if (message.type === 'T' && message.offerDetail)
-    return <OfferCard offer={message.offerDetail} own={row.own} message={message} connection={connection} />
+    return (
+      <OfferCard offer={message.offerDetail} own={row.own} message={message} conversation={conversation} />
+    )
   if (message.type === 'T' || message.type === 'I')
-    return <MessageBubble row={row} other={connection.other_user_id.name} />
-  return <EventCard message={message} own={row.own} connection={connection} />
+    return <MessageBubble row={row} other={conversation.other_user_id.name} />
+  return <EventCard message={message} own={row.own} conversation={conversation} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
@@ -10,33 +10,33 @@ import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
-import { ConnectionList } from '../components/ConnectionList.tsx'
+import { ConversationList } from '../components/ConversationList.tsx'
 import { JobDetails } from '../components/JobDetails.tsx'
 import { LinkNotice } from '../components/LinkNotice.tsx'
 import { ThreadPane } from '../components/ThreadPane.tsx'
-import { useConnections } from '../useConnections.ts'
+import { useConversations } from '../useConversations.ts'
 import { openingQuery } from '../api.ts'
 
 /** The inbox (§2.7): conversations, the open one, and its job; as many of the three as the window has room for. */
 export function Messages() {
-  const list = useConnections()
+  const list = useConversations()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ScreenTitle>Messages</ScreenTitle>
       <h1 className="sr-only">Messages</h1>
       <LinkNotice />
       <div className="min-h-0 flex-1">
-        <Loaded query={list}>{({ data }) => <Inbox connections={data} />}</Loaded>
+        <Loaded query={list}>{({ data }) => <Inbox conversations={data} />}</Loaded>
       </div>
     </div>
   )
 }
 
-function Inbox({ connections }: { connections: readonly Connection[] }) {
+function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   const { job_id: job, other_user_id: other } = useParams()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
-  const listed = connections.find((one) => one.job_id === job && one.other_user_id._id === other)
-  const [first] = connections
+  const listed = conversations.find((one) => one.job_id === job && one.other_user_id._id === other)
+  const [first] = conversations
   if (!first && !job)
     return (
       <div className="mx-auto max-w-xl p-6">
@@ -58,7 +58,7 @@ function Inbox({ connections }: { connections: readonly Connection[] }) {
     <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
       {(wide || !job) && (
         <div className="min-h-0 border-r border-line bg-raised">
-          <ConnectionList connections={connections} selected={listed} />
+          <ConversationList conversations={conversations} selected={listed} />
         </div>
       )}
       {job && other && <Conversation key={`${job} ${other}`} job={job} other={other} listed={listed} />}
@@ -69,7 +69,7 @@ function Inbox({ connections }: { connections: readonly Connection[] }) {
 interface ConversationProps {
   job: string
   other: string
-  listed: Connection | undefined
+  listed: Conversation | undefined
 }
 
 /** The conversation that the address names, and its job. One that the list does not have yet is opened. */
@@ -78,8 +78,8 @@ function Conversation({ job, other, listed }: ConversationProps) {
   if (listed && !wasListed) setWasListed(true)
   // On arrival only: one that goes from the list later was deleted, in another window perhaps, and stays so.
   const opening = useQuery({ ...openingQuery(job, other), enabled: !wasListed })
-  const connection = listed ?? (wasListed ? undefined : opening.data?.connection)
-  if (!connection)
+  const conversation = listed ?? (wasListed ? undefined : opening.data?.conversation)
+  if (!conversation)
     return (
       <div className="p-4">
         {wasListed ? (
@@ -93,13 +93,13 @@ function Conversation({ job, other, listed }: ConversationProps) {
     )
   return (
     <>
-      <ThreadPane key={connection._id} connection={connection} />
+      <ThreadPane key={conversation._id} conversation={conversation} />
       <aside
         aria-label="The job"
         className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
       >
-        <h2 className="mb-3 text-lead">{connection.job_title}</h2>
-        <JobDetails key={connection._id} connection={connection} />
+        <h2 className="mb-3 text-lead">{conversation.job_title}</h2>
+        <JobDetails key={conversation._id} conversation={conversation} />
       </aside>
     </>
   )

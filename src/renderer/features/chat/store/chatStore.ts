@@ -1,5 +1,5 @@
 import type { Message } from '#shared/wire/chat.ts'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import type { Presence, UnreadMessages } from '#shared/realtime.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
@@ -30,17 +30,17 @@ interface Upload {
  */
 export interface ChatStore {
   /** Oldest first, at most a page; fewer mean that there are no more that way. */
-  load(connection: ConnectionId, range: Range): Promise<Message[]>
+  load(conversation: ConversationId, range: Range): Promise<Message[]>
   /** Resolves with the message as it was stored. Sent again under its id it stays one. */
   send(message: UnsentMessage): Promise<Message>
   /** Stores a picture and answers its address, to be sent as a message of type I. */
-  upload(connection: ConnectionId, file: File, upload: Upload): Promise<string>
+  upload(conversation: ConversationId, file: File, upload: Upload): Promise<string>
   /** Resolves with what is unread after it, where the server says so. */
-  markRead(connection: ConnectionId): Promise<UnreadMessages | undefined>
+  markRead(conversation: ConversationId): Promise<UnreadMessages | undefined>
   /** A key was pressed. */
-  typing(connection: ConnectionId): void
+  typing(conversation: ConversationId): void
   /** Listens to a conversation until what it answers is called. */
-  listen(connection: ConnectionId, other: UserId, listener: ThreadListener): () => void
+  listen(conversation: ConversationId, other: UserId, listener: ThreadListener): () => void
   /** Hears whether somebody is there, now and when it changes. */
   watchPresence(user: UserId, listener: (presence: Presence | null) => void): () => void
 }

@@ -4,19 +4,19 @@ import type { ChatStore } from './chatStore.ts'
 /** A store that is there at once, for one that is known only when the server's configuration is. */
 export function configuredChatStore(open: () => Promise<ChatStore>): ChatStore {
   return {
-    load: async (connection, range) => (await open()).load(connection, range),
+    load: async (conversation, range) => (await open()).load(conversation, range),
     send: async (message) => (await open()).send(message),
-    upload: async (connection, file, upload) => (await open()).upload(connection, file, upload),
-    markRead: async (connection) => (await open()).markRead(connection),
-    typing(connection) {
+    upload: async (conversation, file, upload) => (await open()).upload(conversation, file, upload),
+    markRead: async (conversation) => (await open()).markRead(conversation),
+    typing(conversation) {
       open().then(
-        (store) => store.typing(connection),
+        (store) => store.typing(conversation),
         () => undefined,
       )
     },
-    listen: (connection, other, listener) =>
+    listen: (conversation, other, listener) =>
       whenOpen(open, (store, late) => {
-        const stop = store.listen(connection, other, listener)
+        const stop = store.listen(conversation, other, listener)
         if (late) listener.onGap()
         return stop
       }),

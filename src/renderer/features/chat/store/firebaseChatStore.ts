@@ -26,11 +26,11 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
     database,
     me,
     pictures,
-    admit: (connection) => send(firebaseToken, { body: { connection_id: connection } }),
+    admit: (conversation) => send(firebaseToken, { body: { connection_id: conversation } }),
   })
   const leave = showOnline(database, me)
   const store: ChatStore = {
-    load: (connection, range) => messages.load(connection, range),
+    load: (conversation, range) => messages.load(conversation, range),
     async send(message) {
       await messages.write(message)
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
@@ -38,13 +38,13 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
       const body = { _id, connection_id, type, message: message.message }
       return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
     },
-    upload: (connection, file, upload) => uploadImage(file, { storage, me, connection, ...upload }),
-    markRead: (connection) => serverChatStore.markRead(connection),
-    typing: (connection) => serverChatStore.typing(connection),
-    listen(connection, other, listener) {
-      const stopMessages = messages.follow(connection, listener.onMessage)
+    upload: (conversation, file, upload) => uploadImage(file, { storage, me, conversation, ...upload }),
+    markRead: (conversation) => serverChatStore.markRead(conversation),
+    typing: (conversation) => serverChatStore.typing(conversation),
+    listen(conversation, other, listener) {
+      const stopMessages = messages.follow(conversation, listener.onMessage)
       const stopLink = watchLink(database, (isUp) => isUp && listener.onGap())
-      const stopServer = serverChatStore.listen(connection, other, {
+      const stopServer = serverChatStore.listen(conversation, other, {
         ...listener,
         onMessage: () => undefined,
       })

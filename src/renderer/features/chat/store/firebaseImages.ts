@@ -1,10 +1,10 @@
 import { type FirebaseStorage, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 
 interface Sending {
   storage: FirebaseStorage
   me: UserId
-  connection: ConnectionId
+  conversation: ConversationId
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -12,11 +12,11 @@ interface Sending {
 /** Puts a picture into Storage and answers its address, which holds what is needed to read it. */
 export async function uploadImage(
   file: File,
-  { storage, me, connection, onProgress, signal }: Sending,
+  { storage, me, conversation, onProgress, signal }: Sending,
 ): Promise<string> {
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
   const name = `${crypto.randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`
-  const picture = ref(storage, `chat/${connection}/${me}/${name}`)
+  const picture = ref(storage, `chat/${conversation}/${me}/${name}`)
   const task = uploadBytesResumable(picture, await drawnAnew(file, type), { contentType: type })
   const cancel = () => task.cancel()
   signal.addEventListener('abort', cancel)

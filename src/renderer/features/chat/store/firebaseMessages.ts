@@ -16,7 +16,7 @@ import {
 } from 'firebase/database'
 import { z } from 'zod'
 import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
-import { type ConnectionId, messageId, offerId, userId, type UserId } from '#shared/domain/ids.ts'
+import { type ConversationId, messageId, offerId, userId, type UserId } from '#shared/domain/ids.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -41,11 +41,11 @@ const stored = z.object({
 })
 
 export interface FirebaseMessages {
-  load(connection: ConnectionId, range: Range): Promise<Message[]>
+  load(conversation: ConversationId, range: Range): Promise<Message[]>
   /** Writes a message at the next place, once however often it is asked to. */
   write(message: UnsentMessage): Promise<void>
   /** Hears of each newest message that others have written. */
-  follow(connection: ConnectionId, onMessage: (message: Message) => void): () => void
+  follow(conversation: ConversationId, onMessage: (message: Message) => void): () => void
 }
 
 interface Options {
@@ -54,7 +54,7 @@ interface Options {
   /** What the address of a picture in our bucket begins with. */
   pictures: string
   /** Has the database told who is in a conversation, where it does not know; rejects for who is not. */
-  admit: (connection: ConnectionId) => Promise<unknown>
+  admit: (conversation: ConversationId) => Promise<unknown>
 }
 
 /** The messages of conversations in the Realtime Database; what is where, firebase/database.rules.json shows. */
@@ -62,8 +62,8 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
   /** Being written here: the SDK shows them to its listeners before the database has taken them, or refused. */
   const underWay = new Map<string, Promise<void>>()
   const at = (path: string) => ref(database, path)
-  const admitted = new Set<ConnectionId>()
-  const conversationOf = async (id: ConnectionId) => {
+  const admitted = new Set<ConversationId>()
+  const conversationOf = async (id: ConversationId) => {
     const read = () => valueOf(at(`connections/${id}`))
     const found = await read().catch(async (error: unknown) => {
       if (!isDenied(error)) throw error
@@ -74,14 +74,14 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     return conversation.parse(found.val())
   }
 
-  const toMessage = async (snapshot: DataSnapshot, connection: ConnectionId): Promise<Message> => {
+  const toMessage = async (snapshot: DataSnapshot, conversation: ConversationId): Promise<Message> => {
     const { offerID, timestamp, ...found } = stored.parse(snapshot.val())
-    const about = offerID && (await valueOf(at(`offers/${connection}/${offerID}`))).val()
+    const about = offerID && (await valueOf(at(`offers/${conversation}/${offerID}`))).val()
     // Nobody's browser is led to a place that somebody else has chosen.
     const isForeign = found.type === 'I' && !found.message.startsWith(pictures)
     return {
       _id: messageId.parse(snapshot.key),
-      conversation_id: connection,
+      conversation_id: conversation,
       ...found,
       message: isForeign ? '' : found.message,
       offerDetail: about ? z.decode(offer, about) : null,
@@ -91,23 +91,23 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     }
   }
 
-  const load = async (connection: ConnectionId, range: Range): Promise<Message[]> => {
+  const load = async (conversation: ConversationId, range: Range): Promise<Message[]> => {
     await Promise.allSettled(underWay.values())
-    const cleared = (await conversationOf(connection)).members[me] ?? 0
-    const page = await valueOf(query(at(`messages/${connection}`), ...constraints(range, cleared)))
+    const cleared = (await conversationOf(conversation)).members[me] ?? 0
+    const page = await valueOf(query(at(`messages/${conversation}`), ...constraints(range, cleared)))
     const snapshots: DataSnapshot[] = []
     page.forEach((child) => void snapshots.push(child))
-    if (snapshots.some(({ key }) => key !== null && underWay.has(key))) return load(connection, range)
-    return Promise.all(snapshots.map((one) => toMessage(one, connection)))
+    if (snapshots.some(({ key }) => key !== null && underWay.has(key))) return load(conversation, range)
+    return Promise.all(snapshots.map((one) => toMessage(one, conversation)))
   }
 
   const write = async (message: UnsentMessage, triesLeft = TRIES - 1): Promise<void> => {
-    const { _id: id, connection_id: connection, type } = message
-    if (!admitted.has(connection)) await conversationOf(connection)
+    const { _id: id, connection_id: conversation, type } = message
+    if (!admitted.has(conversation)) await conversationOf(conversation)
     const [earlier, last, { members, open }] = await Promise.all([
-      valueOf(at(`messages/${connection}/${id}`)),
-      valueOf(at(`places/${connection}`)),
-      conversationOf(connection),
+      valueOf(at(`messages/${conversation}/${id}`)),
+      valueOf(at(`places/${conversation}`)),
+      conversationOf(conversation),
     ])
     if (earlier.exists()) return
     if (!open) throw new ApiError(409, { message: text.chatClosed, code: 'conflict' })
@@ -115,7 +115,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     const receiverID = Object.keys(members).find((member) => member !== me)
     try {
       await update(at('/'), {
-        [`messages/${connection}/${id}`]: {
+        [`messages/${conversation}/${id}`]: {
           seq,
           senderID: me,
           receiverID,
@@ -123,7 +123,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
           message: message.message,
           timestamp: serverTimestamp(),
         },
-        [`places/${connection}`]: { seq, id },
+        [`places/${conversation}`]: { seq, id },
       })
     } catch (error) {
       if (!isDenied(error) || triesLeft === 0) throw error
@@ -138,13 +138,13 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
       underWay.set(message._id, written)
       return written
     },
-    follow(connection, onMessage) {
-      const newest = query(at(`messages/${connection}`), orderByChild('seq'), limitToLast(1))
+    follow(conversation, onMessage) {
+      const newest = query(at(`messages/${conversation}`), orderByChild('seq'), limitToLast(1))
       const hear = async (snapshot: DataSnapshot) => {
         if (snapshot.key === null || underWay.has(snapshot.key)) return
-        const message = await toMessage(snapshot, connection)
+        const message = await toMessage(snapshot, conversation)
         // Nothing of what this person has deleted.
-        if (message.seq > ((await conversationOf(connection)).members[me] ?? 0)) onMessage(message)
+        if (message.seq > ((await conversationOf(conversation)).members[me] ?? 0)) onMessage(message)
       }
       return listening((onCancel) =>
         onChildAdded(

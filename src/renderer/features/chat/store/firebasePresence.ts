@@ -14,7 +14,7 @@ import type { Presence } from '#shared/realtime.ts'
 import { listening } from './firebaseMessages.ts'
 
 const onlineStatus = z.object({
-  connections: z.record(z.string(), z.literal(true)).optional(),
+  conversations: z.record(z.string(), z.literal(true)).optional(),
   last_seen: z.number().optional(),
 })
 
@@ -62,7 +62,7 @@ export function watchOnline(
       ref(database, `OnlineStatus/${user}`),
       (snapshot) => {
         const { data } = onlineStatus.safeParse(snapshot.val())
-        const online = data?.connections !== undefined
+        const online = data?.conversations !== undefined
         const lastSeen = data?.last_seen === undefined ? null : new Date(data.last_seen).toISOString()
         known = { online, last_seen: online ? null : lastSeen }
         tell()

@@ -7,8 +7,8 @@ const ANSWER_WITHIN_MS = 10_000
 
 /** Messages in the server's own database, pushed over its socket. */
 export const serverChatStore: ChatStore = {
-  async load(connection, range) {
-    return (await send(listMessages, { params: { id: connection }, query: range })).messages
+  async load(conversation, range) {
+    return (await send(listMessages, { params: { id: conversation }, query: range })).messages
   },
 
   async send({ _id, connection_id, type, message }) {
@@ -16,9 +16,9 @@ export const serverChatStore: ChatStore = {
     return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
   },
 
-  async upload(connection, file, { onProgress, signal }) {
+  async upload(conversation, file, { onProgress, signal }) {
     const { url } = await send(uploadChatImage, {
-      params: { id: connection },
+      params: { id: conversation },
       files: { image: [file] },
       key: crypto.randomUUID(),
       onProgress,
@@ -27,26 +27,26 @@ export const serverChatStore: ChatStore = {
     return url
   },
 
-  async markRead(connection) {
+  async markRead(conversation) {
     const socket = currentSocket()
     if (!socket?.connected) {
-      await send(clearCount, { body: { connection_id: connection } })
+      await send(clearCount, { body: { connection_id: conversation } })
       return undefined
     }
-    const unread = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck('read', { connection_id: connection })
+    const unread = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck('read', { connection_id: conversation })
     if (!unread) throw new Error('The server has not noted that this was read')
     return unread
   },
 
-  typing(connection) {
+  typing(conversation) {
     // Only for the moment: without a link nobody has to hear of it later.
-    currentSocket()?.volatile.emit('typing', { connection_id: connection })
+    currentSocket()?.volatile.emit('typing', { connection_id: conversation })
   },
 
-  listen(connection, other, listener) {
+  listen(conversation, other, listener) {
     const stopSocket = withSocket((socket) => {
       const onMessage = (message: Parameters<typeof listener.onMessage>[0]) => {
-        if (message.conversation_id === connection) listener.onMessage(message)
+        if (message.conversation_id === conversation) listener.onMessage(message)
       }
       const onReceipt = (receipt: {
         connection_id: string
@@ -54,10 +54,10 @@ export const serverChatStore: ChatStore = {
         delivered: number
         read: number
       }) => {
-        if (receipt.connection_id === connection && receipt.user_id === other) listener.onReceipt(receipt)
+        if (receipt.connection_id === conversation && receipt.user_id === other) listener.onReceipt(receipt)
       }
       const onTyping = (typing: { connection_id: string }) => {
-        if (typing.connection_id === connection) listener.onTyping()
+        if (typing.connection_id === conversation) listener.onTyping()
       }
       socket.on('message', onMessage)
       socket.on('receipt', onReceipt)

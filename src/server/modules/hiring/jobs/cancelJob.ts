@@ -7,7 +7,7 @@ import { bids, invitations, payments, paymentStages, refunds } from '#server/db/
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOf } from '#server/modules/hiring/bids/bids.ts'
-import { closeWithJob } from '#server/modules/chat/connecting.ts'
+import { closeWithJob } from '#server/modules/chat/openConversation.ts'
 import { moveJob, moveStage } from '#server/modules/hiring/moves.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'

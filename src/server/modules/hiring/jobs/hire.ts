@@ -6,8 +6,8 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import type { BidRow } from '#server/modules/hiring/bids/bidOfJob.ts'
 import { moveBid, moveJob } from '#server/modules/hiring/moves.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { ensureConnection } from '#server/modules/chat/connecting.ts'
-import { postCard } from '#server/modules/chat/sending.ts'
+import { ensureConversation } from '#server/modules/chat/openConversation.ts'
+import { postCard } from '#server/modules/chat/sendMessage.ts'
 import { scheduleStart } from './startJob.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 import { payoutMissingMail } from '#server/modules/users/mails.ts'
@@ -21,12 +21,12 @@ export async function hire(tx: Tx, job: JobRow, waiting: BidRow): Promise<JobRow
     finalPrice: bid.price,
     hiringPaymentId: null,
   })
-  const connection = await ensureConnection(tx, {
+  const conversation = await ensureConversation(tx, {
     jobId: job.id,
     customer: job.customerId,
     provider: bid.providerId,
   })
-  await postCard(tx, connection, {
+  await postCard(tx, conversation, {
     sender: job.customerId,
     type: 'acceptBid',
     text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(bid.price)}`,

@@ -12,8 +12,8 @@ import { server as text } from '#shared/texts/refusals.ts'
 import { bids, milestones, offers } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { bidOfJob } from '#server/modules/hiring/bids/bidOfJob.ts'
-import { ensureConnection } from '#server/modules/chat/connecting.ts'
-import { postCard } from '#server/modules/chat/sending.ts'
+import { ensureConversation } from '#server/modules/chat/openConversation.ts'
+import { postCard } from '#server/modules/chat/sendMessage.ts'
 import { moveOffer } from '#server/modules/hiring/moves.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
@@ -151,12 +151,12 @@ async function tell(
 ): Promise<void> {
   const receiver = sender === offer.senderId ? offer.receiverId : offer.senderId
   const provider = job.customerId === sender ? receiver : sender
-  const connection = await ensureConnection(tx, {
+  const conversation = await ensureConversation(tx, {
     jobId: job.id,
     customer: job.customerId,
     provider,
   })
-  await postCard(tx, connection, {
+  await postCard(tx, conversation, {
     sender,
     type: card,
     text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
-import { listConnections, listMessages } from '#shared/wire/calls/connections.ts'
+import { listConversations, listMessages } from '#shared/wire/calls/connections.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import * as calls from '#shared/wire/calls/offers.ts'
 import type { BidId, CardId, JobId, OfferId } from '#shared/domain/ids.ts'
@@ -48,7 +48,7 @@ const bidNow = async () => (await server.ask(bidDetail, { as: customer, params: 
 
 /** What stands in the conversation about the bid. */
 async function cards(as: Person) {
-  const { data } = await server.ask(listConnections, { as, body: {} })
+  const { data } = await server.ask(listConversations, { as, body: {} })
   const about = data.find((one) => one.job_id === job)
   if (!about) return []
   return (await server.ask(listMessages, { as, params: { id: about._id }, query: {} })).messages
@@ -66,7 +66,7 @@ describe('an offer', () => {
       },
     ])
     expect((await bidNow()).latestOffer).toMatchObject({ price: 90_000, status: 'PEN' })
-    const params = { jobId: job, otherUserId: customer.id, connectionId: '-' }
+    const params = { jobId: job, otherUserId: customer.id, conversationId: '-' }
     const { job: seen } = await server.ask(jobDetailChat, { as: provider, params })
     expect(seen).toMatchObject({ latestOffer: { status: 'PEN' }, ownBid: { id: bid } })
   })

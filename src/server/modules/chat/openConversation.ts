@@ -1,28 +1,28 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ConnectionId, JobId, UserId } from '#shared/domain/ids.ts'
-import { connectionMembers, connections } from '#server/db/schema/index.ts'
+import type { ConversationId, JobId, UserId } from '#shared/domain/ids.ts'
+import { conversationMembers, conversations } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
-import { chatPartner, type ConnectionRow, lockConnection, memberOf } from './access.ts'
-import { readMessageNotifications } from './reading.ts'
+import { chatPartner, type ConversationRow, lockConversation, memberOf } from './access.ts'
+import { readMessageNotifications } from './markRead.ts'
 import { syncLater } from './remote.ts'
 
 /** The conversation about a job with another user; the same one however often it is opened (§7). */
-export async function openConnection(
+export async function openConversation(
   tx: Tx,
   user: UserId,
   { jobId, other }: { jobId: JobId; other: UserId },
-): Promise<ConnectionId> {
+): Promise<ConversationId> {
   // With the job's lock: a bid that is being rejected meanwhile closes the conversation, or there is none to open.
   const job = await lockJob(tx, jobId)
   const provider = await chatPartner(tx.db, job, user, other)
   await requireSwitchedOn(tx.db, other, 'partner_switched_off')
-  const id = await ensureConnection(tx, { jobId, customer: job.customerId, provider })
+  const id = await ensureConversation(tx, { jobId, customer: job.customerId, provider })
   await tx.db
-    .update(connectionMembers)
+    .update(conversationMembers)
     .set({ hidden: false })
-    .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
   return id
 }
 
@@ -32,15 +32,18 @@ interface Pair {
   provider: UserId
 }
 
-export async function ensureConnection(tx: Tx, { jobId, customer, provider }: Pair): Promise<ConnectionId> {
+export async function ensureConversation(
+  tx: Tx,
+  { jobId, customer, provider }: Pair,
+): Promise<ConversationId> {
   const [made] = await tx.db
-    .insert(connections)
+    .insert(conversations)
     .values({ jobId, customerId: customer, providerId: provider, createdAt: tx.clock() })
     .onConflictDoNothing()
-    .returning({ id: connections.id })
+    .returning({ id: conversations.id })
   if (!made) return existing(tx, jobId, provider)
-  const side = { connectionId: made.id, movedAt: tx.clock() }
-  await tx.db.insert(connectionMembers).values([
+  const side = { conversationId: made.id, movedAt: tx.clock() }
+  await tx.db.insert(conversationMembers).values([
     { ...side, userId: customer, otherId: provider },
     { ...side, userId: provider, otherId: customer },
   ])
@@ -49,24 +52,24 @@ export async function ensureConnection(tx: Tx, { jobId, customer, provider }: Pa
   return made.id
 }
 
-async function existing(tx: Tx, jobId: JobId, provider: UserId): Promise<ConnectionId> {
+async function existing(tx: Tx, jobId: JobId, provider: UserId): Promise<ConversationId> {
   const [found] = await tx.db
-    .select({ id: connections.id })
-    .from(connections)
-    .where(and(eq(connections.jobId, jobId), eq(connections.providerId, provider)))
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.jobId, jobId), eq(conversations.providerId, provider)))
   if (!found) throw new Error('A conversation that is there can not be read')
   return found.id
 }
 
 /** Takes a conversation off one person's list; the other one keeps theirs. A new message brings it back, without the old. */
-export async function deleteConnection(tx: Tx, user: UserId, id: ConnectionId) {
+export async function deleteConversation(tx: Tx, user: UserId, id: ConversationId) {
   await memberOf(tx.db, id, user)
-  const connection = await lockConnection(tx, id)
+  const conversation = await lockConversation(tx, id)
   await tx.db
-    .update(connectionMembers)
-    .set({ hidden: true, unread: 0, clearedSeq: connection.lastSeq, readSeq: connection.lastSeq })
-    .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
-  await readMessageNotifications(tx, connection, user)
+    .update(conversationMembers)
+    .set({ hidden: true, unread: 0, clearedSeq: conversation.lastSeq, readSeq: conversation.lastSeq })
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
+  await readMessageNotifications(tx, conversation, user)
   await syncLater(tx, id)
   tx.publish(user, 'connectionUpdated', { connection_id: id })
 }
@@ -74,16 +77,16 @@ export async function deleteConnection(tx: Tx, user: UserId, id: ConnectionId) {
 /** A rejected bid takes its conversation with it, for both, and for good (§4.5). */
 export async function deleteAfterRejection(tx: Tx, jobId: JobId, provider: UserId): Promise<void> {
   const [closed] = await tx.db
-    .update(connections)
+    .update(conversations)
     .set({ closedAt: tx.clock() })
-    .where(and(eq(connections.jobId, jobId), eq(connections.providerId, provider)))
+    .where(and(eq(conversations.jobId, jobId), eq(conversations.providerId, provider)))
     .returning()
   if (!closed) return
   const { lastSeq } = closed
   await tx.db
-    .update(connectionMembers)
+    .update(conversationMembers)
     .set({ hidden: true, unread: 0, clearedSeq: lastSeq, readSeq: sql`greatest(read_seq, ${lastSeq})` })
-    .where(eq(connectionMembers.connectionId, closed.id))
+    .where(eq(conversationMembers.conversationId, closed.id))
   for (const person of [closed.customerId, closed.providerId])
     await readMessageNotifications(tx, closed, person)
   await tellChange(tx, closed)
@@ -96,27 +99,27 @@ export async function openForBidder(
   isOpen: boolean,
 ): Promise<void> {
   const [changed] = await tx.db
-    .update(connections)
+    .update(conversations)
     .set({ closedAt: isOpen ? null : tx.clock() })
     .where(
       and(
-        eq(connections.jobId, jobId),
-        eq(connections.providerId, provider),
-        isOpen ? isNotNull(connections.closedAt) : isNull(connections.closedAt),
+        eq(conversations.jobId, jobId),
+        eq(conversations.providerId, provider),
+        isOpen ? isNotNull(conversations.closedAt) : isNull(conversations.closedAt),
       ),
     )
     .returning()
   if (changed) await tellChange(tx, changed)
 }
 
-async function tellChange(tx: Tx, connection: ConnectionRow): Promise<void> {
-  await syncLater(tx, connection.id)
-  for (const person of [connection.customerId, connection.providerId])
-    tx.publish(person, 'connectionUpdated', { connection_id: connection.id })
+async function tellChange(tx: Tx, conversation: ConversationRow): Promise<void> {
+  await syncLater(tx, conversation.id)
+  for (const person of [conversation.customerId, conversation.providerId])
+    tx.publish(person, 'connectionUpdated', { connection_id: conversation.id })
 }
 
 /** A job's end closes its conversations (§4.4). They look at the job themselves; pages and Firebase have to be told. */
 export async function closeWithJob(tx: Tx, jobId: JobId): Promise<void> {
-  const ended = await tx.db.select().from(connections).where(eq(connections.jobId, jobId))
-  for (const connection of ended) await tellChange(tx, connection)
+  const ended = await tx.db.select().from(conversations).where(eq(conversations.jobId, jobId))
+  for (const conversation of ended) await tellChange(tx, conversation)
 }

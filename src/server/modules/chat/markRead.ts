@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import type { Database } from '#server/db/connection.ts'
-import { connectionMembers, connections, notifications } from '#server/db/schema/index.ts'
+import { conversationMembers, conversations, notifications } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
-import { type ConnectionRow, lockConnection, memberOf, type MemberRow } from './access.ts'
-import { countUnreadIn } from './lists.ts'
+import { type ConversationRow, lockConversation, memberOf, type MemberRow } from './access.ts'
+import { countUnreadIn } from './conversations.ts'
 import { lastPlaceOf } from './remote.ts'
 
 /**
@@ -17,23 +17,23 @@ import { lastPlaceOf } from './remote.ts'
 export async function markConversationRead(
   services: Services,
   user: UserId,
-  id: ConnectionId,
+  id: ConversationId,
   socketId?: string,
 ): Promise<UnreadMessages> {
   await memberOf(services.db, id, user)
   const told = await lastPlaceOf(services, id)
   return inTransaction(services, async (tx) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
-    const connection = await lockConnection(tx, id)
-    const lastSeq = Math.max(connection.lastSeq, told)
+    const conversation = await lockConversation(tx, id)
+    const lastSeq = Math.max(conversation.lastSeq, told)
     const [member] = await tx.db
-      .update(connectionMembers)
+      .update(conversationMembers)
       .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })
-      .where(and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)))
+      .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
       .returning()
     const unread = await countUnreadIn(tx.db, user, id)
     if (!member) return unread
-    if (await readMessageNotifications(tx, connection, user)) tx.publish(user, 'noticesRead')
+    if (await readMessageNotifications(tx, conversation, user)) tx.publish(user, 'noticesRead')
     tx.publish(member.otherId, 'receipt', receiptOf(member))
     // Their own other windows drop the unread count as well.
     tx.publishExcept(socketId, user, 'receipt', receiptOf(member), unread)
@@ -44,20 +44,20 @@ export async function markConversationRead(
 /** That there are messages of a conversation is no news to a person any more; answers whether it was. */
 export async function readMessageNotifications(
   tx: Tx,
-  connection: ConnectionRow,
+  conversation: ConversationRow,
   user: UserId,
 ): Promise<boolean> {
   const read = await tx.db
     .update(notifications)
     .set({ readAt: tx.clock() })
-    .where(waitingNotice(connection, user))
+    .where(waitingNotice(conversation, user))
     .returning({ id: notifications.id })
   return read.length > 0
 }
 
 /** The unread notification of a conversation's messages. */
 function waitingNotice(
-  { jobId, customerId, providerId }: Pick<ConnectionRow, 'jobId' | 'customerId' | 'providerId'>,
+  { jobId, customerId, providerId }: Pick<ConversationRow, 'jobId' | 'customerId' | 'providerId'>,
   user: UserId,
 ) {
   return and(
@@ -70,36 +70,36 @@ function waitingNotice(
 }
 
 /** What was sent to a person has arrived where they are: in one conversation, or in all of them. */
-export async function markDelivered(services: Services, user: UserId, id?: ConnectionId): Promise<void> {
+export async function markDelivered(services: Services, user: UserId, id?: ConversationId): Promise<void> {
   const { db } = services
   const moved = await db
-    .update(connectionMembers)
-    .set({ deliveredSeq: sql`${connections.lastSeq}` })
-    .from(connections)
+    .update(conversationMembers)
+    .set({ deliveredSeq: sql`${conversations.lastSeq}` })
+    .from(conversations)
     .where(
       and(
-        eq(connectionMembers.userId, user),
-        id ? eq(connectionMembers.connectionId, id) : sql`not ${connectionMembers.hidden}`,
-        eq(connections.id, connectionMembers.connectionId),
-        sql`${connectionMembers.deliveredSeq} < ${connections.lastSeq}`,
+        eq(conversationMembers.userId, user),
+        id ? eq(conversationMembers.conversationId, id) : sql`not ${conversationMembers.hidden}`,
+        eq(conversations.id, conversationMembers.conversationId),
+        sql`${conversationMembers.deliveredSeq} < ${conversations.lastSeq}`,
       ),
     )
     .returning({
-      connectionId: connectionMembers.connectionId,
-      userId: connectionMembers.userId,
-      otherId: connectionMembers.otherId,
-      readSeq: connectionMembers.readSeq,
-      deliveredSeq: connectionMembers.deliveredSeq,
+      conversationId: conversationMembers.conversationId,
+      userId: conversationMembers.userId,
+      otherId: conversationMembers.otherId,
+      readSeq: conversationMembers.readSeq,
+      deliveredSeq: conversationMembers.deliveredSeq,
     })
   // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
   for (const member of moved) services.realtime.push(member.otherId, 'receipt', receiptOf(member))
 }
 
-type Progress = Pick<MemberRow, 'connectionId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
+type Progress = Pick<MemberRow, 'conversationId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
 
 function receiptOf(member: Progress) {
   return {
-    connection_id: member.connectionId,
+    connection_id: member.conversationId,
     user_id: member.userId,
     delivered: member.deliveredSeq,
     read: member.readSeq,
@@ -110,7 +110,11 @@ function receiptOf(member: Progress) {
  * Work of the queue: who is away, and has not read what came, finds a notification. One that is unread stands for all
  * that comes; once it is ticked off, what comes after is news again.
  */
-export async function tellOfMessages(services: Services, id: ConnectionId, receiver: UserId): Promise<void> {
+export async function tellOfMessages(
+  services: Services,
+  id: ConversationId,
+  receiver: UserId,
+): Promise<void> {
   if (await services.realtime.isOnline(receiver)) return
   const waiting = await unreadSide(services.db, id, receiver)
   if (!waiting) return
@@ -131,22 +135,22 @@ export async function tellOfMessages(services: Services, id: ConnectionId, recei
   })
 }
 
-async function unreadSide(db: Database, id: ConnectionId, user: UserId) {
+async function unreadSide(db: Database, id: ConversationId, user: UserId) {
   const [row] = await db
     .select({
-      jobId: connections.jobId,
-      customerId: connections.customerId,
-      providerId: connections.providerId,
-      otherId: connectionMembers.otherId,
-      lastSeq: connections.lastSeq,
+      jobId: conversations.jobId,
+      customerId: conversations.customerId,
+      providerId: conversations.providerId,
+      otherId: conversationMembers.otherId,
+      lastSeq: conversations.lastSeq,
     })
-    .from(connectionMembers)
-    .innerJoin(connections, eq(connections.id, connectionMembers.connectionId))
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(
       and(
-        eq(connectionMembers.connectionId, id),
-        eq(connectionMembers.userId, user),
-        sql`${connectionMembers.unread} > 0`,
+        eq(conversationMembers.conversationId, id),
+        eq(conversationMembers.userId, user),
+        sql`${conversationMembers.unread} > 0`,
       ),
     )
   return row

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { Connection, Message } from '#shared/wire/chat.ts'
-import type { ConnectionId, UserId } from '#shared/domain/ids.ts'
+import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import type { UnreadMessages } from '#shared/realtime.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import {
   bids,
-  connectionMembers,
-  connections,
+  conversationMembers,
+  conversations,
   jobs,
   messages,
   offers,
@@ -21,80 +21,80 @@ import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import type { MemberRow } from './access.ts'
 
 /** As many as a person can still look through; older ones come back when somebody writes. */
-const MOST_CONNECTIONS = 1_000
+const MOST_CONVERSATIONS = 1_000
 
-const theirSide = alias(connectionMembers, 'their_side')
+const theirSide = alias(conversationMembers, 'their_side')
 
 /** The conversations of a person, the one that moved last first; `search` looks in names and job titles. */
-export async function connectionsOf(
+export async function conversationsOf(
   db: Database,
   user: UserId,
   search: string | undefined,
-): Promise<Connection[]> {
+): Promise<Conversation[]> {
   const found = search
     ? or(ilike(users.name, containing(search)), ilike(jobs.title, containing(search)))
     : undefined
   return select(
     db,
-    and(eq(connectionMembers.userId, user), sql`not ${connectionMembers.hidden}`, found),
-    MOST_CONNECTIONS,
+    and(eq(conversationMembers.userId, user), sql`not ${conversationMembers.hidden}`, found),
+    MOST_CONVERSATIONS,
   )
 }
 
-export async function connectionOf(db: Database, user: UserId, id: ConnectionId): Promise<Connection> {
+export async function conversationOf(db: Database, user: UserId, id: ConversationId): Promise<Conversation> {
   const [row] = await select(
     db,
-    and(eq(connectionMembers.connectionId, id), eq(connectionMembers.userId, user)),
+    and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)),
     1,
   )
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-async function select(db: Database, wanted: SQL | undefined, limit: number): Promise<Connection[]> {
+async function select(db: Database, wanted: SQL | undefined, limit: number): Promise<Conversation[]> {
   const rows = await db
     .select({
-      connection: connections,
-      mine: connectionMembers,
+      conversation: conversations,
+      mine: conversationMembers,
       theirs: { read: theirSide.readSeq, delivered: theirSide.deliveredSeq },
       other: { _id: users.id, name: users.name, image: users.profileImage },
       job: { title: jobs.title, state: jobs.state },
       bid: { id: bids.id, status: bids.status },
     })
-    .from(connectionMembers)
-    .innerJoin(connections, eq(connections.id, connectionMembers.connectionId))
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(
       theirSide,
       and(
-        eq(theirSide.connectionId, connectionMembers.connectionId),
-        eq(theirSide.userId, connectionMembers.otherId),
+        eq(theirSide.conversationId, conversationMembers.conversationId),
+        eq(theirSide.userId, conversationMembers.otherId),
       ),
     )
-    .innerJoin(users, eq(users.id, connectionMembers.otherId))
-    .innerJoin(jobs, eq(jobs.id, connections.jobId))
-    .leftJoin(bids, and(eq(bids.jobId, connections.jobId), eq(bids.providerId, connections.providerId)))
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .innerJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(bids, and(eq(bids.jobId, conversations.jobId), eq(bids.providerId, conversations.providerId)))
     .where(wanted)
-    .orderBy(desc(connectionMembers.movedAt), desc(connectionMembers.connectionId))
+    .orderBy(desc(conversationMembers.movedAt), desc(conversationMembers.conversationId))
     .limit(limit)
-  return rows.map(({ connection, mine, theirs, other, job, bid }) => {
+  return rows.map(({ conversation, mine, theirs, other, job, bid }) => {
     // Nothing of what this person has deleted shows, not even as a preview.
-    const shown = connection.lastSeq > mine.clearedSeq
+    const shown = conversation.lastSeq > mine.clearedSeq
     return {
-      _id: connection.id,
+      _id: conversation.id,
       user_id: mine.userId,
       other_user_id: { _id: other._id, name: other.name, profile_image: pictureUrl(other.image) },
-      job_id: connection.jobId,
+      job_id: conversation.jobId,
       job_title: job.title,
       bid_id: bid?.id ?? null,
       isBidAccepted: bid?.status === 'ACC',
-      message: shown ? connection.lastText : '',
-      type: shown ? connection.lastType : null,
-      time: shown ? (connection.lastAt?.toISOString() ?? null) : null,
+      message: shown ? conversation.lastText : '',
+      type: shown ? conversation.lastType : null,
+      time: shown ? (conversation.lastAt?.toISOString() ?? null) : null,
       user_read_count: mine.unread,
-      last_seq: connection.lastSeq,
+      last_seq: conversation.lastSeq,
       mine: { delivered: mine.deliveredSeq, read: mine.readSeq },
       theirs,
-      closed: connection.closedAt !== null || !chatIsOpen(job.state),
+      closed: conversation.closedAt !== null || !chatIsOpen(job.state),
     }
   })
 }
@@ -112,7 +112,7 @@ export async function messagesOf(db: Database, member: MemberRow, range: Range):
   const rows = await selectMessages(db)
     .where(
       and(
-        eq(messages.connectionId, member.connectionId),
+        eq(messages.conversationId, member.conversationId),
         gt(place, after),
         range.before ? lt(place, range.before) : undefined,
       ),
@@ -125,9 +125,9 @@ export async function messagesOf(db: Database, member: MemberRow, range: Range):
 
 export function selectMessages(db: Database) {
   return db
-    .select({ message: messages, offer: offers, pair: connections })
+    .select({ message: messages, offer: offers, pair: conversations })
     .from(messages)
-    .innerJoin(connections, eq(connections.id, messages.connectionId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(offers, eq(offers.id, messages.offerId))
     .$dynamic()
 }
@@ -137,7 +137,7 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 export function toMessage({ message, offer, pair }: MessageRow): Message {
   return {
     _id: message.id,
-    conversation_id: message.connectionId,
+    conversation_id: message.conversationId,
     seq: message.seq,
     senderID: message.senderId,
     receiverID: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
@@ -154,21 +154,21 @@ export function toMessage({ message, offer, pair }: MessageRow): Message {
 /** How many messages wait to be read, over all conversations. */
 export async function countUnread(db: Database, user: UserId): Promise<number> {
   const [row] = await db
-    .select({ n: sql<number>`coalesce(sum(${connectionMembers.unread}), 0)::int` })
-    .from(connectionMembers)
-    .where(and(eq(connectionMembers.userId, user), gt(connectionMembers.unread, 0)))
+    .select({ n: sql<number>`coalesce(sum(${conversationMembers.unread}), 0)::int` })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, user), gt(conversationMembers.unread, 0)))
   return row?.n ?? 0
 }
 
 /** The same, and how many of them are of one conversation. */
-export async function countUnreadIn(db: Database, user: UserId, id: ConnectionId): Promise<UnreadMessages> {
-  const { unread, connectionId, userId } = connectionMembers
+export async function countUnreadIn(db: Database, user: UserId, id: ConversationId): Promise<UnreadMessages> {
+  const { unread, conversationId, userId } = conversationMembers
   const [row] = await db
     .select({
-      conversation: sql<number>`coalesce(sum(${unread}) filter (where ${connectionId} = ${id}), 0)::int`,
+      conversation: sql<number>`coalesce(sum(${unread}) filter (where ${conversationId} = ${id}), 0)::int`,
       total: sql<number>`coalesce(sum(${unread}), 0)::int`,
     })
-    .from(connectionMembers)
+    .from(conversationMembers)
     .where(and(eq(userId, user), gt(unread, 0)))
   return row ?? { conversation: 0, total: 0 }
 }

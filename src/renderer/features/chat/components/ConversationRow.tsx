@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -8,11 +8,11 @@ import { classes } from '#renderer/ui/classes.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** One conversation of the list (§2.7). */
-export function ConnectionRow({ connection, active }: { connection: Connection; active: boolean }) {
-  const { other_user_id: other, user_read_count: unread } = connection
+export function ConversationRow({ conversation, active }: { conversation: Conversation; active: boolean }) {
+  const { other_user_id: other, user_read_count: unread } = conversation
   return (
     <Link
-      to={pathTo('newMessage', { job_id: connection.job_id, other_user_id: other._id })}
+      to={pathTo('newMessage', { job_id: conversation.job_id, other_user_id: other._id })}
       aria-current={active ? 'page' : undefined}
       className={classes(
         'flex gap-3 border-l-4 px-3 py-3 focus-visible:-outline-offset-2',
@@ -25,16 +25,16 @@ export function ConnectionRow({ connection, active }: { connection: Connection; 
           <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
             {other.name}
           </span>
-          {connection.time && (
+          {conversation.time && (
             <span className="shrink-0 text-fine text-muted">
-              <TimeAgo moment={new Date(connection.time)} />
+              <TimeAgo moment={new Date(conversation.time)} />
             </span>
           )}
         </span>
-        <span className="block truncate text-fine text-muted">{connection.job_title}</span>
+        <span className="block truncate text-fine text-muted">{conversation.job_title}</span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-fine', unread > 0 ? 'font-semibold' : 'text-muted')}>
-            <Preview connection={connection} />
+            <Preview conversation={conversation} />
           </span>
           {unread > 0 && (
             <span className="min-w-5 rounded-full bg-attention px-1.5 text-center text-fine font-bold text-on-attention figures">
@@ -49,7 +49,7 @@ export function ConnectionRow({ connection, active }: { connection: Connection; 
 }
 
 /** What was said last, by its type (§2.7). */
-function Preview({ connection: { type, message } }: { connection: Connection }) {
+function Preview({ conversation: { type, message } }: { conversation: Conversation }) {
   if (type === 'I')
     return (
       <>

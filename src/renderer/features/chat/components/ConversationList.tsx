@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
-import type { Connection } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/wire/chat.ts'
 import { AllowNotices } from './AllowNotices.tsx'
-import { ConnectionRow } from './ConnectionRow.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
 
-interface ConnectionListProps {
-  connections: readonly Connection[]
-  selected: Connection | undefined
+interface ConversationListProps {
+  conversations: readonly Conversation[]
+  selected: Conversation | undefined
 }
 
 /** The conversations, the one that moved last first; a long list is searched by name or job. */
-export function ConnectionList({ connections, selected }: ConnectionListProps) {
+export function ConversationList({ conversations, selected }: ConversationListProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const shown = connections.filter((one) =>
+  const shown = conversations.filter((one) =>
     `${one.other_user_id.name} ${one.job_title}`.toLowerCase().includes(wanted),
   )
   return (
@@ -33,11 +33,11 @@ export function ConnectionList({ connections, selected }: ConnectionListProps) {
       ) : (
         <nav aria-label="Conversations" className="min-h-0 flex-1">
           <VList data={shown} itemSize={84} className="h-full">
-            {(connection) => (
-              <ConnectionRow
-                key={connection._id}
-                connection={connection}
-                active={connection._id === selected?._id}
+            {(conversation) => (
+              <ConversationRow
+                key={conversation._id}
+                conversation={conversation}
+                active={conversation._id === selected?._id}
               />
             )}
           </VList>

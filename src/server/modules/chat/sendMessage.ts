@@ -4,7 +4,7 @@ import type { sendMessage as sendMessageCall } from '#shared/wire/calls/connecti
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Message, MessageType } from '#shared/wire/chat.ts'
 import {
-  type ConnectionId,
+  type ConversationId,
   fileId,
   type FileId,
   messageId,
@@ -13,13 +13,13 @@ import {
   type UserId,
 } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { connectionMembers, connections, files, messages } from '#server/db/schema/index.ts'
+import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/hiring/offers/offers.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
-import { type ConnectionRow, lockConnection, lockOwnConnection } from './access.ts'
-import { countUnreadIn, selectMessages, toMessage } from './lists.ts'
+import { type ConversationRow, lockConversation, lockOwnConversation } from './access.ts'
+import { countUnreadIn, selectMessages, toMessage } from './conversations.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
 const AWAY_AFTER_MS = 3_000
@@ -36,12 +36,12 @@ export async function sendMessage(
   { user, socketId }: Sender,
   { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
 ): Promise<Message> {
-  const { connection, isOpen } = await lockOwnConnection(tx, id, user)
+  const { conversation, isOpen } = await lockOwnConversation(tx, id, user)
   if (!isOpen) return (await takenEarlier(tx, { _id, id, user })) ?? refuseClosed()
-  const { customerId, providerId } = connection
+  const { customerId, providerId } = conversation
   await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, 'partner_switched_off')
   const picture = type === 'I' ? await ownPicture(tx.db, user, message) : undefined
-  const stored = await append(tx, connection, {
+  const stored = await append(tx, conversation, {
     id: _id,
     sender: user,
     type,
@@ -62,7 +62,7 @@ function refuseClosed(): never {
 /** The message that was stored under this id before, if it is this person's and of this conversation. */
 async function takenEarlier(
   tx: Tx,
-  { _id, id, user }: { _id: MessageId; id: ConnectionId; user: UserId },
+  { _id, id, user }: { _id: MessageId; id: ConversationId; user: UserId },
 ): Promise<Message | undefined> {
   const [row] = await selectMessages(tx.db).where(eq(messages.id, _id))
   const earlier = row && toMessage(row)
@@ -72,18 +72,18 @@ async function takenEarlier(
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
 export async function postCard(
   tx: Tx,
-  id: ConnectionId,
+  id: ConversationId,
   card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
 ): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
   if (tx.chatStore === 'firebase') {
     const { offer, ...content } = card
-    const about = { connectionId: id, messageId: ownId, ...content }
+    const about = { conversationId: id, messageId: ownId, ...content }
     const payload = { ...about, ...(offer && { offerId: offer.id }) }
     return tx.enqueue('postCard', payload, { line: `cards:${id}` })
   }
-  const connection = await lockConnection(tx, id)
-  await append(tx, connection, { id: ownId, ...card })
+  const conversation = await lockConversation(tx, id)
+  await append(tx, conversation, { id: ownId, ...card })
 }
 
 interface NewMessage {
@@ -100,17 +100,17 @@ interface NewMessage {
 /** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
   tx: Tx,
-  connection: ConnectionRow,
+  conversation: ConversationRow,
   { offer, socketId, ...content }: NewMessage,
 ): Promise<Message | undefined> {
-  const row = await keep(tx, connection, {
+  const row = await keep(tx, conversation, {
     ...content,
-    seq: connection.lastSeq + 1,
+    seq: conversation.lastSeq + 1,
     preview: content.text,
     offerId: offer?.id ?? null,
   })
   if (!row) return undefined
-  const stored = toMessage({ message: row, offer: offer ?? null, pair: connection })
+  const stored = toMessage({ message: row, offer: offer ?? null, pair: conversation })
   await publishMessage(tx, stored, socketId)
   // Cards have notifications of their own (§2.4).
   if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(tx, stored)
@@ -137,27 +137,27 @@ interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
  */
 export async function keep(
   tx: Tx,
-  connection: ConnectionRow,
+  conversation: ConversationRow,
   { sender, preview, ...content }: Placed,
 ): Promise<typeof messages.$inferSelect | undefined> {
   const now = tx.clock()
   const { seq } = content
   const [row] = await tx.db
     .insert(messages)
-    .values({ ...content, connectionId: connection.id, senderId: sender, createdAt: now })
+    .values({ ...content, conversationId: conversation.id, senderId: sender, createdAt: now })
     .onConflictDoNothing({ target: messages.id })
     .returning()
   if (!row) return undefined
   // One that is told of late is no longer the last.
-  if (seq > connection.lastSeq)
+  if (seq > conversation.lastSeq)
     await tx.db
-      .update(connections)
+      .update(conversations)
       .set({ lastSeq: seq, lastType: content.type, lastText: preview.slice(0, 200), lastAt: now })
-      .where(eq(connections.id, connection.id))
-  const isSender = sql`${connectionMembers.userId} = ${sender}`
-  const { deliveredSeq, readSeq, unread } = connectionMembers
+      .where(eq(conversations.id, conversation.id))
+  const isSender = sql`${conversationMembers.userId} = ${sender}`
+  const { deliveredSeq, readSeq, unread } = conversationMembers
   await tx.db
-    .update(connectionMembers)
+    .update(conversationMembers)
     .set({
       hidden: false,
       movedAt: now,
@@ -165,7 +165,7 @@ export async function keep(
       // In Firebase it may have been read before we are told of it.
       unread: sql`${unread} + case when ${isSender} or ${readSeq} >= ${seq}::int then 0 else 1 end`,
     })
-    .where(eq(connectionMembers.connectionId, connection.id))
+    .where(eq(conversationMembers.conversationId, conversation.id))
   return row
 }
 
@@ -173,7 +173,7 @@ export async function keep(
 export function tellLater(tx: Tx, { conversation_id: id, receiverID }: Message): Promise<void> {
   return tx.enqueue(
     'messageWaiting',
-    { connectionId: id, receiverId: receiverID },
+    { conversationId: id, receiverId: receiverID },
     { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
   )
 }

@@ -5,7 +5,7 @@ import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 
 /** The conversations; what is pushed keeps them up to date, and only without it they are asked for again and again (§4.9). */
-export function useConnections() {
+export function useConversations() {
   const link = useAtomValue(linkAtom)
   return useQuery({ ...conversationsQuery, refetchInterval: link === 'up' ? false : timer.chatListPollMs })
 }
