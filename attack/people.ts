@@ -45,7 +45,7 @@ async function settle(url: string, client: pg.Client, type: Role, n: number, has
     `insert into users (id, email, password_hash, user_type, status, name, bio, location, latitude, longitude, birthdate,
        profile_step1, profile_step2, profile_step3, profile_step4, profile_step5, email_verified_at, certified_at,
        payout_account, payout_ready_at)
-     values (gen_random_uuid(), $1::text, $2, $3::text, 'ACT', $4, 'Here for good work.', 'Burnaby, British Columbia', $5, $6,
+     values (gen_random_uuid(), $1::text, $2, $3::text, 'active', $4, 'Here for good work.', 'Burnaby, British Columbia', $5, $6,
        '1980-05-17', true, true, true, true, true, now(), case when $3::text = 'P' then now() end,
        case when $3::text = 'P' then 'acct_' || $1::text end, case when $3::text = 'P' then now() end)
      returning id`,
@@ -65,7 +65,7 @@ async function settleAdmin(url: string, client: pg.Client, hash: string): Promis
   const email = 'admin@attack.example'
   const { rows } = await client.query<{ id: string }>(
     `insert into users (id, email, password_hash, user_type, status, name, email_verified_at)
-     values (gen_random_uuid(), $1, $2, 'A', 'ACT', 'Admin', now()) returning id`,
+     values (gen_random_uuid(), $1, $2, 'A', 'active', 'Admin', now()) returning id`,
     [email, hash],
   )
   return { id: rows[0]?.id ?? '', email, ...(await signIn(url, email, 'A')) }

@@ -58,7 +58,7 @@ const people = `
     select 'P', n, ${id('provider', 'n')} from generate_series(1, $2::int) n)
   , made as (
     insert into users (id, email, user_type, status, name, location, latitude, longitude, email_verified_at, certified_at)
-    select id, side || n || '@bench.example', side, 'ACT', 'Person ' || side || n, 'Burnaby, British Columbia',
+    select id, side || n || '@bench.example', side, 'active', 'Person ' || side || n, 'Burnaby, British Columbia',
       49.25, -122.98, now(), case when side = 'P' then now() end
     from numbered)
   insert into user_categories (id, user_id, category_id)

@@ -59,7 +59,7 @@ test('a customer signs in with a network and saves a card that only Stripe sees'
 
   await db
     .update(users)
-    .set({ status: 'ACT', profileStep1: true, profileStep2: true })
+    .set({ status: 'active', profileStep1: true, profileStep2: true })
     .where(eq(users.email, email))
   await page.goto(`${url}/my_profile?tab=payment`)
   await page.getByRole('button', { name: 'Add' }).click()

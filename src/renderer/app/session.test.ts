@@ -92,7 +92,7 @@ function aUser(id: User['id']): User {
     documents: [],
     gallery: [],
     categories: [],
-    status: 'ACT',
+    status: 'active',
     emailVerified: true,
     role: 'C',
     profileStep1: true,

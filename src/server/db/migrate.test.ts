@@ -105,3 +105,60 @@ test('accounts and banks from before addresses had one form, and banks were one 
     ])
   })
 })
+
+test('what was stored in the specification’s codes comes through an update in words', async () => {
+  const id = (kind: string, n: number) => `${kind.repeat(8)}-0000-7000-8000-00000000000${n}`
+  const given = (rows: readonly string[]) => rows.map((code, n) => ({ code, n: n + 1 }))
+  await before('0021_decision_and_account_words', async (client, goOn) => {
+    for (const { code, n } of given(['PEN', 'ACT', 'OFF']))
+      await client.query(`insert into users (id, email, user_type, status) values ($1, $2, 'P', $3)`, [
+        id('a', n),
+        `${n}@people.example`,
+        code,
+      ])
+    await client.query(`insert into categories (id, name, position) values ($1, 'Carpentry', 1)`, [
+      id('9', 1),
+    ])
+    await client.query(
+      `insert into jobs (id, customer_id, title, description, category_id, start_date, start_time, end_date, end_time,
+         timezone, starts_at, location, latitude, longitude, postal_code)
+       select $1, $2, 'Deck', 'Cedar', id, '2029-05-01', '08:00', '2029-05-04', '16:00', 'America/Vancouver', now(),
+         'Burnaby', 49.25, -123, 'V5H 3Z7' from categories`,
+      [id('b', 1), id('a', 1)],
+    )
+    for (const { code, n } of given(['PEN', 'ACC', 'REJ'])) {
+      await client.query('begin')
+      await client.query(
+        `insert into bids (id, job_id, provider_id, price, message, status, commission_rate)
+         values ($1, $2, $3, 100, 'Soon', $4, 1000)`,
+        [id('c', n), id('b', 1), id('a', n), code],
+      )
+      await client.query(
+        `insert into milestones (id, bid_id, "order", title, description, price) values ($1, $2, 1, '', '', 100)`,
+        [id('d', n), id('c', n)],
+      )
+      await client.query('commit')
+      await client.query(
+        `insert into offers (id, bid_id, job_id, sender_id, receiver_id, price, status) values ($1, $2, $3, $4, $4, 90, $5)`,
+        [id('e', n), id('c', n), id('b', 1), id('a', n), code],
+      )
+      await client.query(
+        `insert into invitations (id, job_id, provider_id, status) values ($1, $2, $3, $4)`,
+        [id('f', n), id('b', 1), id('a', n), code],
+      )
+    }
+    await goOn()
+    const stored = async (table: string, column: string) => {
+      const { rows } = await client.query<{ word: string }>(
+        `select ${column} as word from ${table} order by id`,
+      )
+      return rows.map(({ word }) => word)
+    }
+    expect(await stored('users', 'status')).toEqual(['pending', 'active', 'off'])
+    for (const table of ['bids', 'offers', 'invitations'])
+      expect(await stored(table, 'status')).toEqual(['pending', 'accepted', 'rejected'])
+    await expect(
+      client.query(`update bids set status = 'pending' where status = 'rejected'`),
+    ).rejects.toThrow('can not move from rejected to pending')
+  })
+})

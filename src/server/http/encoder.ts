@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '#shared/wire/coded.ts'
 import { encoded, recordParts, type RecordParts } from '#shared/wire/record.ts'
 import { moment, money } from '#shared/wire/values.ts'
 import { dollarsFromCents, isCents } from '#shared/domain/money.ts'
@@ -30,6 +31,8 @@ export function encoderOf(schema: z.core.$ZodType): Encoder {
   if (plain.some((type) => schema instanceof type)) return asItIs
   if (schema === money) return amount
   if (schema === moment) return instant
+  const codes = codesOf(schema)
+  if (codes) return codeIn(codes)
   const parts = recordParts(schema)
   if (parts) return fieldsOf(parts)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -37,6 +40,15 @@ export function encoderOf(schema: z.core.$ZodType): Encoder {
   if (schema instanceof z.ZodArray) return eachOf(schema.element)
   if (schema instanceof z.ZodObject && !schema.def.catchall) return keysOf(schema.shape)
   return (value) => z.encode(schema, value)
+}
+
+/** The specification's code for a word. */
+function codeIn(codes: ReadonlyMap<unknown, unknown>): Encoder {
+  return (word) => {
+    const code = codes.get(word)
+    if (code === undefined) throw new TypeError('An answer has no such word where its schema has codes.')
+    return code
+  }
 }
 
 /** An object of the domain in the wire's words; each value as the schema of its name writes it. */

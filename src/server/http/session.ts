@@ -47,6 +47,7 @@ export async function authenticate(
     throw new ProblemError(409, 'other_session', text.otherSession)
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
   if (!allowedTypes[access].includes(user.type)) throw new DomainError('not_allowed')
-  if (user.status === 'PEN' && !unfinished && access !== 'signedIn') throw forbidden(text.profileUnfinished)
+  if (user.status === 'pending' && !unfinished && access !== 'signedIn')
+    throw forbidden(text.profileUnfinished)
   return user
 }

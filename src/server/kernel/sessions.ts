@@ -30,7 +30,7 @@ export function endOfUse({ type, since }: { type: SQL; since: SQL }): SQL {
 /** How exactly it is noted when a session was last used. */
 const LAST_SEEN_STEP = sql`interval '5 minutes'`
 
-const isLive = and(gt(sessions.endsAt, sql`now()`), ne(users.status, 'OFF'))
+const isLive = and(gt(sessions.endsAt, sql`now()`), ne(users.status, 'off'))
 
 const sessionOfToken = prepared((db) =>
   db

@@ -12,7 +12,7 @@ let unfinished: readonly Person[]
 beforeAll(async () => {
   server = await startTestServer()
   people = await oneOfEach(server)
-  const pending = { status: 'PEN', profileStep2: false } as const
+  const pending = { status: 'pending', profileStep2: false } as const
   unfinished = [await aCustomer(server, pending), await aProvider(server, pending)]
 })
 afterAll(() => server.close())

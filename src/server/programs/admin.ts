@@ -50,7 +50,7 @@ async function createAdmin(db: Database, email: string, say: Say): Promise<boole
       email,
       passwordHash,
       userType: 'A',
-      status: 'ACT',
+      status: 'active',
       name: 'Admin',
       emailVerifiedAt: now,
       ownerProvedAt: now,

@@ -139,7 +139,7 @@ test('a user who is switched off loses every socket and gets no new one', async 
   await Promise.all([handshake(joined), handshake(idle)])
   await joinRoom(joined, customer.id)
   const ended = [joined, idle].map((socket) => new Promise((resolve) => socket.on('disconnect', resolve)))
-  await server.services.db.update(users).set({ status: 'OFF' }).where(eq(users.id, customer.id))
+  await server.services.db.update(users).set({ status: 'off' }).where(eq(users.id, customer.id))
   sockets.realtime.disconnect(customer.id)
   await Promise.all(ended)
   expect(await handshake(client(customer.token))).toBe(text.sessionEnded)

@@ -107,7 +107,7 @@ async function aPerson(
   const [row] = await db
     .insert(users)
     .values({
-      status: 'ACT',
+      status: 'active',
       bio: 'Here for good work.',
       emailVerifiedAt: now,
       ownerProvedAt: now,

@@ -136,7 +136,7 @@ export async function aHiredJob(
     hiredAt: server.now,
   }
   const { db } = server.services
-  await db.update(bids).set({ status: 'ACC', decidedAt: server.now }).where(eq(bids.id, bid.id))
+  await db.update(bids).set({ status: 'accepted', decidedAt: server.now }).where(eq(bids.id, bid.id))
   for (const step of pathTo[state])
     await db
       .update(jobs)

@@ -1,6 +1,6 @@
 import type { TransitionTable } from './transitions.ts'
 
-export const INVITATION_STATES = ['PEN', 'ACC', 'REJ'] as const
+export const INVITATION_STATES = ['pending', 'accepted', 'rejected'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
 export type InvitationMove = 'accept' | 'reject'
@@ -9,15 +9,15 @@ export type InvitationMove = 'accept' | 'reject'
 export const invitationTransitions = [
   {
     name: 'accept',
-    from: ['PEN'],
-    to: 'ACC',
+    from: ['pending'],
+    to: 'accepted',
     by: ['provider'],
     reason: 'The provider goes on to the bid form.',
   },
   {
     name: 'reject',
-    from: ['PEN'],
-    to: 'REJ',
+    from: ['pending'],
+    to: 'rejected',
     by: ['provider'],
     reason: 'Confirmed first; the job leaves the list.',
   },

@@ -47,5 +47,5 @@ export function isProfileCreated(user: OnboardingFacts): boolean {
 
 /** §2.6: unverified providers can see jobs but cannot apply. */
 export function canApply(user: OnboardingFacts): boolean {
-  return user.role === 'P' && user.status === 'ACT' && nextOnboardingStep(user) === 'done'
+  return user.role === 'P' && user.status === 'active' && nextOnboardingStep(user) === 'done'
 }

@@ -1,7 +1,7 @@
 import type { TransitionTable } from './transitions.ts'
 
-/** ACT is the specification's active (§3). PEN is still being set up; OFF was switched off by an admin. */
-export const USER_STATES = ['PEN', 'ACT', 'OFF'] as const
+/** An account is pending until its profile is complete; off once an admin has switched it off (§3). */
+export const USER_STATES = ['pending', 'active', 'off'] as const
 export type UserState = (typeof USER_STATES)[number]
 
 export type UserMove = 'activate' | 'switchOff' | 'switchOn'
@@ -9,16 +9,22 @@ export type UserMove = 'activate' | 'switchOff' | 'switchOn'
 export const userTransitions = [
   {
     name: 'activate',
-    from: ['PEN'],
-    to: 'ACT',
+    from: ['pending'],
+    to: 'active',
     by: ['system'],
     reason: 'Every step done and the email verified.',
   },
-  { name: 'switchOff', from: ['PEN', 'ACT'], to: 'OFF', by: ['admin'], reason: 'Sessions end at once.' },
+  {
+    name: 'switchOff',
+    from: ['pending', 'active'],
+    to: 'off',
+    by: ['admin'],
+    reason: 'Sessions end at once.',
+  },
   {
     name: 'switchOn',
-    from: ['OFF'],
-    to: 'PEN',
+    from: ['off'],
+    to: 'pending',
     by: ['admin'],
     reason: 'May sign in again; active at once where every step is done.',
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Bid } from '../domain/bid.ts'
 import { bidId, jobId } from '../domain/ids.ts'
-import { BID_STATES } from '#shared/domain/bidStates.ts'
 import { categoryName } from './category.ts'
+import { decisionStatus } from './decision.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { stage } from './stage.ts'
@@ -23,9 +23,9 @@ export const bid = record<Bid>()(
     message: field('bid_message', z.string()),
     createdAt: field('time_ago', moment),
     stages: field('milestones', z.array(stage)),
-    status: field('status', z.enum(BID_STATES)),
+    status: field('status', decisionStatus),
     commissionRate: field('commission', rate),
     latestOffer: field('offerDetail', offer.nullable()),
   },
-  [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'ACC' }],
+  [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'accepted' }],
 )

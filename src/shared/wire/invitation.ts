@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { invitationId, jobId, userId } from '../domain/ids.ts'
 import type { Invitation } from '../domain/invitation.ts'
-import { INVITATION_STATES } from '#shared/domain/invitationStates.ts'
+import { decisionStatus } from './decision.ts'
 import { field, record } from './record.ts'
 
 export const invitation = record<Invitation>()({
   id: field('invitation_id', invitationId),
   jobId: field('job_id', jobId),
   providerId: field('receiver_id', userId),
-  status: field('status', z.enum(INVITATION_STATES)),
+  status: field('status', decisionStatus),
 })

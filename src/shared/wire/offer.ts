@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { bidId, offerId, userId } from '../domain/ids.ts'
 import type { Offer } from '../domain/offer.ts'
-import { OFFER_STATES } from '#shared/domain/offerStates.ts'
+import { decisionStatus } from './decision.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 
 const terms = {
   price: field('price', money),
-  status: field('status', z.enum(OFFER_STATES)),
+  status: field('status', decisionStatus),
 }
 
 /** `offerDetail` says price and status once more, as §3 nests them. */

@@ -13,9 +13,10 @@ import type {
   UserCard,
   UserDocument,
 } from '../domain/user.ts'
-import { USER_STATES, USER_TYPES } from '#shared/domain/userStates.ts'
+import { USER_TYPES } from '#shared/domain/userStates.ts'
 import { category, userCategory } from './category.ts'
 import { field, record } from './record.ts'
+import { userStatus } from './userStatus.ts'
 import { bit, fileUrl, moment } from './values.ts'
 
 export const galleryImage = record<GalleryImage>()({
@@ -80,7 +81,7 @@ const userFields = {
   documents: field('documents', z.array(userDocument)),
   gallery: field('gallery', z.array(galleryImage)),
   categories: field('categories', z.array(userCategory)),
-  status: field('status', z.enum(USER_STATES)),
+  status: field('status', userStatus),
   emailVerified: field('signup_token', signUpToken),
   role: field('user_type', z.enum(USER_TYPES)),
   profileStep1: field('profile_step1', z.boolean()),

@@ -31,10 +31,10 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
           <Money amount={bid.price} />
         </span>
       </span>
-      {bid.status !== 'PEN' && (
+      {bid.status !== 'pending' && (
         <span className="col-start-2 mt-1">
-          <Badge tone={bid.status === 'ACC' ? 'done' : 'danger'}>
-            {bid.status === 'ACC' ? 'Accepted' : 'Rejected'}
+          <Badge tone={bid.status === 'accepted' ? 'done' : 'danger'}>
+            {bid.status === 'accepted' ? 'Accepted' : 'Rejected'}
           </Badge>
         </span>
       )}

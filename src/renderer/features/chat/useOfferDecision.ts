@@ -6,11 +6,11 @@ import { useDecideOffer } from './api.ts'
 /** Answers an offer. That it was taken back is an answer as well, and no success. */
 export function useOfferDecision() {
   const { run, busy } = useAction(useDecideOffer(), {
-    success: ({ status, message }) => (status === 'OFFER_TAKEN' ? undefined : message),
+    success: ({ status, message }) => (status === 'taken' ? undefined : message),
   })
   const decide = (offer: OfferId, status: 'ACC' | 'REJ') =>
     void run({ body: { offer_id: offer, status } }, (answer) => {
-      if (answer.status === 'OFFER_TAKEN') say.error(answer.message)
+      if (answer.status === 'taken') say.error(answer.message)
     })
   return { decide, busy }
 }

@@ -74,5 +74,7 @@ async function negotiate(
     makeOffer(tx, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
   )
   if (offer === 'rejected')
-    await inTransaction(services, (tx) => decideOffer(tx, provider, { offer_id: made.id, status: 'REJ' }))
+    await inTransaction(services, (tx) =>
+      decideOffer(tx, provider, { offer_id: made.id, status: 'rejected' }),
+    )
 }

@@ -12,7 +12,7 @@ export async function handInDocuments(services: Services): Promise<void> {
   const people = await services.db
     .select({ id: users.id, name: users.name, userType: users.userType })
     .from(users)
-    .where(eq(users.status, 'ACT'))
+    .where(eq(users.status, 'active'))
   const { db } = services
   for (const { id, name, userType } of people) {
     const keep = (kind: FileKind, title: string) => storeSample(services, { id, name, kind, title })

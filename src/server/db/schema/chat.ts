@@ -126,7 +126,7 @@ export const offers = pgTable(
       .references(() => users.id),
     price: centsColumn('price').notNull(),
     currency: currencyColumn(),
-    status: text('status').$type<OfferState>().notNull().default('PEN'),
+    status: text('status').$type<OfferState>().notNull().default('pending'),
     createdAt: createdAt(),
     decidedAt: momentColumn('decided_at'),
   },
@@ -138,12 +138,12 @@ export const offers = pgTable(
     // Invariant: one open offer and one agreed price a bid, whatever races.
     uniqueIndex('offers_one_pending')
       .on(table.bidId)
-      .where(sql`${table.status} = 'PEN'`),
+      .where(sql`${table.status} = 'pending'`),
     uniqueIndex('offers_one_accepted')
       .on(table.bidId)
-      .where(sql`${table.status} = 'ACC'`),
+      .where(sql`${table.status} = 'accepted'`),
     check('offers_price', sql`${table.price} > 0`),
-    check('offers_status', sql`${table.status} in ('PEN', 'ACC', 'REJ')`),
+    check('offers_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
   ],
 )
 

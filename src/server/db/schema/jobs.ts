@@ -146,7 +146,7 @@ export const bids = pgTable(
     price: centsColumn('price').notNull(),
     currency: currencyColumn(),
     message: text('message').notNull(),
-    status: text('status').$type<BidState>().notNull().default('PEN'),
+    status: text('status').$type<BidState>().notNull().default('pending'),
     /** Basis points, as they stood when the bid was sent. */
     commissionRate: integer('commission_rate').notNull(),
     createdAt: createdAt(),
@@ -157,11 +157,11 @@ export const bids = pgTable(
     // Invariant: at most one accepted bid a job, whatever races.
     uniqueIndex('bids_one_accepted')
       .on(table.jobId)
-      .where(sql`${table.status} = 'ACC'`),
+      .where(sql`${table.status} = 'accepted'`),
     index('bids_job').on(table.jobId, table.createdAt),
     index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
     check('bids_price', sql`${table.price} > 0`),
-    check('bids_status', sql`${table.status} in ('PEN', 'ACC', 'REJ')`),
+    check('bids_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
   ],
 )
 
@@ -202,13 +202,14 @@ export const invitations = pgTable(
     providerId: idColumn<UserId>('provider_id')
       .notNull()
       .references(() => users.id),
-    status: text('status').$type<InvitationState>().notNull().default('PEN'),
+    status: text('status').$type<InvitationState>().notNull().default('pending'),
     createdAt: createdAt(),
     decidedAt: momentColumn('decided_at'),
   },
   (table) => [
     uniqueIndex('invitations_once').on(table.jobId, table.providerId),
     index('invitations_provider').on(table.providerId, table.status, table.createdAt, table.id),
+    check('invitations_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
   ],
 )
 

@@ -22,7 +22,7 @@ export const users = pgTable(
     email: citext('email').notNull(),
     passwordHash: text('password_hash'),
     userType: text('user_type').$type<UserType>().notNull(),
-    status: text('status').$type<UserState>().notNull().default('PEN'),
+    status: text('status').$type<UserState>().notNull().default('pending'),
     name: text('name').notNull().default(''),
     bio: text('bio').notNull().default(''),
     birthdate: date('birthdate', { mode: 'string' }),
@@ -79,6 +79,7 @@ export const users = pgTable(
       .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)
       .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
+    check('users_status', sql`${table.status} in ('pending', 'active', 'off')`),
     check(
       'users_rating',
       sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,
@@ -94,7 +95,7 @@ interface ProviderColumns {
 
 /** Who can be hired: written out, so that the planner knows the partial indexes that hold just these. */
 export function verifiedProvider({ userType, status, certifiedAt }: ProviderColumns): SQL {
-  return sql`${userType} = 'P' and ${status} = 'ACT' and ${certifiedAt} is not null`
+  return sql`${userType} = 'P' and ${status} = 'active' and ${certifiedAt} is not null`
 }
 
 /** The average rating, unrounded; 0 where there is none. */

@@ -58,7 +58,7 @@ function waitsForVerification(): SQL | undefined {
     eq(users.userType, 'P'),
     isNull(users.certifiedAt),
     isNotNull(users.emailVerifiedAt),
-    ne(users.status, 'OFF'),
+    ne(users.status, 'off'),
     ...[
       users.profileStep1,
       users.profileStep2,
@@ -108,12 +108,12 @@ async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Prom
   })
 }
 
-async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'ACT' | 'OFF'): Promise<void> {
-  const move = findTransition(transitions, status === 'OFF' ? 'switchOff' : 'switchOn', row.status, 'admin')
+async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'active' | 'off'): Promise<void> {
+  const move = findTransition(transitions, status === 'off' ? 'switchOff' : 'switchOn', row.status, 'admin')
   if (!move || row.userType === 'A') throw new DomainError('account_cant_be_switched')
   await tx.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
-  await record(tx, { admin, action: move.to === 'OFF' ? 'switch_off' : 'switch_on', subject: row.id })
-  if (move.to === 'OFF') await endAllSessions(tx, row.id)
+  await record(tx, { admin, action: move.to === 'off' ? 'switch_off' : 'switch_on', subject: row.id })
+  if (move.to === 'off') await endAllSessions(tx, row.id)
   else await activateWhenComplete(tx, row.id)
   await syncConversationsOf(tx, row.id)
 }

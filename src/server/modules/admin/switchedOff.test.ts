@@ -97,7 +97,7 @@ describe('a provider whose account is switched off', () => {
     const other = await aStoredBid(server, job, await aProvider(server))
     expect(await hire(server, customer, { jobId: job.id, bidId: other.id, cardId })).toMatchObject({
       ok: true,
-      data: { status: 'ACC' },
+      data: { status: 'accepted' },
     })
   })
 

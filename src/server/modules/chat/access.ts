@@ -62,13 +62,17 @@ export async function chatPartner(db: Database, job: JobRow, user: UserId, other
     .select({ status: bids.status })
     .from(bids)
     .where(and(eq(bids.jobId, job.id), eq(bids.providerId, provider)))
-  if (bid?.status === 'REJ') throw new DomainError('conversation_not_allowed')
+  if (bid?.status === 'rejected') throw new DomainError('conversation_not_allowed')
   if (bid) return provider
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
     .where(
-      and(eq(invitations.jobId, job.id), eq(invitations.providerId, provider), ne(invitations.status, 'REJ')),
+      and(
+        eq(invitations.jobId, job.id),
+        eq(invitations.providerId, provider),
+        ne(invitations.status, 'rejected'),
+      ),
     )
   if (!invitation) throw new DomainError('conversation_not_allowed')
   return provider

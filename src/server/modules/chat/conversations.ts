@@ -86,7 +86,7 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
       job_id: conversation.jobId,
       job_title: job.title,
       bid_id: bid?.id ?? null,
-      isBidAccepted: bid?.status === 'ACC',
+      isBidAccepted: bid?.status === 'accepted',
       message: shown ? conversation.lastText : '',
       type: shown ? conversation.lastType : null,
       time: shown ? (conversation.lastAt?.toISOString() ?? null) : null,

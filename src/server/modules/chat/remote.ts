@@ -132,7 +132,7 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
     .select({
       user: conversationMembers.userId,
       cleared: conversationMembers.clearedSeq,
-      canAnswer: sql<boolean>`${users.status} <> 'OFF'`,
+      canAnswer: sql<boolean>`${users.status} <> 'off'`,
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.userId))

@@ -163,7 +163,7 @@ describe('an account whose address was never verified', () => {
     const asker = await waiting(50)
     const ticket = { name: 'Ann', email, subject: 'Help', message: 'I am lost.' }
     await db.insert(helpTickets).values({ ...ticket, userId: asker })
-    const off = await waiting(50, { status: 'OFF' })
+    const off = await waiting(50, { status: 'off' })
     const idle = await waiting(50)
     const newest = await waiting(1)
     expect(await left(used, talker, asker, off, idle, newest)).toEqual([used, talker, asker, off, newest])

@@ -57,7 +57,7 @@ export function clearWaitingAccounts(services: Services, most: number): Promise<
           isNull(users.emailVerifiedAt),
           lt(users.createdAt, new Date(clock().getTime() - KEPT_MS)),
           // Switched off by an admin, whose log names it; or known to the gateway.
-          ne(users.status, 'OFF'),
+          ne(users.status, 'off'),
           isNull(users.gatewayCustomer),
           isNull(users.payoutAccount),
           exists(replaced),

@@ -58,7 +58,7 @@ test('refused updates of a profile leave nothing in the store', async () => {
   }
   // What is refused within the transaction, after the files were put.
   const unfinished = await aCustomer(server, {
-    status: 'PEN',
+    status: 'pending',
     profileStep1: false,
     profileStep2: false,
     bio: '',

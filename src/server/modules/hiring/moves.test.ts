@@ -68,7 +68,7 @@ test('a move writes its moment and what changes with it, and answers with the ro
   expect(await db.select().from(jobs).where(eq(jobs.id, job.id))).toEqual([hired])
 
   const accepted = await run((tx) => moveBid(tx, bid, 'accept', 'customer'))
-  expect(accepted).toMatchObject({ status: 'ACC', decidedAt: expect.any(Date) })
+  expect(accepted).toMatchObject({ status: 'accepted', decidedAt: expect.any(Date) })
   expect(await db.select().from(bids).where(eq(bids.id, bid.id))).toEqual([accepted])
 
   const [stage] = await db

@@ -27,16 +27,16 @@ test.each([
   ["db.update(schema.jobs).set({ state: 'cancelled' })"],
   ["db['update'](jobs)['set']({ ['state']: 'cancelled' })"],
   ['const state = to(); db.update(jobs).set({ state })'],
-  ["db.update(bids).set({ ...change, status: 'ACC' } as const)"],
+  ["db.update(bids).set({ ...change, status: 'accepted' } as const)"],
   ['db.update(offers).set(change)'],
   ['db.update(invitations).set({ ...change })'],
   ['db.update(invitations).set({ [column]: value })'],
   ['db.update(milestones).set(paid()); function paid() { return { paymentStatus: 2 } }'],
   ['const begun = db.update(bids); begun.set({ price })'],
   ['function write(table) { db.update(table).set({ price }) }'],
-  ["db.insert(offers).values(row).onConflictDoUpdate({ target: offers.id, set: { status: 'ACC' } })"],
+  ["db.insert(offers).values(row).onConflictDoUpdate({ target: offers.id, set: { status: 'accepted' } })"],
   ["db.execute(sql`update ${jobs} set state = 'cancelled'`)"],
-  ['db.execute(sql`with gone as (UPDATE\n  only "bids" SET status = \'REJ\' returning 1) select 1`)'],
+  ['db.execute(sql`with gone as (UPDATE\n  only "bids" SET status = \'rejected\' returning 1) select 1`)'],
   ["pool.query('update public.milestones set payment_status = 2')"],
 ])('%s is noticed', (source) => {
   expect(stateWrites(`${imports}\n${source}`)).toHaveLength(1)
@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['db.update(jobs).set({ bidCount: 1, hiringPaymentId: null })'],
-  ["db.update(schema.users).set({ status: 'ACT' })"],
+  ["db.update(schema.users).set({ status: 'active' })"],
   ['db.update(jobs).set({ ...columns() }); function columns() { return { title } }'],
   ["// db.update(jobs).set({ state: 'cancelled' })"],
   ["createHash('sha256').update(text).digest()"],

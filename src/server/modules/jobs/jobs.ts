@@ -122,7 +122,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   const images = await imagesOfJob(db).execute({ job: job.id })
   // The customer sees every bid of their job, a provider their own.
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
-  const accepted = seen.find((bid) => bid.status === 'ACC')
+  const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
   const stages: StageStatus[] = accepted?.stages.map((stage) => stage.status) ?? []
   return {

@@ -158,9 +158,9 @@ describe('posting a job', () => {
     const post = async (as: Person) => server.send(calls.postJob, { as, body })
     expect(await post(await aProvider(server))).toMatchObject({ status: 403 })
     const refused = { status: 403, problem: { message: errorText.profileUnfinished } }
-    const unfinished = await aCustomer(server, { status: 'PEN', profileStep2: false })
+    const unfinished = await aCustomer(server, { status: 'pending', profileStep2: false })
     expect(await post(unfinished)).toMatchObject(refused)
-    const unverified = await aCustomer(server, { status: 'PEN', emailVerifiedAt: null })
+    const unverified = await aCustomer(server, { status: 'pending', emailVerifiedAt: null })
     expect(await post(unverified)).toMatchObject(refused)
   })
 
@@ -269,7 +269,7 @@ describe('deleting a job', () => {
     await server.ask(sendInvitations, { as: owner, body })
     server.pushed.splice(0)
     const bid = await aStoredBid(server, job, rejected)
-    await server.services.db.update(bids).set({ status: 'REJ' }).where(eq(bids.id, bid.id))
+    await server.services.db.update(bids).set({ status: 'rejected' }).where(eq(bids.id, bid.id))
     await server.ask(end, { as: owner, params: { id: job.id } })
     expect((await stored(job.id))?.state).toBe('cancelled')
     const told = await server.services.db

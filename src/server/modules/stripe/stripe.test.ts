@@ -116,7 +116,7 @@ describe('a job on Stripe', () => {
   test('is paid, approved, onboarded by webhook, paid out and refunded, and the ledger is sound', async () => {
     const { customer, provider, ...job } = await aHire()
     expect(await hire(server, customer, { ...job, deposit: 'whole' })).toMatchObject({
-      data: { status: 'ACC' },
+      data: { status: 'accepted' },
     })
     const { bid } = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
     const [first] = bid.stages
@@ -149,7 +149,9 @@ describe('a job on Stripe', () => {
 
   test('a CVV is not asked for, and one that is sent goes nowhere', async () => {
     const { customer, provider: _, ...job } = await aHire()
-    expect(await hire(server, customer, { ...job, cvv: '987' })).toMatchObject({ data: { status: 'ACC' } })
+    expect(await hire(server, customer, { ...job, cvv: '987' })).toMatchObject({
+      data: { status: 'accepted' },
+    })
     expect(JSON.stringify(stripe.asked)).not.toContain('"987"')
   })
 
@@ -188,7 +190,7 @@ describe('a job on Stripe', () => {
   test('a charge whose answer was lost is settled by the webhook, and hires once', async () => {
     const { customer, provider: _, ...job } = await aHire()
     stripe.loseAnswers(3)
-    expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'PENDING' } })
+    expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'payment_pending' } })
     const lost = await paymentOf(job.jobId)
     expect(lost).toMatchObject({ status: 'unknown', gatewayPayment: null })
     const intent = stripe.books.all('pi').find(({ transfer_group: group }) => group === lost.id)

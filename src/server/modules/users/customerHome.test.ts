@@ -134,7 +134,7 @@ describe('the customer’s home', () => {
       page = answer.nextPage
     }
     expect(seen.sort()).toEqual(names)
-    await server.services.db.update(users).set({ status: 'OFF' }).where(eq(users.name, 'Paged 00'))
+    await server.services.db.update(users).set({ status: 'off' }).where(eq(users.name, 'Paged 00'))
     expect(await found({ name: 'Paged 00' })).toEqual([])
   })
 

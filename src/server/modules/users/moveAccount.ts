@@ -9,9 +9,9 @@ import { userRow } from './users.ts'
 /** The system's move of userTransitions: every step done and the email verified makes a pending account active. */
 export async function activateWhenComplete(tx: Tx, id: UserId): Promise<void> {
   const row = await userRow(tx.db, id)
-  if (row.status !== 'PEN' || !isProfileCreated(onboardingFacts(row))) return
+  if (row.status !== 'pending' || !isProfileCreated(onboardingFacts(row))) return
   await tx.db
     .update(users)
-    .set({ status: 'ACT' })
-    .where(and(eq(users.id, id), eq(users.status, 'PEN')))
+    .set({ status: 'active' })
+    .where(and(eq(users.id, id), eq(users.status, 'pending')))
 }

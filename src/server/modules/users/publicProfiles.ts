@@ -18,7 +18,7 @@ export async function providerProfile(
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
-  if (row.userType !== 'P' || row.status !== 'ACT') throw new DomainError('not_found')
+  if (row.userType !== 'P' || row.status !== 'active') throw new DomainError('not_found')
   const [categories, gallery, distance, liked] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),

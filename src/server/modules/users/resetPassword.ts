@@ -18,7 +18,7 @@ import { refuseWeakPassword } from './refuseWeakPassword.ts'
 /** Answers the same whether or not the address has an account. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   const row = await userByEmail(services.db, email)
-  if (!row || row.status === 'OFF') return
+  if (!row || row.status === 'off') return
   await inTransaction(services, async (tx) => {
     const { db } = tx
     const now = tx.clock()

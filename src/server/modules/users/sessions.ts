@@ -61,7 +61,7 @@ export async function requireSameUser(db: Database, row: UserRow): Promise<void>
     .for('no key update')
   if (!now || now.passwordHash !== row.passwordHash)
     throw new DomainError('wrong_credentials', { field: 'password' })
-  if (now.status === 'OFF') throw new DomainError('account_switched_off')
+  if (now.status === 'off') throw new DomainError('account_switched_off')
 }
 
 /** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */

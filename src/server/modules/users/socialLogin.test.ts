@@ -119,7 +119,7 @@ describe('an account that is there already', () => {
     await social.signIn(person)
     await server.services.db
       .update(users)
-      .set({ status: 'OFF' })
+      .set({ status: 'off' })
       .where(eq(users.email, person.email ?? ''))
     expect(await social.signIn(person)).toMatchObject({
       status: 403,

@@ -109,7 +109,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)
       if (row.userType !== given.user_type) throw new DomainError('wrong_account_type')
-      if (row.status === 'OFF') throw new DomainError('account_switched_off')
+      if (row.status === 'off') throw new DomainError('account_switched_off')
       return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
     if (!('waiting' in answer)) return admitted(answer)

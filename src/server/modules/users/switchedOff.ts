@@ -15,7 +15,7 @@ export async function requireSwitchedOn(db: Database, id: UserId, refusal: Close
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'OFF')))
+    .where(and(eq(users.id, id), eq(users.status, 'off')))
   if (row) throw new DomainError(refusal)
 }
 
@@ -25,9 +25,9 @@ export async function requireHireable(db: Database, provider: UserId): Promise<v
     .select({ status: users.status, isVerified: sql<boolean>`${verifiedProvider(users)}` })
     .from(users)
     .where(eq(users.id, provider))
-  if (row?.status === 'OFF') throw new DomainError('provider_switched_off')
+  if (row?.status === 'off') throw new DomainError('provider_switched_off')
   if (!row?.isVerified) throw new DomainError('provider_not_verified')
 }
 
 /** Whether the job of a query is of a customer who can answer. */
-export const customerCanAnswer: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${jobs.customerId} and ${users.status} <> 'OFF')`
+export const customerCanAnswer: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${jobs.customerId} and ${users.status} <> 'off')`

@@ -74,7 +74,7 @@ test('a new trade comes with its document, and its provider is reviewed again', 
     data: {
       user: {
         verified: false,
-        status: 'ACT',
+        status: 'active',
         categories: [
           { name: 'Roofing' },
           { name: 'Flooring', documentUrl: expect.stringContaining('/files/') },

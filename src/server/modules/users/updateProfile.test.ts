@@ -53,14 +53,14 @@ describe('a customer’s onboarding', () => {
       body: { ...person, profile_step1: true },
       files: { profile_document: [aPdf()] },
     })
-    expect(first.user).toMatchObject({ profileStep1: true, birthDate: '01-02-1980', status: 'PEN' })
+    expect(first.user).toMatchObject({ profileStep1: true, birthDate: '01-02-1980', status: 'pending' })
     await verify(as.id)
     const done = await server.ask(updateMe, {
       as,
       body: { profile_step2: true },
       files: { profile_image: [await aPicture()] },
     })
-    expect(done.user).toMatchObject({ profileStep2: true, status: 'ACT' })
+    expect(done.user).toMatchObject({ profileStep2: true, status: 'active' })
   })
 
   test('Back takes a step back, but not for a profile that is in use', async () => {
@@ -122,7 +122,7 @@ describe('a provider’s onboarding', () => {
       body: welcome,
       files: { profile_image: [await aPicture()] },
     })
-    expect(done.user).toMatchObject({ status: 'ACT', verified: false })
+    expect(done.user).toMatchObject({ status: 'active', verified: false })
   })
 })
 
@@ -258,7 +258,7 @@ describe('as somebody else', () => {
     await aProvider(server, { name })
     await aProvider(server, { certifiedAt: null, profileStep4: false, name })
     await aProvider(server, { certifiedAt: null, emailVerifiedAt: null, name })
-    await aProvider(server, { certifiedAt: null, status: 'OFF', name })
+    await aProvider(server, { certifiedAt: null, status: 'off', name })
     await aCustomer(server, { name })
     const { users: found } = await server.ask(getUsers, { as: admin, query: { waiting: '1', text: name } })
     expect(found.map((user) => user.id)).toEqual([waiting.id])

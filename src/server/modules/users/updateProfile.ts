@@ -43,7 +43,7 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
     ...stored,
   }
   if (Object.keys(fields).length > 0) await tx.db.update(users).set(fields).where(eq(users.id, id))
-  if (before.status === 'ACT') await sendToReview(tx, id, added)
+  if (before.status === 'active') await sendToReview(tx, id, added)
   const isVerified = before.certifiedAt !== null
   if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(tx, id)
   await setSteps(tx, before, change)
@@ -138,7 +138,7 @@ async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> 
   )
   if (Object.keys(flags).length === 0) return
   // A profile that is in use does not fall back into onboarding.
-  if (before.status !== 'PEN' && Object.values(flags).includes(false)) return
+  if (before.status !== 'pending' && Object.values(flags).includes(false)) return
   const user = await userRow(tx.db, before.id)
   for (const [field, column] of steps) {
     if (!flags[column]) continue

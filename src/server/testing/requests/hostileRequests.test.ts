@@ -77,7 +77,7 @@ async function aMarket(): Promise<KnownIds> {
 /** What some of the requests do when they go through: end sessions, and use tries up. */
 async function restore(): Promise<void> {
   const { db } = server.services
-  await db.update(users).set({ status: 'ACT' })
+  await db.update(users).set({ status: 'active' })
   for (const { id, token } of Object.values(people))
     await db
       .insert(sessions)

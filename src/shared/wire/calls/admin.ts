@@ -5,6 +5,7 @@ import { helpTicket } from '#shared/wire/helpTicket.ts'
 import { helpTicketId, transactionId, userId } from '#shared/domain/ids.ts'
 import { transfer } from '#shared/wire/transfer.ts'
 import { reviewedUser } from '#shared/wire/user.ts'
+import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { flag } from '#shared/forms/fields.ts'
 import { USER_TYPES } from '#shared/domain/userStates.ts'
@@ -38,7 +39,7 @@ export const updateStatus = defineCall({
   params: z.object({ id: userId }),
   body: z
     .object({
-      status: z.enum(['ACT', 'OFF']).optional(),
+      status: switchedStatus.optional(),
       certified: z.coerce.number<string | number>().pipe(bit).optional(),
     })
     .refine((change) => change.status !== undefined || change.certified !== undefined, {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { bid } from '#shared/wire/bid.ts'
+import { coded } from '#shared/wire/coded.ts'
+import { decision } from '#shared/wire/decision.ts'
 import { bidId, cardId, jobId, userId } from '#shared/domain/ids.ts'
 import { job } from '#shared/wire/job.ts'
 import { providerJobListItem } from '#shared/wire/jobList.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { pageFields } from '#shared/wire/values.ts'
-import { JOB_ASSIGNED } from '#shared/domain/bidStates.ts'
 import { bidMessage, bidPrice, checkSplit, milestoneList } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { jsonText, numeral } from '#shared/forms/fields.ts'
@@ -80,6 +81,14 @@ export const postBid = defineCall({
   rateLimit: 'bid',
 })
 
+/** What became of it; the job was taken by another bid, or the payment is under way (§4.5). */
+const decided = coded(['accepted', 'rejected', 'job_assigned', 'payment_pending'], {
+  accepted: 'ACC',
+  rejected: 'REJ',
+  job_assigned: 'JOB_ASSIGNED',
+  payment_pending: 'PENDING',
+})
+
 /**
  * Accept or reject a bid (§4.5). With a card, accepting also pays: `deposit` says whether the first stage or the whole
  * price goes into escrow (§4.3). Nothing is accepted unless the payment succeeds.
@@ -93,7 +102,7 @@ export const decideBid = defineCall({
   body: z.object({
     bid_id: bidId,
     job_id: jobId,
-    status: z.enum(['ACC', 'REJ']),
+    status: decision,
     bid_price: numeral(bidText.budgetNumeric).optional(),
     bidder_id: userId.optional(),
     stripe_card_id: cardId.optional(),
@@ -101,7 +110,7 @@ export const decideBid = defineCall({
     deposit: z.enum(['first', 'whole']).default('first'),
   }),
   response: together({
-    status: field('status', z.enum(['ACC', 'REJ', JOB_ASSIGNED, 'PENDING'])),
+    status: field('status', decided),
     message: field('message', z.string()),
     payment: field('payment', payment.nullable()),
     /** Says that the provider can't be paid out yet; empty when they can. */
@@ -109,6 +118,6 @@ export const decideBid = defineCall({
   }),
   repeat: {
     isOperation: (body: { status: string; stripe_card_id?: string | undefined }) =>
-      body.status === 'ACC' && body.stripe_card_id !== undefined,
+      body.status === 'accepted' && body.stripe_card_id !== undefined,
   },
 })

@@ -4,6 +4,7 @@ import type { Invitation } from '#shared/domain/invitation.ts'
 import type { JobListItem } from '#shared/domain/job.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import { invitationId, jobId, userId } from '#shared/domain/ids.ts'
+import { decision } from '#shared/wire/decision.ts'
 import { invitation } from '#shared/wire/invitation.ts'
 import { jobListFields } from '#shared/wire/jobList.ts'
 import { providerListFields } from '#shared/wire/user.ts'
@@ -40,7 +41,7 @@ export const decideInvitation = defineCall({
   summary: 'Accept or reject an invitation',
   access: 'provider',
   encoding: 'form',
-  body: z.object({ invitation_id: invitationId, status: z.enum(['ACC', 'REJ']) }),
+  body: z.object({ invitation_id: invitationId, status: decision }),
   response: confirmation,
   repeat: 'transaction',
 })

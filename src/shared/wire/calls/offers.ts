@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bidId, jobId, offerId, userId } from '#shared/domain/ids.ts'
+import { coded } from '#shared/wire/coded.ts'
+import { decision } from '#shared/wire/decision.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { offerForm } from '#shared/forms/offer.ts'
-import { OFFER_TAKEN } from '#shared/domain/offerStates.ts'
 import { defineCall } from './call.ts'
 
 export const makeOffer = defineCall({
@@ -17,13 +18,20 @@ export const makeOffer = defineCall({
   rateLimit: 'offer',
 })
 
+/** What became of it; `taken` where another offer was accepted before (§4.6). */
+const decided = coded(['accepted', 'rejected', 'taken'], {
+  accepted: 'ACC',
+  rejected: 'REJ',
+  taken: 'OFFER_TAKEN',
+})
+
 export const decideOffer = defineCall({
   method: 'PUT',
   path: '/offers',
   summary: 'Accept or reject an offer that was received',
   access: 'member',
   encoding: 'form',
-  body: z.object({ offer_id: offerId, status: z.enum(['ACC', 'REJ']) }),
-  response: z.object({ message: z.string(), status: z.enum(['ACC', 'REJ', OFFER_TAKEN]) }),
+  body: z.object({ offer_id: offerId, status: decision }),
+  response: z.object({ message: z.string(), status: decided }),
   repeat: 'transaction',
 })

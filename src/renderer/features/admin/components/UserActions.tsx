@@ -52,7 +52,7 @@ export function UserActions({ user }: { user: User }) {
   const change = (body: Change['body']) =>
     void run({ params: { id: user.id }, body }, () => setAsked(undefined))
   if (user.role === 'A') return null
-  const isOff = user.status === 'OFF'
+  const isOff = user.status === 'off'
   return (
     <div className="flex flex-wrap gap-2">
       {user.role === 'P' && !user.verified && !isOff && (

@@ -16,7 +16,7 @@ export function UserBadges({ user }: { user: User }) {
 }
 
 function Standing({ user }: { user: User }) {
-  if (user.status === 'OFF') return <Badge tone="danger">Switched off</Badge>
+  if (user.status === 'off') return <Badge tone="danger">Switched off</Badge>
   const next = nextOnboardingStep(user)
   if (next === 'under-review') return <Badge tone="attention">Waiting for verification</Badge>
   if (next === 'verify-email') return <Badge tone="plain">Email not verified</Badge>

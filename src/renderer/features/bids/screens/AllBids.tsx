@@ -109,7 +109,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
       </div>
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      {bid.status === 'PEN' && <Decision bid={bid} />}
+      {bid.status === 'pending' && <Decision bid={bid} />}
     </Panel>
   )
 }

@@ -17,7 +17,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   const [open, setOpen] = useState<'offer' | 'reject'>()
   const me = useUser()
   const offer = bid.latestOffer
-  const waiting = bid.status === 'PEN' && !job.isHired
+  const waiting = bid.status === 'pending' && !job.isHired
   const decidable =
     me.role === 'C' && waiting && canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
   const close = () => setOpen(undefined)
@@ -27,9 +27,9 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
       {offer && (
         <p className="flex flex-wrap items-center gap-2">
           {offer.senderId === me.id ? 'Your offer of' : 'Their offer of'} <Money amount={offer.price} />
-          {offer.status === 'PEN' && <Badge tone="active">Waiting</Badge>}
-          {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
-          {offer.status === 'REJ' && <Badge>Rejected</Badge>}
+          {offer.status === 'pending' && <Badge tone="active">Waiting</Badge>}
+          {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
+          {offer.status === 'rejected' && <Badge>Rejected</Badge>}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

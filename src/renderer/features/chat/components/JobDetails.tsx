@@ -40,7 +40,7 @@ export function JobDetails({ conversation }: { conversation: Conversation }) {
 /** Once the bid is hired its stages are acted on here as on the job's own page. */
 function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   const isCustomer = useUser().role === 'C'
-  if (bid.status !== 'ACC') return <StageRail stages={bid.stages} />
+  if (bid.status !== 'accepted') return <StageRail stages={bid.stages} />
   return isCustomer ? (
     <CustomerStages stages={bid.stages} closed={closed} />
   ) : (

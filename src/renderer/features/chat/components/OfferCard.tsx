@@ -28,10 +28,10 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
           <Money amount={offer.price} />
         </span>
       </div>
-      {offer.status === 'ACC' && <Badge tone="done">Accepted</Badge>}
-      {offer.status === 'REJ' && <Badge>Rejected</Badge>}
-      {offer.status === 'PEN' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
-      {offer.status === 'PEN' && !own && !conversation.closed && (
+      {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
+      {offer.status === 'rejected' && <Badge>Rejected</Badge>}
+      {offer.status === 'pending' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
+      {offer.status === 'pending' && !own && !conversation.closed && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
             Accept

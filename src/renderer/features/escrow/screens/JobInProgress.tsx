@@ -34,13 +34,13 @@ export function JobInProgress() {
     )
   const { job } = query.data
   const bid = job.ownBid
-  if (bid?.status !== 'ACC' && query.isFetching)
+  if (bid?.status !== 'accepted' && query.isFetching)
     return (
       <Page title={job.title} back={back}>
         <ListSkeleton />
       </Page>
     )
-  if (bid?.status !== 'ACC') return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
+  if (bid?.status !== 'accepted') return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
       <div className="panes">

@@ -32,7 +32,7 @@ export function InvitationDetail() {
     >
       <Loaded query={query}>
         {({ job }) =>
-          answering || job.invitation?.status === 'PEN' ? (
+          answering || job.invitation?.status === 'pending' ? (
             <div className="panes">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
@@ -59,7 +59,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   })
   const navigate = useNavigate()
   const invitation = job.invitation
-  if (invitation?.status !== 'PEN') return null
+  if (invitation?.status !== 'pending') return null
   const { id } = invitation
   const decide = (status: 'ACC' | 'REJ') => {
     onAnswering(true)

@@ -45,7 +45,7 @@ export function ProviderJob() {
 
 function Apply({ job }: { job: Job }) {
   const user = useUser()
-  if (job.ownBid?.status === 'ACC')
+  if (job.ownBid?.status === 'accepted')
     return (
       <Button asChild>
         <Link to={pathTo('jobInProgress', { id: job.id })}>Go to the job</Link>
@@ -76,7 +76,7 @@ function OwnBid({ job }: { job: Job }) {
     <Panel title={text.submitted} action={<Money amount={bid.price} />}>
       <p className="mb-4 whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      {bid.status !== 'REJ' && (
+      {bid.status !== 'rejected' && (
         <div className="mt-4">
           <ChatLink job={job} with={job.customer.id}>
             {text.negotiate}

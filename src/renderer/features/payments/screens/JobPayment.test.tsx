@@ -18,7 +18,7 @@ const customer = aUser({ role: 'C' })
 const job = aJob()
 const bid = aBid({ jobId: job.id })
 const card = aCard()
-const accepted = { status: 'ACC' as const, message: 'Accepted', payment: null, payoutNotice: '' }
+const accepted = { status: 'accepted' as const, message: 'Accepted', payment: null, payoutNotice: '' }
 const declined = new Refusal(402, { message: 'The card was declined.', code: 'payment_failed' })
 
 /** The payment screen of a bid of $1,000 in stages of $350 and $650, with these cards. */
@@ -74,7 +74,7 @@ test('paying sends what was chosen, once, and the button waits meanwhile', async
   expect(asked[0]?.body).toMatchObject({
     bid_id: bid.id,
     job_id: job.id,
-    status: 'ACC',
+    status: 'accepted',
     stripe_card_id: card.id,
     cvv_number: '123',
     deposit: 'whole',
@@ -105,7 +105,7 @@ test('where the bank wants to see the card holder nobody is hired before it has'
     challengeUrl: 'https://bank.example/challenge',
     message: '',
   }
-  answer(decideBid, () => ({ ...accepted, status: 'PENDING' as const, payment: challenged }))
+  answer(decideBid, () => ({ ...accepted, status: 'payment_pending' as const, payment: challenged }))
   answer(confirmPayment, () => ({
     payment: { ...challenged, status: 'succeeded' as const, challengeUrl: '' },
   }))

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import { JOB_ASSIGNED } from '#shared/domain/bidStates.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { depositPrice } from '#shared/domain/pricing.ts'
@@ -48,7 +47,7 @@ export function JobPayment() {
   const back = { to: pathTo('bidMessage', { id: job.id, user_id: bid.id }), label: 'Back to the bid' }
   return (
     <Page title={`Hire ${bid.provider.name}`} lead={job.title} back={back}>
-      {job.isHired && bid.status !== 'ACC' ? (
+      {job.isHired && bid.status !== 'accepted' ? (
         <ErrorState message={jobText.hiredAlready} />
       ) : (
         <PayAndHire bid={bid} jobId={job.id} notice={notice} />
@@ -59,7 +58,7 @@ export function JobPayment() {
 
 function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: string }) {
   const [deposit, setDeposit] = useState<Deposit>('first')
-  const [hired, setHired] = useState(bid.status === 'ACC')
+  const [hired, setHired] = useState(bid.status === 'accepted')
   const [failed, setFailed] = useState(false)
   const payment = usePayment()
   const { run, busy } = useAction(useHire(), {
@@ -88,8 +87,8 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
       deposit,
     } as const
     void run({ body }, (answer, isStillHere) => {
-      if (answer.status === 'ACC') return setHired(true)
-      if (answer.status === JOB_ASSIGNED) {
+      if (answer.status === 'accepted') return setHired(true)
+      if (answer.status === 'job_assigned') {
         say.error(answer.message)
         return isStillHere && navigate(pathTo('myJobs'))
       }

@@ -33,7 +33,7 @@ const back = { to: pathTo('myJobs'), label: 'My jobs' }
 
 function JobWithBids({ job }: { job: Job }) {
   const open = job.state === 'open'
-  const waiting = job.bids.filter((bid) => bid.status === 'PEN')
+  const waiting = job.bids.filter((bid) => bid.status === 'pending')
   const next = job.isHired ? (
     <Button asChild>
       <Link to={pathTo('bidDetail', { id: job.id })}>Go to the hire</Link>

@@ -48,7 +48,7 @@ describe('posting a bid', () => {
     const { job } = await server.ask(jobDetail, { as: customer, params: { id: jobId } })
     expect(job.bidCount).toBe(1)
     expect(job.bids).toMatchObject([
-      { id: id, provider: { id: provider.id }, price: 99_900, commissionRate: 1_000, status: 'PEN' },
+      { id: id, provider: { id: provider.id }, price: 99_900, commissionRate: 1_000, status: 'pending' },
     ])
     expect(job.bids[0]?.stages.map((stage) => stage.price)).toEqual([34_965, 44_955, 19_980])
     expect(await told('bid_received', jobId)).toEqual([{ receiver: customer.id }])
@@ -204,7 +204,7 @@ describe('reading bids', () => {
 describe('rejecting a bid', () => {
   test('takes it from the bidder’s list and tells them, once', async () => {
     const { customer: owner, provider: bidder, job, bid } = await aStoredJobWithBid(server)
-    expect(await reject(owner, job.id, bid.id)).toMatchObject({ ok: true, data: { status: 'REJ' } })
+    expect(await reject(owner, job.id, bid.id)).toMatchObject({ ok: true, data: { status: 'rejected' } })
     expect(await told('bid_rejected', job.id)).toEqual([{ receiver: bidder.id }])
     expect((await server.ask(calls.myBids, { as: bidder, params: { n: 1 } })).jobs).toEqual([])
     expect(await reject(owner, job.id, bid.id)).toMatchObject({

@@ -3,7 +3,6 @@ import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { decideBid as decideBidCall } from '#shared/wire/calls/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { JOB_ASSIGNED } from '#shared/domain/bidStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -30,11 +29,16 @@ import {
 type Decision = BodyOf<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>
 
-const assigned: Answer = { status: JOB_ASSIGNED, message: text.jobAssigned, payment: null, payoutNotice: '' }
+const assigned: Answer = {
+  status: 'job_assigned',
+  message: text.jobAssigned,
+  payment: null,
+  payoutNotice: '',
+}
 
 /** A decision that moves no money: a rejection, or an acceptance whose first stage is paid later (§4.5). */
 export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
-  return body.status === 'REJ' ? reject(tx, customer, body) : acceptUnpaid(tx, customer, body)
+  return body.status === 'rejected' ? reject(tx, customer, body) : acceptUnpaid(tx, customer, body)
 }
 
 async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
@@ -50,7 +54,7 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
     eventKey: `bid_rejected:${bid.id}`,
   })
   await deleteAfterRejection(tx, job.id, bid.providerId)
-  return { status: 'REJ', message: success.bidRejected, payment: null, payoutNotice: '' }
+  return { status: 'rejected', message: success.bidRejected, payment: null, payoutNotice: '' }
 }
 
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
@@ -60,7 +64,7 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
   await requireHireable(tx.db, bid.providerId)
   tellBoth(tx, await hire(tx, job, bid))
   return {
-    status: 'ACC',
+    status: 'accepted',
     message: success.bidAccepted,
     payment: null,
     payoutNotice: await payoutNotice(tx.db, bid.providerId),
@@ -77,7 +81,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
     if (earlier) return earlier
     if (job.state !== 'open' || job.hiringPaymentId) return undefined
-    if (bid.status !== 'PEN') throw new DomainError('bid_decided')
+    if (bid.status !== 'pending') throw new DomainError('bid_decided')
     await requireHireable(tx.db, bid.providerId)
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
@@ -86,7 +90,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
   const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.job_id, body.bid_id))
   const accepted = payment.status === 'succeeded'
   return {
-    status: accepted ? 'ACC' : 'PENDING',
+    status: accepted ? 'accepted' : 'payment_pending',
     message: accepted ? success.bidAccepted : payment.message,
     payment,
     payoutNotice: await payoutNotice(services.db, bid.providerId),

@@ -11,9 +11,9 @@ type Page = ResponseOf<typeof hiredBids>
 
 /** Which of a provider's jobs a tab shows (§2.6). */
 const tabs = {
-  waiting: sql`${bids.status} = 'PEN' and ${jobs.state} = 'open'`,
-  hired: sql`${bids.status} = 'ACC' and ${jobs.state} in ('waiting', 'in_progress')`,
-  history: sql`(${bids.status} = 'ACC' and ${jobs.state} in ('complete', 'cancelled'))`,
+  waiting: sql`${bids.status} = 'pending' and ${jobs.state} = 'open'`,
+  hired: sql`${bids.status} = 'accepted' and ${jobs.state} in ('waiting', 'in_progress')`,
+  history: sql`(${bids.status} = 'accepted' and ${jobs.state} in ('complete', 'cancelled'))`,
 } as const satisfies Record<string, SQL>
 
 /** A page (from 1) of the jobs that a provider has bid for, latest bid first, with their own bid. */

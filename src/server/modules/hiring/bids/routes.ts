@@ -26,7 +26,7 @@ export const bidRoutes = implementAll(calls, {
     if (!theirs) throw new DomainError('not_found')
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
     const notice = await payoutNotice(services.db, bid.provider.id)
-    const forProvider = notice && bid.status === 'ACC' ? errorText.payoutNotReadyProvider : ''
+    const forProvider = notice && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
     return { bid, job, payoutNotice: user.type === 'C' ? notice : forProvider }
   },
   postBid: async ({ tx, user, body }) => ({

@@ -59,14 +59,14 @@ export async function decideInvitation(
     .where(and(eq(invitations.id, id), eq(invitations.providerId, provider)))
   if (!invitation) throw new DomainError('not_found')
   const job = await lockJob(tx, invitation.jobId)
-  if (status === 'ACC' && job.state !== 'open')
+  if (status === 'accepted' && job.state !== 'open')
     throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
-  if (status === 'ACC') await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
-  await moveInvitation(tx, invitation, status === 'ACC' ? 'accept' : 'reject', 'provider')
-  if (status === 'REJ' && !(await hasBid(tx, job.id, provider)))
+  if (status === 'accepted') await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
+  await moveInvitation(tx, invitation, status === 'accepted' ? 'accept' : 'reject', 'provider')
+  if (status === 'rejected' && !(await hasBid(tx, job.id, provider)))
     await openForBidder(tx, { jobId: job.id, provider }, false)
   await notify(tx, {
-    type: status === 'ACC' ? 'invitation_accept' : 'invitation_reject',
+    type: status === 'accepted' ? 'invitation_accept' : 'invitation_reject',
     jobId: job.id,
     senderId: provider,
     receiverId: job.customerId,
@@ -88,7 +88,11 @@ export async function answerByBidding(tx: Tx, jobId: JobId, provider: UserId): P
     .select()
     .from(invitations)
     .where(
-      and(eq(invitations.jobId, jobId), eq(invitations.providerId, provider), eq(invitations.status, 'PEN')),
+      and(
+        eq(invitations.jobId, jobId),
+        eq(invitations.providerId, provider),
+        eq(invitations.status, 'pending'),
+      ),
     )
   if (waiting) await moveInvitation(tx, waiting, 'accept', 'provider')
   // They may have declined before.

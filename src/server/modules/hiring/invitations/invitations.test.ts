@@ -65,7 +65,7 @@ describe('inviting', () => {
     expect(await told('invitation_send')).toHaveLength(2)
     const { jobs, pageCount: totalPages } = await list(provider)
     expect(jobs).toMatchObject([
-      { id: job.id, postalCode: 'V5H', invitation: { providerId: provider.id, status: 'PEN' } },
+      { id: job.id, postalCode: 'V5H', invitation: { providerId: provider.id, status: 'pending' } },
     ])
     expect(totalPages).toBe(1)
     expect((await server.ask(myBids, { as: provider, params: { n: 1 } })).invitations).toBe(1)
@@ -81,7 +81,7 @@ describe('inviting', () => {
   test('invites nobody when one of them can not apply', async () => {
     for (const wrong of [
       await aProvider(server, { certifiedAt: null }),
-      await aProvider(server, { status: 'OFF' }),
+      await aProvider(server, { status: 'off' }),
       await aCustomer(server),
     ])
       expect(await invite(customer, [provider, wrong])).toMatchObject({

@@ -10,7 +10,7 @@ export const invitationRoutes = implementAll(calls, {
   listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),
   decideInvitation: async ({ tx, user, body }) => {
     await decideInvitation(tx, user.id, body)
-    return { message: body.status === 'ACC' ? success.invitationAccepted : success.invitationRejected }
+    return { message: body.status === 'accepted' ? success.invitationAccepted : success.invitationRejected }
   },
   sendInvitations: async ({ tx, user, body }) => {
     await sendInvitations(tx, user.id, body)

@@ -13,7 +13,7 @@ import { toInvitation } from './toInvitation.ts'
 function waiting(provider: UserId) {
   return and(
     eq(invitations.providerId, provider),
-    eq(invitations.status, 'PEN'),
+    eq(invitations.status, 'pending'),
     eq(jobs.state, 'open'),
     customerCanAnswer,
   )

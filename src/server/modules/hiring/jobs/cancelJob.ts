@@ -70,8 +70,8 @@ async function concerned(tx: Tx, job: JobRow): Promise<readonly UserId[]> {
   const invited = await tx.db
     .select({ id: invitations.providerId })
     .from(invitations)
-    .where(and(eq(invitations.jobId, job.id), inArray(invitations.status, ['PEN', 'ACC'])))
-  const decided = new Set(bidders.filter((bidder) => bidder.status !== 'PEN').map((bidder) => bidder.id))
+    .where(and(eq(invitations.jobId, job.id), inArray(invitations.status, ['pending', 'accepted'])))
+  const decided = new Set(bidders.filter((bidder) => bidder.status !== 'pending').map((bidder) => bidder.id))
   return [...new Set([...bidders, ...invited].map((one) => one.id))].filter((id) => !decided.has(id))
 }
 

@@ -45,7 +45,7 @@ async function hiredFor(start: { start_date: string; end_date: string }): Promis
   const jobId = await aJob(server, customer, { ...start, start_time: '08:00' })
   const bidId = await aBid(server, provider, jobId)
   const hired = await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer) })
-  expect(hired).toMatchObject({ ok: true, data: { status: 'ACC' } })
+  expect(hired).toMatchObject({ ok: true, data: { status: 'accepted' } })
   return jobId
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 import { type Cents, dollarsFromCents } from '#shared/domain/money.ts'
-import { canMakeOffer, OFFER_TAKEN } from '#shared/domain/offerStates.ts'
+import { canMakeOffer } from '#shared/domain/offerStates.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { offerMessagePrefix, success } from '#shared/texts/alerts.ts'
 import { server as text } from '#shared/texts/refusals.ts'
@@ -30,7 +30,7 @@ export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls
   requireNegotiable(job)
   const latest = await latestOffer(tx.db, bid.id)
   if (!canMakeOffer(latest?.status))
-    throw new DomainError(latest?.status === 'PEN' ? 'offer_pending' : 'offer_agreed')
+    throw new DomainError(latest?.status === 'pending' ? 'offer_pending' : 'offer_agreed')
   const receiverId = user === job.customerId ? bid.providerId : job.customerId
   await requireSwitchedOn(tx.db, receiverId, 'partner_switched_off')
   const [offer] = await tx.db
@@ -64,14 +64,14 @@ export async function decideOffer(
   if (!known) throw new DomainError('not_found')
   const job = await lockJob(tx, known.jobId)
   const bid = await waitingBid(tx, job, known.bidId)
-  if (status === 'ACC') {
-    if (await otherOfferAccepted(tx, job.id, bid.id)) return { status: OFFER_TAKEN, message: text.offerTaken }
+  if (status === 'accepted') {
+    if (await otherOfferAccepted(tx, job.id, bid.id)) return { status: 'taken', message: text.offerTaken }
     requireNegotiable(job)
     await requireSwitchedOn(tx.db, known.senderId, 'partner_switched_off')
   }
   const actor = user === job.customerId ? 'customer' : 'provider'
-  const offer = await moveOffer(tx, known, status === 'ACC' ? 'accept' : 'reject', actor)
-  if (status === 'REJ') {
+  const offer = await moveOffer(tx, known, status === 'accepted' ? 'accept' : 'reject', actor)
+  if (status === 'rejected') {
     await tell(tx, job, offer, {
       sender: user,
       type: 'offer_reject',
@@ -92,7 +92,8 @@ export async function decideOffer(
 
 async function waitingBid(tx: Tx, job: JobRow, id: BidId) {
   const bid = await bidOfJob(tx, job.id, id)
-  if (bid.status !== 'PEN') throw new DomainError(bid.status === 'ACC' ? 'job_has_hire' : 'bid_decided')
+  if (bid.status !== 'pending')
+    throw new DomainError(bid.status === 'accepted' ? 'job_has_hire' : 'bid_decided')
   return bid
 }
 
@@ -111,9 +112,9 @@ async function otherOfferAccepted(tx: Tx, job: JobId, bid: BidId): Promise<boole
     .where(
       and(
         eq(offers.jobId, job),
-        eq(offers.status, 'ACC'),
+        eq(offers.status, 'accepted'),
         sql`${offers.bidId} <> ${bid}`,
-        sql`${bids.status} <> 'REJ'`,
+        sql`${bids.status} <> 'rejected'`,
       ),
     )
     .limit(1)

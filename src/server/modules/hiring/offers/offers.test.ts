@@ -62,31 +62,31 @@ describe('an offer', () => {
         type: 'T',
         message: `${offerMessagePrefix.made}900`,
         senderID: customer.id,
-        offerDetail: { price: 90_000, status: 'PEN' },
+        offerDetail: { price: 90_000, status: 'pending' },
       },
     ])
-    expect((await bidNow()).latestOffer).toMatchObject({ price: 90_000, status: 'PEN' })
+    expect((await bidNow()).latestOffer).toMatchObject({ price: 90_000, status: 'pending' })
     const params = { jobId: job, otherUserId: customer.id, conversationId: '-' }
     const { job: seen } = await server.ask(jobDetailChat, { as: provider, params })
-    expect(seen).toMatchObject({ latestOffer: { status: 'PEN' }, ownBid: { id: bid } })
+    expect(seen).toMatchObject({ latestOffer: { status: 'pending' }, ownBid: { id: bid } })
   })
 
   test('accepted changes the price of the bid and its stages, the same for both', async () => {
     const offer = await offered(customer, '901')
-    expect(await decide(provider, offer, 'ACC')).toMatchObject({ data: { status: 'ACC' } })
+    expect(await decide(provider, offer, 'ACC')).toMatchObject({ data: { status: 'accepted' } })
     const seen = await bidNow()
     expect(seen.price).toBe(90_100)
     expect(seen.stages.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
     expect((await server.ask(bidDetail, { as: provider, params: { id: bid } })).bid).toEqual(seen)
     expect(await cards(customer)).toMatchObject([
-      { offerDetail: { status: 'ACC' } },
+      { offerDetail: { status: 'accepted' } },
       { type: 'acceptOffer', message: `${offerMessagePrefix.accepted}901`, senderID: provider.id },
     ])
   })
 
   test('rejected leaves the price, and another one can be made', async () => {
     const offer = await offered(provider, '1200')
-    expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'REJ' } })
+    expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'rejected' } })
     expect((await bidNow()).price).toBe(100_000)
     expect((await cards(provider)).at(-1)).toMatchObject({
       type: 'rejectOffer',
@@ -130,11 +130,11 @@ describe('an offer', () => {
     const second = await offered(customer, '1400', rivalBid, rival)
     await decide(provider, first, 'ACC')
     expect(await decide(rival, second, 'ACC')).toMatchObject({
-      data: { status: 'OFFER_TAKEN', message: text.offerTaken },
+      data: { status: 'taken', message: text.offerTaken },
     })
     // The agreement falls with its bid.
     await server.ask(decideBid, { as: customer, body: { bid_id: bid, job_id: job, status: 'REJ' } })
-    expect(await decide(rival, second, 'ACC')).toMatchObject({ data: { status: 'ACC' } })
+    expect(await decide(rival, second, 'ACC')).toMatchObject({ data: { status: 'accepted' } })
   })
 
   test('can’t be made or accepted once somebody is hired', async () => {

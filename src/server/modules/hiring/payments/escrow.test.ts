@@ -69,7 +69,7 @@ async function balance(account: typeof journalLines.$inferSelect.account): Promi
 test('a job is hired, paid stage by stage and completed', async () => {
   expect(await hire(server, customer, { jobId, bidId, cardId: card })).toMatchObject({
     ok: true,
-    data: { status: 'ACC', payment: { status: 'succeeded', amount: 38_588 } },
+    data: { status: 'accepted', payment: { status: 'succeeded', amount: 38_588 } },
   })
   const [first, second, third] = await stageIds()
   expect(await statuses()).toEqual([2, 1, 1])
@@ -151,7 +151,7 @@ describe('a card that is refused', () => {
     })
     expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.isHired).toBe(false)
     expect(await hire(server, customer, { jobId, bidId, cardId: card })).toMatchObject({
-      data: { status: 'ACC' },
+      data: { status: 'accepted' },
     })
   })
 })
@@ -276,7 +276,7 @@ describe('races', () => {
         bids.map((bid) => hire(server, customer, { jobId: job, bidId: bid, cardId: card })),
       )
       const said = answers.map((answer) => (answer.ok ? answer.data.status : answer.raw)).sort()
-      expect(said).toEqual(['ACC', 'JOB_ASSIGNED'])
+      expect(said).toEqual(['accepted', 'job_assigned'])
     }
     expect(await verifyLedger(server.services.db)).toEqual([])
   }, 120_000)

@@ -43,11 +43,14 @@ test('a charge whose answer was lost is found again, once', async () => {
   breakNextCharge('after')
   const key = crypto.randomUUID()
   const first = await hire(server, customer, { ...job, key })
-  expect(first).toMatchObject({ ok: true, data: { status: 'PENDING', message: errorText.paymentUnknown } })
+  expect(first).toMatchObject({
+    ok: true,
+    data: { status: 'payment_pending', message: errorText.paymentUnknown },
+  })
   const [payment] = await server.services.db.select().from(payments).where(eq(payments.jobId, job.jobId))
   if (!payment) throw new Error('There is no payment')
   await settlePayment(server.services, payment.id)
-  expect(await hire(server, customer, { ...job, key })).toMatchObject({ data: { status: 'ACC' } })
+  expect(await hire(server, customer, { ...job, key })).toMatchObject({ data: { status: 'accepted' } })
   expect(
     await server.services.db
       .select()
@@ -67,14 +70,14 @@ test('a charge that the gateway never heard of fails after a while, and the job 
   server.now = new Date(Date.now() + 16 * 60_000)
   expect((await settlePayment(server.services, payment.id)).status).toBe('failed')
   server.now = new Date()
-  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'ACC' } })
+  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'accepted' } })
 })
 
 test('a provider without a payout account is hired with a clear message to both, and paid once they have one', async () => {
   const unready = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
   const { customer, provider, ...job } = await aHire({ provider: unready })
   expect(await hire(server, customer, job)).toMatchObject({
-    data: { status: 'ACC', payoutNotice: errorText.payoutNotReady },
+    data: { status: 'accepted', payoutNotice: errorText.payoutNotReady },
   })
   const seen = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
   expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
@@ -145,5 +148,5 @@ test('a payment whose gateway stays away is asked for until it answers, and its 
   await runQueue(server)
   const [payment] = await db.select().from(payments).where(eq(payments.jobId, job.jobId))
   expect(payment?.status).toBe('failed')
-  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'ACC' } })
+  expect(await hire(server, customer, job)).toMatchObject({ data: { status: 'accepted' } })
 })
