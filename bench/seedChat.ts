@@ -35,14 +35,14 @@ export async function seedChat(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    for (const [side, kind, type] of [
-      ['customer', '11', 'C'],
-      ['provider', '12', 'P'],
+    for (const [side, kind] of [
+      ['customer', '11'],
+      ['provider', '12'],
     ] as const) {
       await client.query(
-        `insert into users (id, email, user_type, status, name, location, latitude, longitude, birthdate, email_verified_at,
+        `insert into users (id, email, role, status, name, location, latitude, longitude, birthdate, email_verified_at,
            certified_at, profile_step1, profile_step2, profile_step3, profile_step4, profile_step5)
-         select ${made(kind, 'n')}, '${side}' || n || '@bench.example', '${type}', 'active', initcap('${side}') || ' ' || n, 'Vancouver',
+         select ${made(kind, 'n')}, '${side}' || n || '@bench.example', '${side}', 'active', initcap('${side}') || ' ' || n, 'Vancouver',
            49.25, -123.1, '1980-01-01', now(), now(), true, true, true, true, true
          from generate_series(0, $1::int - 1) n`,
         [PAIRS],

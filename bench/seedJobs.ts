@@ -53,17 +53,17 @@ const id = (kind: keyof typeof KINDS, number: string) =>
 
 const people = `
   with numbered as (
-    select 'C' as side, n, ${id('customer', 'n')} as id from generate_series(1, $1::int) n
+    select 'customer' as side, n, ${id('customer', 'n')} as id from generate_series(1, $1::int) n
     union all
-    select 'P', n, ${id('provider', 'n')} from generate_series(1, $2::int) n)
+    select 'provider', n, ${id('provider', 'n')} from generate_series(1, $2::int) n)
   , made as (
-    insert into users (id, email, user_type, status, name, location, latitude, longitude, email_verified_at, certified_at)
+    insert into users (id, email, role, status, name, location, latitude, longitude, email_verified_at, certified_at)
     select id, side || n || '@bench.example', side, 'active', 'Person ' || side || n, 'Burnaby, British Columbia',
-      49.25, -122.98, now(), case when side = 'P' then now() end
+      49.25, -122.98, now(), case when side = 'provider' then now() end
     from numbered)
   insert into user_categories (id, user_id, category_id)
   select gen_random_uuid(), numbered.id, categories.id from numbered
-  join categories on categories.position <= 3 where side = 'P'`
+  join categories on categories.position <= 3 where side = 'provider'`
 
 const jobRows = `
   insert into jobs (id, customer_id, title, description, category_id, budget, start_date, start_time, end_date, end_time,
@@ -84,7 +84,7 @@ const bidRows = `
   insert into bids (id, job_id, provider_id, price, message, commission_rate)
   select gen_random_uuid(), jobs.id, provider.id, 400000, 'I can do this in a week.', 1000
   from (select row_number() over (order by id) as n, id from jobs) jobs
-  join (select row_number() over (order by id) as n, id from users where user_type = 'P') provider
+  join (select row_number() over (order by id) as n, id from users where role = 'provider') provider
     on jobs.n = 1 and provider.n <= $1::int or jobs.n % 10 = 0 and provider.n = 1 + jobs.n / 10 % $1::int`
 
 const stageRows = `

@@ -22,7 +22,7 @@ export function Realtime(): null {
   const setSocket = useSetAtom(socketAtom)
   const setLink = useSetAtom(linkAtom)
   const id = session?.user.id
-  const role = session?.user.role === 'C' ? 'customer' : 'provider'
+  const role = session?.user.role === 'customer' ? 'customer' : 'provider'
   const token = session?.token
 
   useEffect(() => {

@@ -57,7 +57,7 @@ async function aPage({ desktop = false } = {}) {
   const { send } = await import('#renderer/api/client.ts')
   const { sessionAtom } = session
   const signIn = (who: keyof typeof ids) =>
-    session.signIn({ accessToken: who, role: 'C', user: aUser(ids[who]), message: '' })
+    session.signIn({ accessToken: who, role: 'customer', user: aUser(ids[who]), message: '' })
   return {
     page,
     local,
@@ -94,7 +94,7 @@ function aUser(id: User['id']): User {
     categories: [],
     status: 'active',
     emailVerified: true,
-    role: 'C',
+    role: 'customer',
     profileStep1: true,
     profileStep2: true,
     profileStep3: true,

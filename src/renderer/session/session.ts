@@ -24,9 +24,7 @@ export const routeSetAtom = atom<RouteSet>((get) => {
   const session = get(sessionAtom)
   if (!session) return 'guest'
   const { user } = session
-  if (user.role === 'A') return 'admin'
-  if (!isProfileCreated(user)) return 'unfinished'
-  return user.role === 'C' ? 'customer' : 'provider'
+  return user.role === 'admin' || isProfileCreated(user) ? user.role : 'unfinished'
 })
 
 const store = getDefaultStore()
@@ -172,11 +170,10 @@ platform.onOtherSession((user) => {
 })
 
 function toStored(token: string, user: User): StoredSession {
-  const roles = { C: 'customer', P: 'provider', A: 'admin' } as const
   return {
     accessToken: token,
     currentUserId: user.id,
-    role: roles[user.role],
+    role: user.role,
     isProfileCreated: isProfileCreated(user),
   }
 }

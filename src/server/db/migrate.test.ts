@@ -111,9 +111,10 @@ test('what was stored in the specification’s codes comes through an update in 
   const given = (rows: readonly string[]) => rows.map((code, n) => ({ code, n: n + 1 }))
   await before('0021_decision_and_account_words', async (client, goOn) => {
     for (const { code, n } of given(['PEN', 'ACT', 'OFF']))
-      await client.query(`insert into users (id, email, user_type, status) values ($1, $2, 'P', $3)`, [
+      await client.query(`insert into users (id, email, user_type, status) values ($1, $2, $3, $4)`, [
         id('a', n),
         `${n}@people.example`,
+        ['A', 'C', 'P'][n % 3],
         code,
       ])
     await client.query(`insert into categories (id, name, position) values ($1, 'Carpentry', 1)`, [
@@ -154,6 +155,7 @@ test('what was stored in the specification’s codes comes through an update in 
       )
       return rows.map(({ word }) => word)
     }
+    expect(await stored('users', 'role')).toEqual(['customer', 'provider', 'admin'])
     expect(await stored('users', 'status')).toEqual(['pending', 'active', 'off'])
     for (const table of ['bids', 'offers', 'invitations'])
       expect(await stored(table, 'status')).toEqual(['pending', 'accepted', 'rejected'])

@@ -65,7 +65,7 @@ async function answer(
     call.access === 'admin' &&
     user &&
     !user.secondFactor &&
-    needsSecondFactor(services.environment, user.type)
+    needsSecondFactor(services.environment, user.role)
   )
     throw new ProblemError(403, 'second_factor', text.secondFactorFirst)
   const params = check(call.params, request.params, 'path')

@@ -3,7 +3,7 @@ import type { Access, Call } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { server as text } from '#shared/texts/refusals.ts'
-import type { UserType } from '#shared/domain/userStates.ts'
+import type { Role } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -11,12 +11,12 @@ import { findSession } from '#server/kernel/sessions.ts'
 import { isOwnCall, tokenInCookie } from './sessionCookie.ts'
 import { forbidden, ProblemError, unauthenticated } from './problems.ts'
 
-const allowedTypes: Readonly<Record<Exclude<Access, 'anyone'>, readonly UserType[]>> = {
-  signedIn: ['C', 'P', 'A'],
-  member: ['C', 'P'],
-  customer: ['C'],
-  provider: ['P'],
-  admin: ['A'],
+const allowedRoles: Readonly<Record<Exclude<Access, 'anyone'>, readonly Role[]>> = {
+  signedIn: ['customer', 'provider', 'admin'],
+  member: ['customer', 'provider'],
+  customer: ['customer'],
+  provider: ['provider'],
+  admin: ['admin'],
 }
 
 /** Whether the client keeps its session in a cookie. A foreign page can't say so: its browser would ask us first. */
@@ -46,7 +46,7 @@ export async function authenticate(
   if (user && expected !== undefined && expected !== user.id)
     throw new ProblemError(409, 'other_session', text.otherSession)
   if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
-  if (!allowedTypes[access].includes(user.type)) throw new DomainError('not_allowed')
+  if (!allowedRoles[access].includes(user.role)) throw new DomainError('not_allowed')
   if (user.status === 'pending' && !unfinished && access !== 'signedIn')
     throw forbidden(text.profileUnfinished)
   return user

@@ -9,7 +9,7 @@ import type {
 } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { FileType } from '#shared/forms/files.ts'
-import type { UserState, UserType } from '#shared/domain/userStates.ts'
+import type { UserState, Role } from '#shared/domain/userStates.ts'
 import type { Services } from './services.ts'
 import type { Tx } from './transaction.ts'
 import type { Log } from './log.ts'
@@ -17,7 +17,7 @@ import type { Log } from './log.ts'
 /** Who is asking, as the session says. */
 export interface SessionUser {
   readonly id: UserId
-  readonly type: UserType
+  readonly role: Role
   readonly status: UserState
   readonly sessionId: string
   /** Whether this session began with a second proof. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { UserType } from '#shared/domain/userStates.ts'
+import type { Role } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -19,12 +19,12 @@ export function hashToken(token: string): string {
 
 /** A session that nobody uses ends after this long, and any after its lifetime; an admin's working day is enough. */
 const IDLE = sql`interval '30 days'`
-const lifetime = (type: SQL) =>
-  sql`case when ${type} = 'A' then interval '12 hours' else interval '180 days' end`
+const lifetime = (role: SQL) =>
+  sql`case when ${role} = 'admin' then interval '12 hours' else interval '180 days' end`
 
 /** When a session ends that was begun at `since` and is being used now. */
-export function endOfUse({ type, since }: { type: SQL; since: SQL }): SQL {
-  return sql`least(now() + ${IDLE}, ${since} + ${lifetime(type)})`
+export function endOfUse({ role, since }: { role: SQL; since: SQL }): SQL {
+  return sql`least(now() + ${IDLE}, ${since} + ${lifetime(role)})`
 }
 
 /** How exactly it is noted when a session was last used. */
@@ -36,7 +36,7 @@ const sessionOfToken = prepared((db) =>
   db
     .select({
       id: users.id,
-      type: users.userType,
+      role: users.role,
       status: users.status,
       sessionId: sessions.id,
       secondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
@@ -62,7 +62,7 @@ export async function findSession(
       .update(sessions)
       .set({
         lastSeenAt: sql`now()`,
-        endsAt: endOfUse({ type: sql`${user.type}::text`, since: sql`${sessions.createdAt}` }),
+        endsAt: endOfUse({ role: sql`${user.role}::text`, since: sql`${sessions.createdAt}` }),
         ...(ip !== undefined && { network: networkOf(ip) }),
       })
       .where(eq(sessions.id, user.sessionId))
@@ -80,6 +80,6 @@ export async function liveSessions(db: Database, ids: readonly string[]): Promis
 }
 
 /** Those who run the marketplace must show a second factor, unless the configuration says that they need not. */
-export function needsSecondFactor(environment: Environment, type: UserType): boolean {
-  return type === 'A' && environment.ADMIN_SECOND_FACTOR === 'required'
+export function needsSecondFactor(environment: Environment, role: Role): boolean {
+  return role === 'admin' && environment.ADMIN_SECOND_FACTOR === 'required'
 }

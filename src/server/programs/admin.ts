@@ -49,7 +49,7 @@ async function createAdmin(db: Database, email: string, say: Say): Promise<boole
     .values({
       email,
       passwordHash,
-      userType: 'A',
+      role: 'admin',
       status: 'active',
       name: 'Admin',
       emailVerifiedAt: now,
@@ -65,7 +65,7 @@ async function verifyProvider(db: Database, email: string, say: Say): Promise<bo
   const [verified] = await db
     .update(users)
     .set({ certifiedAt: new Date() })
-    .where(and(eq(users.email, email), eq(users.userType, 'P'), isNotNull(users.emailVerifiedAt)))
+    .where(and(eq(users.email, email), eq(users.role, 'provider'), isNotNull(users.emailVerifiedAt)))
     .returning()
   say(verified ? `${email} is verified.` : `There is no service provider with the verified address ${email}.`)
   return verified !== undefined

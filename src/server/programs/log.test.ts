@@ -43,7 +43,7 @@ beforeAll(async () => {
       await inTransaction(server.services, (tx) =>
         tx.db
           .insert(users)
-          .values({ email: customer.email, userType: 'C', name: MARK, emailVerifiedAt: new Date() }),
+          .values({ email: customer.email, role: 'customer', name: MARK, emailVerifiedAt: new Date() }),
       )
     if (url.endsWith('type')) await db.execute(sql`select ${MARK}::int`)
     if (url.endsWith('room')) await db.execute(sql`select repeat(${MARK}, 2000000000)`)

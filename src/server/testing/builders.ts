@@ -26,7 +26,7 @@ let counter = 0
 /** A customer whose profile is complete and whose email is verified. */
 export function aCustomer(server: TestServer, values: UserValues = {}): Promise<Person> {
   return aPerson(server, {
-    userType: 'C',
+    role: 'customer',
     name: 'Casey Customer',
     location: 'Burnaby, British Columbia',
     latitude: 49.2488,
@@ -44,7 +44,7 @@ export async function aProvider(
   { category, ...values }: UserValues & { category?: string } = {},
 ): Promise<Person> {
   const person = await aPerson(server, {
-    userType: 'P',
+    role: 'provider',
     name: 'Parker Provider',
     location: 'Vancouver, British Columbia',
     latitude: 49.2497,
@@ -75,7 +75,7 @@ export async function aProvider(
 }
 
 export function anAdmin(server: TestServer): Promise<Person> {
-  return aPerson(server, { userType: 'A', name: 'Alex Admin' })
+  return aPerson(server, { role: 'admin', name: 'Alex Admin' })
 }
 
 /** The id of a category by name, Carpenter where none is said. */
@@ -98,7 +98,7 @@ export async function oneOfEach(
 
 async function aPerson(
   server: TestServer,
-  values: UserValues & { userType: 'C' | 'P' | 'A' },
+  values: UserValues & { role: 'customer' | 'provider' | 'admin' },
 ): Promise<Person> {
   counter += 1
   const { db } = server.services
@@ -122,7 +122,7 @@ async function aPerson(
     tokenHash: hashToken(token),
     deviceId: 'test-device',
     deviceType: 'w',
-    secondFactorAt: values.userType === 'A' ? now : null,
+    secondFactorAt: values.role === 'admin' ? now : null,
   })
   return { id: row.id, email, name: row.name, token }
 }

@@ -1,4 +1,4 @@
-import type { UserType } from './userStates.ts'
+import type { Role } from './userStates.ts'
 import type { User } from './user.ts'
 
 /** The three networks of §2.1: a social one, a search engine's account, a professional one. */
@@ -9,7 +9,7 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 export interface LoginResponse {
   /** Empty for a browser, which keeps it in a cookie. */
   accessToken: string
-  role: UserType
+  role: Role
   user: User
   message: string
 }

@@ -17,12 +17,14 @@ export type OnboardingStep =
 type Flag = keyof ProfileSteps
 
 /** Each dialog and the flags it sets, in order (§4.2). */
-const dialogs: Readonly<Record<'C' | 'P', readonly (readonly [OnboardingStep, readonly Flag[]])[]>> = {
-  C: [
+const dialogs: Readonly<
+  Record<'customer' | 'provider', readonly (readonly [OnboardingStep, readonly Flag[]])[]>
+> = {
+  customer: [
     ['customer-profile', ['profileStep1']],
     ['customer-welcome', ['profileStep2']],
   ],
-  P: [
+  provider: [
     ['provider-profile', ['profileStep1']],
     ['provider-documents', ['profileStep2']],
     ['provider-bank', ['profileStep3']],
@@ -32,11 +34,11 @@ const dialogs: Readonly<Record<'C' | 'P', readonly (readonly [OnboardingStep, re
 
 /** What Set Profile opens next (§4.2). `under-review` is a finished provider whom no admin has verified yet. */
 export function nextOnboardingStep(user: OnboardingFacts): OnboardingStep {
-  if (user.role === 'A') return 'done'
+  if (user.role === 'admin') return 'done'
   const open = dialogs[user.role].find(([, flags]) => flags.some((flag) => !user[flag]))
   if (open) return open[0]
   if (!user.emailVerified) return 'verify-email'
-  return user.role === 'P' && !user.verified ? 'under-review' : 'done'
+  return user.role === 'provider' && !user.verified ? 'under-review' : 'done'
 }
 
 /** Every step done and the email verified: the route set of the role opens (§4.1). An unverified provider may look (§4.2). */
@@ -47,5 +49,5 @@ export function isProfileCreated(user: OnboardingFacts): boolean {
 
 /** §2.6: unverified providers can see jobs but cannot apply. */
 export function canApply(user: OnboardingFacts): boolean {
-  return user.role === 'P' && user.status === 'active' && nextOnboardingStep(user) === 'done'
+  return user.role === 'provider' && user.status === 'active' && nextOnboardingStep(user) === 'done'
 }

@@ -1,4 +1,4 @@
-import type { UserState, UserType } from './userStates.ts'
+import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
 
@@ -64,7 +64,7 @@ export interface User extends PublicUser, ProfileSteps {
   categories: UserCategory[]
   status: UserState
   emailVerified: boolean
-  role: UserType
+  role: Role
   /** The payment gateway has everything it needs to pay this provider out. */
   payoutReady: boolean
 }

@@ -30,6 +30,6 @@ export const userTransitions = [
   },
 ] as const satisfies TransitionTable<UserState, UserMove>
 
-/** C customer, P service provider (§3), A admin (§6). */
-export const USER_TYPES = ['C', 'P', 'A'] as const
-export type UserType = (typeof USER_TYPES)[number]
+/** What an account is for, for good (§3); admins are made by the operator (§6). */
+export const ROLES = ['customer', 'provider', 'admin'] as const
+export type Role = (typeof ROLES)[number]

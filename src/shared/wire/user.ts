@@ -13,9 +13,9 @@ import type {
   UserCard,
   UserDocument,
 } from '../domain/user.ts'
-import { USER_TYPES } from '#shared/domain/userStates.ts'
 import { category, userCategory } from './category.ts'
 import { field, record } from './record.ts'
+import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
 import { bit, fileUrl, moment } from './values.ts'
 
@@ -83,7 +83,7 @@ const userFields = {
   categories: field('categories', z.array(userCategory)),
   status: field('status', userStatus),
   emailVerified: field('signup_token', signUpToken),
-  role: field('user_type', z.enum(USER_TYPES)),
+  role: field('user_type', role),
   profileStep1: field('profile_step1', z.boolean()),
   profileStep2: field('profile_step2', z.boolean()),
   profileStep3: field('profile_step3', z.boolean()),

@@ -11,7 +11,7 @@ import { aCard, aStage, aUser, config } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { CustomerStages } from './CustomerStages.tsx'
 
-const customer = aUser({ role: 'C' })
+const customer = aUser({ role: 'customer' })
 const card = aCard()
 const requested = aStage({ order: 1, price: cents(35_000), status: 3 })
 const next = aStage({ order: 2, price: cents(65_000) })

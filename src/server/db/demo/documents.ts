@@ -10,16 +10,16 @@ import { keepFile, putDocument } from '#server/modules/files/storeFile.ts'
 /** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
 export async function handInDocuments(services: Services): Promise<void> {
   const people = await services.db
-    .select({ id: users.id, name: users.name, userType: users.userType })
+    .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
     .where(eq(users.status, 'active'))
   const { db } = services
-  for (const { id, name, userType } of people) {
+  for (const { id, name, role } of people) {
     const keep = (kind: FileKind, title: string) => storeSample(services, { id, name, kind, title })
-    if (userType === 'A') continue
+    if (role === 'admin') continue
     const profileDocument = await keep('profile_document', 'Proof of address')
     await db.update(users).set({ profileDocument }).where(eq(users.id, id))
-    if (userType === 'C') continue
+    if (role === 'customer') continue
     const idDocument = await keep('id_document', 'Identity card')
     await db.update(users).set({ idDocument }).where(eq(users.id, id))
     for (const category of await categoriesOfUser(db, id)) {

@@ -148,7 +148,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
     namesTaken.add(name)
     return name
   }
-  const person = (userType: 'C' | 'P', email: string, joinedDaysAgo: number) => {
+  const person = (role: 'customer' | 'provider', email: string, joinedDaysAgo: number) => {
     const name = aName()
     // Two of three live around Vancouver.
     const place =
@@ -161,10 +161,10 @@ export async function makePeople(services: Services, random: Random, now: Date):
       row: {
         email,
         passwordHash,
-        userType,
+        role,
         status: 'active' as const,
         name,
-        bio: random.pick(userType === 'C' ? customerBios : providerBios),
+        bio: random.pick(role === 'customer' ? customerBios : providerBios),
         birthdate: `${random.whole(1955, 1998)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
         location: place.name,
         latitude: place.latitude + (random.next() - 0.5) * 0.05,
@@ -181,7 +181,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
   await services.db.insert(users).values({
     email: adminAccount.email,
     passwordHash,
-    userType: 'A',
+    role: 'admin',
     status: 'active',
     name: 'Admin',
     emailVerifiedAt: now,
@@ -189,14 +189,14 @@ export async function makePeople(services: Services, random: Random, now: Date):
   })
   for (let index = 0; index < PEOPLE.customers; index += 1) {
     const email = index === 0 ? customerAccount.email : `customer${index}@demo.tradepost.example`
-    const { name, place, row } = person('C', email, random.whole(200, 900))
+    const { name, place, row } = person('customer', email, random.whole(200, 900))
     const id = await insertPerson(services, { ...row, ...(index === 0 && at(places[0])) }, random)
     customers.push({ id, name, place: index === 0 ? places[0] : place })
   }
   for (let index = 0; index < PEOPLE.providers; index += 1) {
     const email = index === 0 ? providerAccount.email : `provider${index}@demo.tradepost.example`
     const joinedDaysAgo = random.whole(200, 1200)
-    const { name, place, row } = person('P', email, joinedDaysAgo)
+    const { name, place, row } = person('provider', email, joinedDaysAgo)
     const certified = index === 0 || random.chance(0.9)
     // One who was hired and has not linked a bank account yet: their payouts wait.
     const payoutReady = index !== 1

@@ -41,7 +41,7 @@ const messages: readonly { hoursAgo: number; answeredAfter?: number; subject: st
 
 /** Tickets for the console, and a log of what its admin has done so far. */
 export async function askAndAnswer(services: Services, { customers, providers }: Population): Promise<void> {
-  const [admin] = await services.db.select({ id: users.id }).from(users).where(eq(users.userType, 'A'))
+  const [admin] = await services.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   if (!admin) return
   // Not the demo's own two: their mail would be somebody else's words.
   const writers = [...customers.slice(1, 4), ...providers.slice(2, 4)]

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
-import type { UserType } from '#shared/domain/userStates.ts'
+import type { Role } from '#shared/domain/userStates.ts'
 import { createdAt, idColumn, momentColumn } from './columns.ts'
 import { users } from './users.ts'
 
@@ -29,7 +29,7 @@ export const socialSignIns = pgTable(
   {
     stateHash: text('state_hash').primaryKey(),
     network: text('network').$type<SocialNetwork>().notNull(),
-    userType: text('user_type').$type<UserType>().notNull(),
+    role: text('role').$type<Role>().notNull(),
     /** Only the device that set out may come back. */
     deviceId: text('device_id').notNull(),
     codeVerifier: text('code_verifier').notNull(),

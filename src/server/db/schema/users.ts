@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
-import type { UserState, UserType } from '#shared/domain/userStates.ts'
+import type { UserState, Role } from '#shared/domain/userStates.ts'
 import { areaColumn, citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
 
 export const users = pgTable(
@@ -21,7 +21,7 @@ export const users = pgTable(
     id: ownId<UserId>(),
     email: citext('email').notNull(),
     passwordHash: text('password_hash'),
-    userType: text('user_type').$type<UserType>().notNull(),
+    role: text('role').$type<Role>().notNull(),
     status: text('status').$type<UserState>().notNull().default('pending'),
     name: text('name').notNull().default(''),
     bio: text('bio').notNull().default(''),
@@ -70,7 +70,7 @@ export const users = pgTable(
     index('users_waiting')
       .on(table.createdAt)
       .where(sql`${table.emailVerifiedAt} is null`),
-    index('users_type_created').on(table.userType, table.createdAt),
+    index('users_role_created').on(table.role, table.createdAt),
     // What the customer's home reads: the verified providers, nearest first or best first.
     index('users_providers_near')
       .using('gist', sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
@@ -79,6 +79,7 @@ export const users = pgTable(
       .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)
       .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
+    check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
     check('users_status', sql`${table.status} in ('pending', 'active', 'off')`),
     check(
       'users_rating',
@@ -88,14 +89,14 @@ export const users = pgTable(
 )
 
 interface ProviderColumns {
-  userType: PgColumn
+  role: PgColumn
   status: PgColumn
   certifiedAt: PgColumn
 }
 
 /** Who can be hired: written out, so that the planner knows the partial indexes that hold just these. */
-export function verifiedProvider({ userType, status, certifiedAt }: ProviderColumns): SQL {
-  return sql`${userType} = 'P' and ${status} = 'active' and ${certifiedAt} is not null`
+export function verifiedProvider({ role, status, certifiedAt }: ProviderColumns): SQL {
+  return sql`${role} = 'provider' and ${status} = 'active' and ${certifiedAt} is not null`
 }
 
 /** The average rating, unrounded; 0 where there is none. */

@@ -27,7 +27,7 @@ export async function listUsers(
 ): Promise<ResponseOf<typeof calls.getUsers>> {
   const pattern = containing(searched)
   const wanted = and(
-    role && eq(users.userType, role),
+    role && eq(users.role, role),
     searched ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
     waiting ? waitsForVerification() : undefined,
   )
@@ -55,7 +55,7 @@ export async function toReviewedUser(services: Services, row: UserRow): Promise<
 /** A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet. */
 function waitsForVerification(): SQL | undefined {
   return and(
-    eq(users.userType, 'P'),
+    eq(users.role, 'provider'),
     isNull(users.certifiedAt),
     isNotNull(users.emailVerifiedAt),
     ne(users.status, 'off'),
@@ -92,7 +92,7 @@ interface Acting {
 }
 
 async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Promise<void> {
-  if (row.userType !== 'P' || (row.certifiedAt !== null) === certified) return
+  if (row.role !== 'provider' || (row.certifiedAt !== null) === certified) return
   await tx.db
     .update(users)
     .set({ certifiedAt: certified ? tx.clock() : null })
@@ -110,7 +110,7 @@ async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Prom
 
 async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'active' | 'off'): Promise<void> {
   const move = findTransition(transitions, status === 'off' ? 'switchOff' : 'switchOn', row.status, 'admin')
-  if (!move || row.userType === 'A') throw new DomainError('account_cant_be_switched')
+  if (!move || row.role === 'admin') throw new DomainError('account_cant_be_switched')
   await tx.db.update(users).set({ status: move.to }).where(eq(users.id, row.id))
   await record(tx, { admin, action: move.to === 'off' ? 'switch_off' : 'switch_on', subject: row.id })
   if (move.to === 'off') await endAllSessions(tx, row.id)

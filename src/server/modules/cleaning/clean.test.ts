@@ -52,7 +52,7 @@ test('what has been kept for long enough is deleted, and nothing younger', async
     await db.insert(socialSignIns).values({
       stateHash: name,
       network: 'google',
-      userType: 'C',
+      role: 'customer',
       deviceId: name,
       codeVerifier: '',
       nonce: '',
@@ -112,7 +112,7 @@ describe('an account whose address was never verified', () => {
   async function waiting(days: number, values: Partial<typeof users.$inferInsert> = {}): Promise<UserId> {
     const [row] = await server.services.db
       .insert(users)
-      .values({ email, userType: 'C', createdAt: before(days), ...values })
+      .values({ email, role: 'customer', createdAt: before(days), ...values })
       .returning()
     if (!row) throw new Error('The account was not stored')
     return row.id

@@ -11,7 +11,7 @@ import type { JobRow, Viewer } from './jobs.ts'
 /** As whom a user sees a job. Throws not found where it is not theirs to see. */
 export async function viewerOf(db: Database, job: JobRow, user: SessionUser): Promise<Viewer> {
   if (job.customerId === user.id) return 'owner'
-  if (user.type !== 'P') throw new DomainError('not_found')
+  if (user.role !== 'provider') throw new DomainError('not_found')
   if (job.hiredProviderId === user.id) return job.state === 'cancelled' ? 'provider' : 'hired'
   if (job.state === 'open' || (await isInvolved(db, job.id, user.id))) return 'provider'
   throw new DomainError('not_found')

@@ -18,7 +18,7 @@ export async function providerProfile(
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
-  if (row.userType !== 'P' || row.status !== 'active') throw new DomainError('not_found')
+  if (row.role !== 'provider' || row.status !== 'active') throw new DomainError('not_found')
   const [categories, gallery, distance, liked] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),
@@ -43,7 +43,7 @@ async function milesTo(
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */
 export async function customerProfile(db: Database, id: UserId, provider: UserId): Promise<CustomerProfile> {
   const row = await userRow(db, id)
-  if (row.userType !== 'C') throw new DomainError('not_found')
+  if (row.role !== 'customer') throw new DomainError('not_found')
   const hired = await hasHired(db, id, provider)
   return {
     ...toPublicUser(row),

@@ -19,7 +19,7 @@ function missing(user: OnboardingFacts) {
 /** What the rules of onboarding need of a user, from the row alone. */
 export function onboardingFacts(row: UserRow): OnboardingFacts {
   return {
-    role: row.userType,
+    role: row.role,
     profileStep1: row.profileStep1,
     profileStep2: row.profileStep2,
     profileStep3: row.profileStep3,

@@ -48,7 +48,7 @@ export const userRoutes = [
   }),
   implement(me, async ({ services, user }) => {
     const row = await userRow(services.db, user.id)
-    return { type: row.userType, user: await toUser(services, row) }
+    return { type: row.role, user: await toUser(services, row) }
   }),
   implement(updateMe, async ({ services, user, body, files }) => {
     const stored = await putProfileFiles(services, body, files)
@@ -84,7 +84,7 @@ export const userRoutes = [
   ),
   implement(customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
   implement(userProfile, async ({ services: { db }, user, params }) =>
-    user.type === 'C'
+    user.role === 'customer'
       ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }
       : { provider: null, customer: await customerProfile(db, params.id, user.id) },
   ),

@@ -41,7 +41,7 @@ export async function secondFactorState(
     .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt)))
   return {
     on: await hasSecondFactor(services.db, user.id),
-    required: needsSecondFactor(services.environment, user.type),
+    required: needsSecondFactor(services.environment, user.role),
     passed: user.secondFactor,
     recoveryCodes: left?.n ?? 0,
   }

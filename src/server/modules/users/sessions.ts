@@ -37,12 +37,12 @@ export async function startSession(
     userAgent,
     network: networkOf(client.ip),
     secondFactorAt: secondFactor ? tx.clock() : null,
-    endsAt: endOfUse({ type: sql`${row.userType}::text`, since: sql`now()` }),
+    endsAt: endOfUse({ role: sql`${row.role}::text`, since: sql`now()` }),
   })
   await rememberDevice(tx.db, row.id, client, tx.clock())
   return {
     accessToken: client.keepToken(token),
-    role: row.userType,
+    role: row.role,
     user: await toUser(tx, row),
     message,
   }

@@ -37,7 +37,7 @@ test('a stranger’s wrong tries end at their address; the owner signs in, on th
   const email = await anOwner()
   const [admin] = await server.services.db
     .update(users)
-    .set({ userType: 'A' })
+    .set({ role: 'admin' })
     .where(eq(users.email, email))
     .returning()
   const statuses = new Map<number, number>()
@@ -48,7 +48,7 @@ test('a stranger’s wrong tries end at their address; the owner signs in, on th
     for (const { status } of await Promise.all(tries)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 400: 10, 429: 190 })
-  expect(admin?.userType).toBe('A')
+  expect(admin?.role).toBe('admin')
   const body = { email, password, user_type: 'A' as const }
   expect(await server.send(login, { body, deviceId: OWN_DEVICE, from: '198.51.100.1' })).toMatchObject({
     ok: true,

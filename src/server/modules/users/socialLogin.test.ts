@@ -25,7 +25,7 @@ describe('signing in with a network', () => {
     const first = await social.signIn(person)
     expect(first).toMatchObject({
       ok: true,
-      data: { role: 'C', user: { email: person.email, name: 'Sasha Social', emailVerified: true } },
+      data: { role: 'customer', user: { email: person.email, name: 'Sasha Social', emailVerified: true } },
     })
     const again = await social.signIn({ ...person, email: 'moved@people.example' })
     if (!first.ok || !again.ok) throw new Error('Not signed in')
@@ -49,7 +49,7 @@ describe('signing in with a network', () => {
     expect(
       await social.signIn(networkPerson({ email_verified: 'true' }), { network: 'linkedin', type: 'P' }),
     ).toMatchObject({
-      data: { role: 'P', user: { emailVerified: true } },
+      data: { role: 'provider', user: { emailVerified: true } },
     })
   })
 

@@ -39,7 +39,7 @@ export async function startSocialLogin(
   given: BodyOf<typeof calls.startSocialLogin>,
 ): Promise<{ url: string }> {
   const { db, clock } = services
-  const { network, user_type: userType, code_challenge: challenge } = given
+  const { network, user_type: role, code_challenge: challenge } = given
   const provider = networkOf(services, client, network)
   const state = generateState()
   const way = {
@@ -53,7 +53,7 @@ export async function startSocialLogin(
     ...way,
     stateHash: hashToken(bound(state, challenge)),
     network,
-    userType,
+    role,
     deviceId: deviceOf(client),
     expiresAt: new Date(now + VALID_MS),
   })
@@ -108,7 +108,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
   try {
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)
-      if (row.userType !== given.user_type) throw new DomainError('wrong_account_type')
+      if (row.role !== given.user_type) throw new DomainError('wrong_account_type')
       if (row.status === 'off') throw new DomainError('account_switched_off')
       return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
@@ -133,7 +133,7 @@ async function takeSignIn({ db, clock }: Services, client: Client, given: Given)
     .returning()
   const fits =
     way?.network === given.network &&
-    way.userType === given.user_type &&
+    way.role === given.user_type &&
     way.deviceId === deviceOf(client) &&
     way.redirectUri === given.redirect_uri &&
     isDesktopReturn(way.redirectUri) === isDesktop(client) &&
@@ -166,7 +166,7 @@ async function userOf(tx: Tx, given: Given, account: SocialAccount): Promise<Use
   // it with its owner. Otherwise a new one is made, which waits for the address where the network is not sure of it.
   const { owner } = await accountsByEmail(db, email)
   const same = account.emailVerified ? owner : undefined
-  if (same && same.userType !== given.user_type) throw new DomainError('wrong_account_type')
+  if (same && same.role !== given.user_type) throw new DomainError('wrong_account_type')
   const row = same ? await joined(tx, same) : await newUser(tx, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row
@@ -188,7 +188,7 @@ async function newUser(
     .insert(users)
     .values({
       email: emailIdentity(email),
-      userType: given.user_type,
+      role: given.user_type,
       name: name.trim().slice(0, length.name),
       emailVerifiedAt: emailVerified ? tx.clock() : null,
       ownerProvedAt: emailVerified ? tx.clock() : null,

@@ -30,7 +30,8 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
   // One change at a time: the steps below read what they check.
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(tx.db, id)
-  const added = change.category && before.userType === 'P' ? await chooseTrades(tx, id, change.category) : []
+  const added =
+    change.category && before.role === 'provider' ? await chooseTrades(tx, id, change.category) : []
   const stored = await keepFiles(tx, before, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
@@ -159,7 +160,7 @@ async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Miss
     case 'profileStep1':
       return missingInProfile(tx, user)
     case 'profileStep2':
-      return user.userType === 'C' ? missingPicture(user) : missingDocument(tx, user)
+      return user.role === 'customer' ? missingPicture(user) : missingDocument(tx, user)
     case 'profileStep3': {
       const [bank] = await tx.db
         .select({ id: banks.id })
@@ -179,7 +180,7 @@ async function missingInProfile(tx: Tx, user: UserRow): Promise<Missing | undefi
   if (!user.birthdate) return { field: 'birthdate', code: 'birthdate_required' }
   if (!user.location || user.latitude === null) return { field: 'location', code: 'location_required' }
   if (!user.bio) return { field: 'bio', code: 'bio_required' }
-  if (user.userType === 'C')
+  if (user.role === 'customer')
     return user.profileDocument ? undefined : { field: 'profile_document', code: 'document_required' }
   const [chosen] = await tx.db
     .select({ n: count() })

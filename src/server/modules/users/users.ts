@@ -92,7 +92,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
     categories: withDocuments,
     status: row.status,
     emailVerified: row.emailVerifiedAt !== null,
-    role: row.userType,
+    role: row.role,
     profileStep1: row.profileStep1,
     profileStep2: row.profileStep2,
     profileStep3: row.profileStep3,

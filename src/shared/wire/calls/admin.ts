@@ -4,11 +4,11 @@ import { auditEntry } from '#shared/wire/audit.ts'
 import { helpTicket } from '#shared/wire/helpTicket.ts'
 import { helpTicketId, transactionId, userId } from '#shared/domain/ids.ts'
 import { transfer } from '#shared/wire/transfer.ts'
+import { role } from '#shared/wire/role.ts'
 import { reviewedUser } from '#shared/wire/user.ts'
 import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { flag } from '#shared/forms/fields.ts'
-import { USER_TYPES } from '#shared/domain/userStates.ts'
 import { defineCall } from './call.ts'
 
 const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1)
@@ -21,7 +21,7 @@ export const getUsers = defineCall({
   encoding: 'none',
   query: z.object({
     page: pageNumber,
-    role: z.enum(USER_TYPES).optional(),
+    role: role.optional(),
     text: z.string().trim().max(100).default(''),
     /** Only providers who have finished and wait to be verified. */
     waiting: flag.optional(),

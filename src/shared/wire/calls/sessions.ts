@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginResponse } from '#shared/wire/login.ts'
+import { role } from '#shared/wire/role.ts'
 import { session } from '#shared/wire/session.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { currentPassword, knownEmail } from '#shared/forms/account.ts'
@@ -11,7 +12,7 @@ export const login = defineCall({
   summary: 'Sign in with the chosen account type',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ email: knownEmail, password: currentPassword, user_type: z.enum(['C', 'P', 'A']) }),
+  body: z.object({ email: knownEmail, password: currentPassword, user_type: role }),
   response: loginResponse,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accountType, loginResponse } from '#shared/wire/login.ts'
+import { loginResponse } from '#shared/wire/login.ts'
+import { accountRole } from '#shared/wire/role.ts'
 import { email, newPassword } from '#shared/forms/account.ts'
 import { defineCall } from './call.ts'
 
@@ -9,7 +10,7 @@ export const signUp = defineCall({
   summary: 'Create an account and sign in; a verification link goes out by mail',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ email, password: newPassword, user_type: accountType }),
+  body: z.object({ email, password: newPassword, user_type: accountRole }),
   response: loginResponse,
   rateLimit: 'signUp',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
-import { accountType, loginResponse } from '#shared/wire/login.ts'
+import { loginResponse } from '#shared/wire/login.ts'
+import { accountRole } from '#shared/wire/role.ts'
 import { email } from '#shared/forms/account.ts'
 import { defineCall } from './call.ts'
 
@@ -12,7 +13,7 @@ export const startSocialLogin = defineCall({
   access: 'anyone',
   encoding: 'form',
   body: z.object({
-    user_type: accountType,
+    user_type: accountRole,
     network: z.enum(SOCIAL_NETWORKS),
     /** The desktop client's own way back, and the challenge of a verifier that it keeps (RFC 7636). */
     redirect_uri: z.string().max(100).optional(),
@@ -39,7 +40,7 @@ export const socialLogin = defineCall({
   body: z.object({
     name: z.string().max(100).optional(),
     email: email.optional(),
-    user_type: accountType,
+    user_type: accountRole,
     social_media_id: z.string().max(200).optional(),
     profile_image: z.string().max(2000).optional(),
     network: z.enum(SOCIAL_NETWORKS),

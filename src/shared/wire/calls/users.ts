@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userId } from '#shared/domain/ids.ts'
+import { role } from '#shared/wire/role.ts'
 import { customerProfile, providerProfile, user } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { flag, jsonText, latitude, longitude } from '#shared/forms/fields.ts'
@@ -13,7 +14,7 @@ export const me = defineCall({
   summary: 'The signed-in user',
   access: 'signedIn',
   encoding: 'none',
-  response: z.object({ type: z.string(), user }),
+  response: z.object({ type: role, user }),
 })
 
 /**

@@ -35,7 +35,7 @@ export function ProfileForm() {
     })
     setAsked(undefined)
   }
-  const isVerified = user.role === 'P' && user.verified
+  const isVerified = user.role === 'provider' && user.verified
   const submit = form.handleSubmit((values) =>
     isVerified && changesIdentity(user, { name: values.name, papers: document !== null })
       ? setAsked(values)

@@ -51,11 +51,11 @@ export function UserActions({ user }: { user: User }) {
   const { run, busy } = useAction(useUpdateStatus())
   const change = (body: Change['body']) =>
     void run({ params: { id: user.id }, body }, () => setAsked(undefined))
-  if (user.role === 'A') return null
+  if (user.role === 'admin') return null
   const isOff = user.status === 'off'
   return (
     <div className="flex flex-wrap gap-2">
-      {user.role === 'P' && !user.verified && !isOff && (
+      {user.role === 'provider' && !user.verified && !isOff && (
         <Button
           busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
@@ -64,7 +64,7 @@ export function UserActions({ user }: { user: User }) {
           Verify {user.name}
         </Button>
       )}
-      {user.role === 'P' && user.verified && (
+      {user.role === 'provider' && user.verified && (
         <Button look="secondary" onClick={() => setAsked(withdraw(user))}>
           Withdraw the verification
         </Button>

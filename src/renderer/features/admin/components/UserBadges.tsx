@@ -1,9 +1,13 @@
 import type { User } from '#shared/domain/user.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
-import type { UserType } from '#shared/domain/userStates.ts'
+import type { Role } from '#shared/domain/userStates.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 
-const roleName: Readonly<Record<UserType, string>> = { C: 'Customer', P: 'Service provider', A: 'Admin' }
+const roleName: Readonly<Record<Role, string>> = {
+  customer: 'Customer',
+  provider: 'Service provider',
+  admin: 'Admin',
+}
 
 /** Who somebody is and how their account stands. */
 export function UserBadges({ user }: { user: User }) {
@@ -21,5 +25,5 @@ function Standing({ user }: { user: User }) {
   if (next === 'under-review') return <Badge tone="attention">Waiting for verification</Badge>
   if (next === 'verify-email') return <Badge tone="plain">Email not verified</Badge>
   if (next !== 'done') return <Badge tone="plain">Profile not finished</Badge>
-  return <Badge tone="done">{user.role === 'P' ? 'Verified' : 'Active'}</Badge>
+  return <Badge tone="done">{user.role === 'provider' ? 'Verified' : 'Active'}</Badge>
 }

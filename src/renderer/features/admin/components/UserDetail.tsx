@@ -45,7 +45,7 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
         </Fact>
         {user.location && <Fact label="Location">{user.location}</Fact>}
         {user.birthDate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthDate))}</Fact>}
-        {user.role !== 'A' && (
+        {user.role !== 'admin' && (
           <>
             <Fact label="Jobs done">{user.completedJobs}</Fact>
             <Fact label="Rating">
@@ -53,7 +53,9 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
             </Fact>
           </>
         )}
-        {user.role === 'P' && <Fact label="Payouts">{user.payoutReady ? 'Set up' : 'Not set up yet'}</Fact>}
+        {user.role === 'provider' && (
+          <Fact label="Payouts">{user.payoutReady ? 'Set up' : 'Not set up yet'}</Fact>
+        )}
       </dl>
       {user.bio && <p>{user.bio}</p>}
       <Trades user={user} />

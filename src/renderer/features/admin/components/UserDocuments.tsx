@@ -3,7 +3,7 @@ import type { ReviewedUser } from '#shared/domain/user.ts'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
 export function UserDocuments({ user }: { user: ReviewedUser }) {
-  if (user.role === 'A') return null
+  if (user.role === 'admin') return null
   const documents = documentsOf(user)
   return (
     <div>

@@ -9,7 +9,7 @@ import { aJob, aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { BidForm } from './BidForm.tsx'
 
-const provider = aUser({ role: 'P' })
+const provider = aUser({ role: 'provider' })
 const job = aJob()
 const sent = { message: 'Bid Sent', bidId: bidId.parse(crypto.randomUUID()) }
 

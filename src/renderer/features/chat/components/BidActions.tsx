@@ -19,7 +19,9 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   const offer = bid.latestOffer
   const waiting = bid.status === 'pending' && !job.isHired
   const decidable =
-    me.role === 'C' && waiting && canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
+    me.role === 'customer' &&
+    waiting &&
+    canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
   const close = () => setOpen(undefined)
   if (!offer && !waiting) return null
   return (

@@ -29,7 +29,7 @@ const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: M
 
 /** Somebody new in a conversation of their own: an outbox outlives its screen. */
 function composer() {
-  const me = aUser({ role: 'C' })
+  const me = aUser({ role: 'customer' })
   const conversation: Conversation = {
     _id: conversationId.parse(crypto.randomUUID()),
     user_id: me.id,
@@ -102,7 +102,7 @@ test('what was typed and not sent is there again', async () => {
   const { person, me, conversation, onImages } = composer()
   await person.type(box(), 'I was about to say')
   show(<Composer conversation={conversation} onImages={onImages} />, {
-    as: aUser({ id: me, role: 'C' }),
+    as: aUser({ id: me, role: 'customer' }),
   })
   expect(screen.getAllByRole('textbox', { name: 'Message' }).at(-1)).toHaveProperty(
     'value',

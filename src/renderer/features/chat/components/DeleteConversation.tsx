@@ -17,7 +17,7 @@ interface DeleteConversationProps {
 export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
   const { run, busy } = useAction(useDeleteConversation())
   const navigate = useNavigate()
-  const isCustomer = useUser().role === 'C'
+  const isCustomer = useUser().role === 'customer'
   const remove = () =>
     void run({ params: { id: conversation._id } }, (_, isStillHere) => {
       // Out of the list at once: the inbox opens the first one, which must not be this.

@@ -40,7 +40,7 @@ export function EventCard({ message, own, conversation }: EventCardProps) {
 }
 
 function ToTheJob({ conversation: { job_id: id } }: { conversation: Conversation }) {
-  const isCustomer = useUser().role === 'C'
+  const isCustomer = useUser().role === 'customer'
   return (
     <Link
       to={isCustomer ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })}

@@ -39,7 +39,7 @@ export function JobDetails({ conversation }: { conversation: Conversation }) {
 
 /** Once the bid is hired its stages are acted on here as on the job's own page. */
 function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
-  const isCustomer = useUser().role === 'C'
+  const isCustomer = useUser().role === 'customer'
   if (bid.status !== 'accepted') return <StageRail stages={bid.stages} />
   return isCustomer ? (
     <CustomerStages stages={bid.stages} closed={closed} />
@@ -70,7 +70,7 @@ function Facts({ job }: { job: Job }) {
 
 /** Where the conversation leads on (§2.7). */
 function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid: boolean }) {
-  const isCustomer = useUser().role === 'C'
+  const isCustomer = useUser().role === 'customer'
   const id = conversation.job_id
   const forCustomer = conversation.isBidAccepted
     ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }

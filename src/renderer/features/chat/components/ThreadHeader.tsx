@@ -19,7 +19,7 @@ import { JobDetails } from './JobDetails.tsx'
 /** With whom and about what; on a narrow window the job opens from here. */
 export function ThreadHeader({ conversation, typing }: { conversation: Conversation; typing: boolean }) {
   const [open, setOpen] = useState<'job' | 'delete'>()
-  const isCustomer = useUser().role === 'C'
+  const isCustomer = useUser().role === 'customer'
   const other = conversation.other_user_id
   // Watched all the time, whatever is said below the name.
   const presence = usePresence(other._id)

@@ -10,7 +10,7 @@ import { notificationsQuery } from '../api.ts'
 
 /** Every notification, newest first. */
 export function Notifications() {
-  const role = useUser().role === 'C' ? 'customer' : 'provider'
+  const role = useUser().role === 'customer' ? 'customer' : 'provider'
   const list = useInfiniteQuery(notificationsQuery)
   const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (

@@ -8,7 +8,7 @@ import { aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { CustomerProfileDialog } from './CustomerProfileDialog.tsx'
 
-const unfinished = aUser({ role: 'C', name: '', profileStep1: false, profileStep2: false })
+const unfinished = aUser({ role: 'customer', name: '', profileStep1: false, profileStep2: false })
 const finished = { message: 'Profile Updated', user: { ...unfinished, profileStep1: true } }
 
 function dialog() {

@@ -14,7 +14,7 @@ import { aBid, aCard, aJob, aUser, config } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { JobPayment } from './JobPayment.tsx'
 
-const customer = aUser({ role: 'C' })
+const customer = aUser({ role: 'customer' })
 const job = aJob()
 const bid = aBid({ jobId: job.id })
 const card = aCard()

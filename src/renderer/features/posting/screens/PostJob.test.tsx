@@ -17,7 +17,7 @@ const posted = { jobId: jobId.parse(crypto.randomUUID()), message: 'Job Posted' 
 function form() {
   answer(listCategories, () => ({ categories: [{ ...category, subCategories: [] }] }))
   answer(suggestPlaces, () => ({ places: [{ name: 'Vancouver, BC', latitude: 49.2, longitude: -123.1 }] }))
-  return show(<PostJob />, { as: aUser({ role: 'C' }), path: '/post_job' })
+  return show(<PostJob />, { as: aUser({ role: 'customer' }), path: '/post_job' })
 }
 
 const field = (name: RegExp | string) => screen.getByLabelText(name)

@@ -27,7 +27,7 @@ export const bidRoutes = implementAll(calls, {
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
     const notice = await payoutNotice(services.db, bid.provider.id)
     const forProvider = notice && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
-    return { bid, job, payoutNotice: user.type === 'C' ? notice : forProvider }
+    return { bid, job, payoutNotice: user.role === 'customer' ? notice : forProvider }
   },
   postBid: async ({ tx, user, body }) => ({
     message: success.bidAdded,

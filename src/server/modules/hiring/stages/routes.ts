@@ -30,7 +30,7 @@ async function pay({
   operationKey,
   body,
 }: OperationContext<typeof calls.updateMilestone>): Promise<Answer> {
-  if (user.type !== 'C') throw new DomainError('not_allowed')
+  if (user.role !== 'customer') throw new DomainError('not_allowed')
   const { stripe_card_id: cardId, cvv_number: cvv, milestone_id: id } = body
   // The call's schema asks for it when it pays; this only says so to the type checker.
   if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
@@ -43,7 +43,7 @@ async function pay({
 /** The moves that take no card. */
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateMilestone>): Promise<Answer> {
   const provides = body.status === stageStatus.requested
-  if (user.type !== (provides ? 'P' : 'C')) throw new DomainError('not_allowed')
+  if (user.role !== (provides ? 'provider' : 'customer')) throw new DomainError('not_allowed')
   return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
