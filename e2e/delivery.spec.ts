@@ -1,5 +1,6 @@
 import { sendMessage } from '../src/shared/wire/calls/connections.ts'
 import { Thread } from '../src/renderer/features/chat/thread.ts'
+import { ask as askSocket, onPush, tell } from '../src/renderer/realtime/events.ts'
 import { expect, test } from './fixtures.ts'
 import {
   type Account,
@@ -57,8 +58,8 @@ test('5,000 messages through lost requests, broken connections and a killed serv
   const store = nodeChatStore(() => secondUrl, receiver, socket)
   const thread = new Thread({
     store,
-    conversation: conversation._id,
-    other: conversation.user_id,
+    conversation: conversation.id,
+    other: conversation.viewerId,
     theirs: { delivered: 0, read: 0 },
   })
   const stop = thread.open()
@@ -74,7 +75,7 @@ test('5,000 messages through lost requests, broken connections and a killed serv
   for (let number = 1; number <= MESSAGES; number += 1) {
     const text = `Message ${number}`
     expected.push(text)
-    await sendSurely(() => first.url, sender, conversation._id, text, number % GIVEN_UP === 0)
+    await sendSurely(() => first.url, sender, conversation.id, text, number % GIVEN_UP === 0)
     if (number % BREAKS === 0) socket.io.engine?.close()
     // The process that the receiver is connected to dies, and comes back while messages go on.
     if (number === MESSAGES / 2) restarted = restart()
@@ -84,7 +85,7 @@ test('5,000 messages through lost requests, broken connections and a killed serv
     thread
       .snapshot()
       .messages.slice(before)
-      .map((one) => one.message)
+      .map((one) => one.text)
   await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(MESSAGES)
   expect(arrived()).toEqual(expected)
 
@@ -106,15 +107,15 @@ test('two processes on one database: messages, typing and presence cross between
   const there = connectSocket(second.url, provider, () => (joined += 1))
   await expect.poll(() => joined).toBe(2)
   // That the provider came may be heard before or after this starts to listen.
-  here.on('presence', ({ online }) => online || events.push('went'))
-  here.on('typing', () => events.push('typing'))
-  here.on('message', ({ message }) => events.push(message))
+  onPush(here, 'presence', ({ isOnline }) => isOnline || events.push('went'))
+  onPush(here, 'typing', () => events.push('typing'))
+  onPush(here, 'message', ({ text }) => events.push(text))
 
-  const presence = await here.emitWithAck('watchPresence', { user_id: provider.id })
-  expect(presence).toEqual({ online: true, last_seen: null })
-  there.emit('typing', { connection_id: conversation._id })
+  const presence = await askSocket(here, 'watchPresence', { userId: provider.id })
+  expect(presence).toEqual({ isOnline: true, lastSeenAt: null })
+  tell(there, 'typing', { conversationId: conversation.id })
   await expect.poll(() => events).toEqual(['typing'])
-  const body = { _id: newMessageId(), connection_id: conversation._id, type: 'T', message: 'Across' }
+  const body = { _id: newMessageId(), connection_id: conversation.id, type: 'T', message: 'Across' }
   await ask(second.url, sendMessage, { as: provider, body })
   await expect.poll(() => events).toEqual(['typing', 'Across'])
   there.close()

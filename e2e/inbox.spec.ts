@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { listConversations, sendMessage } from '../src/shared/wire/calls/connections.ts'
-import type { Conversation } from '../src/shared/wire/chat.ts'
+import type { Conversation } from '../src/shared/domain/conversation.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
@@ -14,13 +14,13 @@ const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ 
 const say = (url: string, who: Account, conversation: Conversation, message: string) =>
   ask(url, sendMessage, {
     as: who,
-    body: { _id: newMessageId(), connection_id: conversation._id, type: 'T', message },
+    body: { _id: newMessageId(), connection_id: conversation.id, type: 'T', message },
   })
 
 /** Another conversation of somebody that can be written to. */
 async function another(url: string, who: Account, than: Conversation): Promise<Conversation> {
-  const { data } = await ask(url, listConversations, { as: who, body: {} })
-  const found = data.find((one) => one._id !== than._id && !one.closed)
+  const { conversations } = await ask(url, listConversations, { as: who, body: {} })
+  const found = conversations.find((one) => one.id !== than.id && !one.isClosed)
   if (!found) throw new Error('The demo has two open conversations')
   return found
 }
@@ -48,7 +48,7 @@ test('the open conversation stays under the hands of who writes, in every window
 
   await test.step('somebody else writes while a message is being typed: the row moves, the pane does not', async () => {
     await page.goto('/messages')
-    await expect(page).toHaveURL(new RegExp(`/new_message/${open.job_id}/${open.other_user_id._id}$`))
+    await expect(page).toHaveURL(new RegExp(`/new_message/${open.job.id}/${open.other.id}$`))
     await box(page).pressSequentially('My door code ')
     await say(url, provider, theirs, 'I am on my way')
     await expect(rows(page).first()).toContainText('I am on my way')
@@ -56,8 +56,8 @@ test('the open conversation stays under the hands of who writes, in every window
     await page.keyboard.type('is 4711')
     await page.keyboard.press('Enter')
     await expect(thread(page).getByText('My door code is 4711')).toBeVisible()
-    const kept = async ({ _id }: Conversation) =>
-      JSON.stringify(await read(page, `/connections/${_id}/messages`))
+    const kept = async ({ id }: Conversation) =>
+      JSON.stringify(await read(page, `/connections/${id}/messages`))
     await expect.poll(() => kept(open)).toContain('My door code is 4711')
     expect(await kept(theirs)).not.toContain('4711')
   })
@@ -81,7 +81,7 @@ test('the open conversation stays under the hands of who writes, in every window
     const opened = requestsTo(second, 'POST', '/api/connections')
     await page.getByRole('button', { name: 'Delete the conversation' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
-    await expect(page).toHaveURL(new RegExp(`/new_message/${theirs.job_id}/${provider.id}$`))
+    await expect(page).toHaveURL(new RegExp(`/new_message/${theirs.job.id}/${provider.id}$`))
     await expect(second.getByText('This conversation is no longer in your list')).toBeVisible()
     await second.bringToFront()
     await expect(rows(second).first()).toContainText('I am on my way')
@@ -101,12 +101,12 @@ test('the open conversation stays under the hands of who writes, in every window
     await page.unroute(sending)
     const sent = requestsTo(page, 'POST', '/sendMessage')
     await signIn(page, 'Service Provider', demoProvider)
-    await page.goto(`/new_message/${theirs.job_id}/${customer.id}`)
+    await page.goto(`/new_message/${theirs.job.id}/${customer.id}`)
     await box(page).fill('My own words')
     await box(page).press('Enter')
     await expect(thread(page).getByText('My own words')).toBeVisible()
     await expect(thread(page).getByText('Waiting to be sent')).toHaveCount(0)
     expect(sent).toHaveLength(1)
-    expect(JSON.stringify(await read(page, `/connections/${theirs._id}/messages`))).not.toContain('PRIVATE')
+    expect(JSON.stringify(await read(page, `/connections/${theirs.id}/messages`))).not.toContain('PRIVATE')
   })
 })

@@ -18,7 +18,7 @@ async function addMessages(dataDir: string, conversation: string, customer: stri
   await client.connect()
   await client.query(
     `insert into messages (id, connection_id, seq, sender_id, type, text, created_at)
-     select gen_random_uuid(), c.id, c.last_seq + n, case when n % 3 = 0 then $2::uuid else m.other_id end, 'T', 'Message ' || n,
+     select gen_random_uuid(), c.id, c.last_seq + n, case when n % 3 = 0 then $2::uuid else m.other_id end, 'text', 'Message ' || n,
        now() - ($3 - n) * interval '1 minute'
      from connections c, connection_members m, generate_series(1, $3::int) n
      where c.id = $1 and m.connection_id = c.id and m.user_id = $2::uuid`,
@@ -95,7 +95,7 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   const customer = await signInByCall(product.url, 'C')
   const provider = await signInByCall(product.url, 'P')
   const conversation = await openConversation(product.url, customer, provider)
-  await addMessages(product.dataDir, conversation._id, customer.id)
+  await addMessages(product.dataDir, conversation.id, customer.id)
   // A high window: fewer steps.
   const context = await browser.newContext({
     baseURL: product.url,
@@ -103,7 +103,7 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   })
   const page = await context.newPage()
   await signIn(page, 'Customer', demoCustomer)
-  await page.goto(`/new_message/${conversation.job_id}/${provider.id}`)
+  await page.goto(`/new_message/${conversation.job.id}/${provider.id}`)
   const newest = thread(page).getByText(`Message ${MESSAGES}`, { exact: true })
   await expect(newest).toBeInViewport()
   await thread(page).hover()
@@ -111,7 +111,7 @@ test('a long conversation is read up and down without a gap, and Newest leads to
   await test.step('up to the first in a hurry; what is said meanwhile is what Newest leads to', async () => {
     const first = thread(page).getByText('Message 1', { exact: true })
     while (!(await first.isVisible())) await page.mouse.wheel(0, -6_000)
-    const body = { _id: newMessageId(), connection_id: conversation._id, type: 'T', message: 'Still there?' }
+    const body = { _id: newMessageId(), connection_id: conversation.id, type: 'T', message: 'Still there?' }
     await ask(product.url, sendMessage, { as: provider, body })
     await page.getByRole('button', { name: 'Newest' }).click()
     await expect(thread(page).getByText('Still there?')).toBeInViewport()

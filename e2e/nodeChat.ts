@@ -8,9 +8,11 @@ import {
 } from '../src/shared/wire/calls/connections.ts'
 import { login } from '../src/shared/wire/calls/sessions.ts'
 import { API_BASE, type Call, type ResponseOf } from '../src/shared/wire/calls/call.ts'
-import type { Conversation, Message } from '../src/shared/wire/chat.ts'
-import { type ConversationId, messageId } from '../src/shared/domain/ids.ts'
+import type { Conversation } from '../src/shared/domain/conversation.ts'
+import { type ConversationId, messageId, type UserId } from '../src/shared/domain/ids.ts'
+import { sentMessage } from '../src/shared/wire/message.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '../src/shared/realtime.ts'
+import { ask as askSocket, onPush } from '../src/renderer/realtime/events.ts'
 import type { ChatStore, ThreadListener } from '../src/renderer/features/chat/store/chatStore.ts'
 
 export type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -18,7 +20,7 @@ export type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 /** Somebody of the demo, signed in without a browser. */
 export interface Account {
   token: string
-  id: string
+  id: UserId
 }
 
 interface Request {
@@ -61,8 +63,8 @@ export async function signInByCall(url: string, type: 'C' | 'P'): Promise<Accoun
 
 /** A conversation of two people that can still be written to. */
 export async function openConversation(url: string, a: Account, b: Account): Promise<Conversation> {
-  const { data } = await ask(url, listConversations, { as: a, body: {} })
-  const found = data.find((one) => one.other_user_id._id === b.id && !one.closed)
+  const { conversations } = await ask(url, listConversations, { as: a, body: {} })
+  const found = conversations.find((one) => one.other.id === b.id && !one.isClosed)
   if (!found) throw new Error('The demo has no open conversation of these two')
   return found
 }
@@ -75,7 +77,13 @@ export function connectSocket(url: string, account: Account, onUp: () => void = 
     reconnectionDelay: 100,
     reconnectionDelayMax: 300,
   })
-  socket.on('connect', () => socket.emit('joinRoom', { userId: account.id }, (joined) => joined && onUp()))
+  socket.on('connect', () => {
+    // A link that breaks meanwhile is followed by another.
+    askSocket(socket, 'joinRoom', { userId: account.id }).then(
+      (isJoined) => isJoined && onUp(),
+      () => undefined,
+    )
+  })
   return socket
 }
 
@@ -83,15 +91,18 @@ export function connectSocket(url: string, account: Account, onUp: () => void = 
 export function nodeChatStore(url: () => string, account: Account, socket: ChatSocket): ChatStore {
   const gaps = new Set<() => void>()
   socket.on('connect', () => {
-    socket.emit('joinRoom', { userId: account.id }, () => gaps.forEach((gap) => gap()))
+    askSocket(socket, 'joinRoom', { userId: account.id }).then(
+      () => gaps.forEach((gap) => gap()),
+      () => undefined,
+    )
   })
   return {
     async load(id, range) {
       const query = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, String(value)]))
       return (await ask(url(), listMessages, { as: account, params: { id }, query })).messages
     },
-    async send({ _id, connection_id, type, message }) {
-      const body = { _id, connection_id, type, message }
+    async send(message) {
+      const body = z.encode(sentMessage, message)
       return (await ask(url(), sendMessage, { as: account, body })).message
     },
     upload: () => Promise.reject(new Error('Not used here')),
@@ -102,13 +113,12 @@ export function nodeChatStore(url: () => string, account: Account, socket: ChatS
     typing: () => undefined,
     watchPresence: () => () => undefined,
     listen(id: ConversationId, _other, listener: ThreadListener) {
-      const onMessage = (message: Message) => {
-        if (message.conversation_id === id) listener.onMessage(message)
-      }
-      socket.on('message', onMessage)
+      const stopHearing = onPush(socket, 'message', (message) => {
+        if (message.conversationId === id) listener.onMessage(message)
+      })
       gaps.add(listener.onGap)
       return () => {
-        socket.off('message', onMessage)
+        stopHearing()
         gaps.delete(listener.onGap)
       }
     },

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { onPush } from '../src/renderer/realtime/events.ts'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
@@ -83,7 +84,7 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
   const say = (text: string) =>
     ask(url, sendMessage, {
       as: customer,
-      body: { _id: newMessageId(), connection_id: conversation._id, type: 'T', message: text },
+      body: { _id: newMessageId(), connection_id: conversation.id, type: 'T', message: text },
     })
 
   // Taken in turn, so that there are some at each process.
@@ -107,7 +108,7 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
   await test.step('a picture that nginx alone would refuse is kept, and either process gives it out', async () => {
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(picture)]), 'big.png')
-    const path = uploadChatImage.path.replace(':id', conversation._id)
+    const path = uploadChatImage.path.replace(':id', conversation.id)
     const answer = await fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { 'access-token': customer.token, 'device-id': 'journey' },
@@ -129,9 +130,9 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
         done += 1
       }
     }
-    const read = () => ask(url, listMessages, { as: provider, params: { id: conversation._id } })
+    const read = () => ask(url, listMessages, { as: provider, params: { id: conversation.id } })
     // A write that nobody is limited in: more messages than people send would be refused for that.
-    const write = () => ask(url, clearCount, { as: provider, body: { connection_id: conversation._id } })
+    const write = () => ask(url, clearCount, { as: provider, body: { connection_id: conversation.id } })
     const steady = [write, read, read].map(steadily)
     await market.replace(0)
     await market.replace(1)
@@ -167,7 +168,7 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
 async function listen(url: string, account: Account, texts: Set<string>) {
   let isUp = false
   const socket = connectSocket(url, account, () => (isUp = true))
-  socket.on('message', ({ message }) => texts.add(message))
+  onPush(socket, 'message', ({ text }) => texts.add(text))
   await expect.poll(() => isUp).toBe(true)
   return socket
 }

@@ -26,10 +26,10 @@ test('a client whose server keeps messages in Firebase talks through it, under a
   await signIn(page, 'Service Provider', provider)
   await page.evaluate((path) => {
     location.hash = path
-  }, `#/new_message/${conversation.job_id}/${her.id}`)
+  }, `#/new_message/${conversation.job.id}/${her.id}`)
   const hers = await (await browser.newContext({ baseURL: product.url })).newPage()
   await signInOnWeb(hers, 'Customer', customer)
-  await hers.goto(`/new_message/${conversation.job_id}/${his.id}`)
+  await hers.goto(`/new_message/${conversation.job.id}/${his.id}`)
 
   await hers.getByRole('textbox', { name: 'Message' }).fill('To the desktop')
   await hers.keyboard.press('Enter')

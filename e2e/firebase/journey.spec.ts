@@ -22,7 +22,7 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
       if (message.text().includes('Content Security Policy')) problems.push(message.text())
     })
     await signIn(page, role, role === 'Customer' ? demoCustomer : demoProvider)
-    await page.goto(`/new_message/${conversation.job_id}/${other}`)
+    await page.goto(`/new_message/${conversation.job.id}/${other}`)
     return page
   }
   const hers = await open('Customer', provider.id)

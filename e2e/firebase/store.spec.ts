@@ -15,7 +15,8 @@ import {
 import { z } from 'zod'
 import { conversationId, type ConversationId, userId, type UserId } from '../../src/shared/domain/ids.ts'
 import { offer } from '../../src/shared/wire/offer.ts'
-import type { Presence } from '../../src/shared/realtime.ts'
+import type { Presence } from '../../src/shared/domain/conversation.ts'
+import type { SentKind } from '../../src/shared/domain/message.ts'
 import { Thread } from '../../src/renderer/features/chat/thread.ts'
 import type { ChatStore } from '../../src/renderer/features/chat/store/chatStore.ts'
 import { firebaseMessages } from '../../src/renderer/features/chat/store/firebaseMessages.ts'
@@ -88,8 +89,8 @@ function openClient(): Client {
     load: (conversation, range) => messages.load(conversation, range),
     async send(message) {
       await messages.write(message)
-      const page = await messages.load(message.connection_id, {})
-      const written = page.find((one) => one._id === message._id)
+      const page = await messages.load(message.conversationId, {})
+      const written = page.find((one) => one.id === message.id)
       if (!written) throw new Error('Not among the newest')
       return written
     },
@@ -109,22 +110,22 @@ function openClient(): Client {
   return { id, app, database, store }
 }
 
-const putConversation = (open: boolean, after = 0) =>
+const putConversation = (isOpen: boolean, after = 0) =>
   server.putConversation({
     id: conversation,
     members: [
       [ann.id, 0],
       [bob.id, 0],
     ],
-    open,
+    isOpen,
     after,
   })
 
-const unsent = (text: string, type: 'T' | 'I' = 'T') => ({
-  _id: newMessageId(),
-  connection_id: conversation,
-  type,
-  message: text,
+const unsent = (text: string, kind: SentKind = 'text') => ({
+  id: newMessageId(),
+  conversationId: conversation,
+  kind,
+  text,
   typedAt: Date.now(),
 })
 const say = (who: Client, text: string) => who.store.send(unsent(text))
@@ -138,7 +139,7 @@ async function openThread(who: Client, other: Client) {
   })
   const stop = thread.open()
   await expect.poll(() => thread.snapshot().status).toBe('ready')
-  return { texts: () => thread.snapshot().messages.map(({ message }) => message), thread, stop }
+  return { texts: () => thread.snapshot().messages.map(({ text }) => text), thread, stop }
 }
 
 test('what one writes the other sees, each message once and in its place', async () => {
@@ -148,11 +149,11 @@ test('what one writes the other sees, each message once and in its place', async
   await say(ann, 'Fine.')
   // His own one the outbox hands on once it is stored; here it is found missing by the one after it.
   await expect.poll(seen.texts).toEqual(['Can you start on Monday?', 'On Tuesday.', 'Fine.'])
-  expect(seen.thread.snapshot().messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(seen.thread.snapshot().messages.map(({ place }) => place)).toEqual([1, 2, 3])
   expect(seen.thread.snapshot().messages[1]).toMatchObject({
-    senderID: bob.id,
-    receiverID: ann.id,
-    conversation_id: conversation,
+    senderId: bob.id,
+    receiverId: ann.id,
+    conversationId: conversation,
   })
   seen.stop()
 })
@@ -171,7 +172,7 @@ test('both write at once, each again what they are not sure of: nothing is lost,
   await say(bob, 'The end')
   await expect.poll(() => seen.texts().at(-1)).toBe('The end')
   const { messages } = seen.thread.snapshot()
-  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+  expect(messages.map(({ place }) => place)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
   for (const name of ['Ann', 'Bob'])
     expect(seen.texts().filter((text) => text.startsWith(name))).toEqual(
       Array.from({ length: 30 }, (_, index) => `${name} ${index + 1}`),
@@ -217,9 +218,9 @@ test('a card of the server’s takes its place between messages, with the offer 
   })
   const card = {
     id: newMessageId(),
-    sender: bob.id,
-    receiver: ann.id,
-    type: 'T' as const,
+    senderId: bob.id,
+    receiverId: ann.id,
+    kind: 'text' as const,
     text: 'Offer',
     offer: made,
   }
@@ -228,8 +229,8 @@ test('a card of the server’s takes its place between messages, with the offer 
   await say(bob, 'There')
   await expect.poll(() => seen.texts().at(-1)).toBe('There')
   const { messages } = seen.thread.snapshot()
-  expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
-  expect(messages.find(({ message }) => message === 'Offer')?.offerDetail).toEqual(made)
+  expect(messages.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
+  expect(messages.find(({ text }) => text === 'Offer')?.offer).toEqual(made)
   seen.stop()
 })
 
@@ -241,7 +242,7 @@ test('what somebody has deleted they don’t see again; what comes after it they
       [ann.id, 0],
       [bob.id, 1],
     ],
-    open: true,
+    isOpen: true,
     after: 0,
   })
   const seen = await openThread(bob, ann)
@@ -253,7 +254,7 @@ test('what somebody has deleted they don’t see again; what comes after it they
 
 test('nobody else reads or writes, forges a sender, or changes what was written', async () => {
   const written = await say(ann, 'For Bob alone')
-  const path = `messages/${conversation}/${written._id}`
+  const path = `messages/${conversation}/${written.id}`
   const denied = /permission.?denied/i
   await expect(eve.store.load(conversation, {})).rejects.toThrow(denied)
   await expect(eve.store.send(unsent('Hello, it’s Ann'))).rejects.toThrow(denied)
@@ -274,7 +275,7 @@ test('nobody else reads or writes, forges a sender, or changes what was written'
   await expect(update(ref(bob.database, '/'), forged)).rejects.toThrow(denied)
   // The same from its real sender is taken: it was nothing else that was wrong with it.
   await update(ref(ann.database, '/'), forged)
-  expect((await bob.store.load(conversation, {})).map(({ message }) => message)).toEqual([
+  expect((await bob.store.load(conversation, {})).map(({ text }) => text)).toEqual([
     'For Bob alone',
     'I owe Bob money',
   ])
@@ -290,9 +291,9 @@ test('a conversation that is closed takes no more messages, and says so', async 
 test('a picture from a bucket that isn’t ours is not shown', async () => {
   const name = `%2F${conversation}%2F${ann.id}%2F1.png`
   const ours = `${firebase.url}/v0/b/market.appspot.com/o/chat${name}?alt=media`
-  await ann.store.send(unsent(ours, 'I'))
-  await ann.store.send(unsent(`https://tracker.example/chat${name}`, 'I'))
-  expect((await bob.store.load(conversation, {})).map(({ message }) => message)).toEqual([ours, ''])
+  await ann.store.send(unsent(ours, 'picture'))
+  await ann.store.send(unsent(`https://tracker.example/chat${name}`, 'picture'))
+  expect((await bob.store.load(conversation, {})).map(({ text }) => text)).toEqual([ours, ''])
 })
 
 test('people in a conversation see whether the other is online, strangers don’t', async () => {
@@ -303,15 +304,15 @@ test('people in a conversation see whether the other is online, strangers don’
     eve.store.watchPresence(bob.id, (presence) => heardByEve.push(presence)),
   ]
   const leave = showOnline(bob.database, bob.id)
-  await expect.poll(() => heard.at(-1)).toEqual({ online: true, last_seen: null })
+  await expect.poll(() => heard.at(-1)).toEqual({ isOnline: true, lastSeenAt: null })
   // The link breaks without a word: the database itself writes down that he is gone.
   goOffline(bob.database)
-  await expect.poll(() => heard.at(-1)).toMatchObject({ online: false })
-  await expect.poll(() => Date.now() - Date.parse(heard.at(-1)?.last_seen ?? '')).toBeLessThan(10_000)
+  await expect.poll(() => heard.at(-1)).toMatchObject({ isOnline: false })
+  await expect.poll(() => Date.now() - Number(heard.at(-1)?.lastSeenAt)).toBeLessThan(10_000)
   goOnline(bob.database)
-  await expect.poll(() => heard.at(-1)).toMatchObject({ online: true })
+  await expect.poll(() => heard.at(-1)).toMatchObject({ isOnline: true })
   await leave()
-  await expect.poll(() => heard.at(-1)).toMatchObject({ online: false })
+  await expect.poll(() => heard.at(-1)).toMatchObject({ isOnline: false })
   expect(new Set(heardByEve)).toEqual(new Set([null]))
   for (const stop of stops) stop()
 })

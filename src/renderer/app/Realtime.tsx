@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { notification as notificationCodec } from '#shared/wire/notification.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -8,6 +6,7 @@ import type { Notification } from '#shared/domain/notification.ts'
 import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { linkAtom, socketAtom } from '#renderer/realtime/link.ts'
+import { onPush } from '#renderer/realtime/events.ts'
 import { connectSocket, type RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { catchUp } from './catchUp.ts'
 import { LISTED, reload, type Subject } from '#renderer/api/keys.ts'
@@ -75,16 +74,15 @@ interface Me {
 
 function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const again = (...parts: Subject[]) => void reload(client, parts)
-  socket.on('accountUpdated', () => void refreshUser().catch(() => undefined))
-  socket.on('notification', (pushed) => {
-    const notification = z.decode(notificationCodec, pushed)
+  onPush(socket, 'accountUpdated', () => void refreshUser().catch(() => undefined))
+  onPush(socket, 'notification', (notification) => {
     say.news(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop) void tellOutside(notification, me.role)
     again('notifications')
     if (notification.type !== 'message') again(...LISTED)
   })
-  socket.on('jobUpdated', () => {
+  onPush(socket, 'jobUpdated', () => {
     again('jobs', 'bids', 'reviews', 'users', 'transactions')
     // A job that is done, or reviewed, counts in one's own profile.
     void lookAgain()
@@ -98,13 +96,18 @@ function listen(socket: RealtimeSocket, client: QueryClient, me: Me): void {
     return { arrived: arrivals(socket, client, me.id), noteReceipt }
   })
   const askInstead = () => again('connections', 'notifications')
-  socket.on('message', (...pushed) => void loadChat().then(({ arrived }) => arrived(...pushed), askInstead))
-  socket.on(
+  onPush(
+    socket,
+    'message',
+    (...pushed) => void loadChat().then(({ arrived }) => arrived(...pushed), askInstead),
+  )
+  onPush(
+    socket,
     'receipt',
     (...pushed) => void loadChat().then(({ noteReceipt }) => noteReceipt(client, ...pushed), askInstead),
   )
-  socket.on('noticesRead', () => again('notifications'))
-  socket.on('connectionUpdated', () => again('connections', 'notifications'))
+  onPush(socket, 'noticesRead', () => again('notifications'))
+  onPush(socket, 'connectionUpdated', () => again('connections', 'notifications'))
 }
 
 /** What is loaded once it is wanted; again where that failed. */

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { socket as limits } from '#shared/domain/limits.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { ask } from './events.ts'
 import type { LinkState } from './link.ts'
 
 export type RealtimeSocket = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -46,7 +47,11 @@ export async function connectSocket({ user, listen, onState, isSignedIn }: Conne
   }
   // Pushes arrive from here on; what came before is asked for by whoever shows it.
   socket.on('connect', () =>
-    socket.emit('joinRoom', { userId: user.id }, (joined) => joined && onState('up')),
+    ask(socket, 'joinRoom', { userId: user.id }).then(
+      (isJoined) => isJoined && onState('up'),
+      // The link is down again; the next one joins.
+      () => undefined,
+    ),
   )
   socket.on('connect_error', () => {
     onState('down')

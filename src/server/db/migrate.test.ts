@@ -164,3 +164,39 @@ test('what was stored in the specification’s codes comes through an update in 
     ).rejects.toThrow('can not move from rejected to pending')
   })
 })
+
+test('messages from before their kinds were words come through an update, and are guarded after it', async () => {
+  const kinds = {
+    T: 'text',
+    I: 'picture',
+    acceptOffer: 'offer_accepted',
+    rejectOffer: 'offer_rejected',
+    acceptBid: 'bid_accepted',
+  }
+  await before('0023_message_kinds', async (client, goOn) => {
+    // Without the people and the job that these would be about.
+    await client.query('set session_replication_role = replica')
+    for (const kind of Object.keys(kinds)) {
+      await client.query(
+        `insert into messages (id, connection_id, seq, sender_id, type, text)
+         values (gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), $1, $1)`,
+        [kind],
+      )
+      await client.query(
+        `insert into connections (id, job_id, customer_id, provider_id, last_type, last_text)
+         values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, $1)`,
+        [kind],
+      )
+    }
+    await client.query('set session_replication_role = origin')
+    await goOn()
+    for (const found of [
+      'select text as was, type as is from messages',
+      'select last_text as was, last_type as is from connections',
+    ]) {
+      const { rows } = await client.query<{ was: string; is: string }>(found)
+      expect(Object.fromEntries(rows.map(({ was, is }) => [was, is]))).toEqual(kinds)
+    }
+    await expect(client.query(`update messages set text = ''`)).rejects.toMatchObject({ code: '23001' })
+  })
+})

@@ -34,7 +34,7 @@ test('somebody sends 60 messages a minute; the next is told when there is room a
       as,
       body: {
         _id: messageId.parse(crypto.randomUUID()),
-        connection_id: conversation._id,
+        connection_id: conversation.id,
         type: 'T',
         message: 'Hello',
       },

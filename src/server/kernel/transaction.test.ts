@@ -72,7 +72,7 @@ test('what follows a commit may ask the pool again, and does not happen without 
   }
   const services = { ...server.services, realtime: { ...server.services.realtime, push } }
   await inTransaction(services, async (tx) => {
-    tx.publish(person.id, 'jobUpdated', { job_id: 'pushed' })
+    tx.publish(person.id, 'turnedAway', { message: 'pushed' })
     expect(following).toBeUndefined()
   })
   await following
@@ -81,5 +81,5 @@ test('what follows a commit may ask the pool again, and does not happen without 
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  expect(happened).toEqual(['jobUpdated'])
+  expect(happened).toEqual(['turnedAway'])
 })

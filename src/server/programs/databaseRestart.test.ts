@@ -68,7 +68,7 @@ async function listener(userId: string, token: string) {
     reconnectionDelayMax: 200,
   })
   socket.on('connect', () => socket.emit('joinRoom', { userId }))
-  socket.on('jobUpdated', ({ job_id: id }: { job_id: string }) => heard.add(id))
+  socket.on('turnedAway', ({ message }: { message: string }) => heard.add(message))
   return { heard, close: () => socket.close() }
 }
 
@@ -129,7 +129,7 @@ test('the servers outlive every end of their connections, and pushes and queued 
     await expect
       .poll(
         () => {
-          realtime.push(user._id, 'jobUpdated', { job_id: name })
+          realtime.push(user._id, 'turnedAway', { message: name })
           return there.heard.has(name)
         },
         { timeout: 20_000 },

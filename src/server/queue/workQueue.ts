@@ -16,8 +16,8 @@ export interface TaskPayloads {
   postCard: {
     conversationId: string
     messageId: string
-    sender: string
-    type: string
+    senderId: string
+    kind: string
     text: string
     offerId?: string
   }

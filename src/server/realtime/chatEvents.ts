@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
-import { socketInput } from '#shared/realtime.ts'
+import { asked, told, write } from '#shared/realtime.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memberOf } from '#server/modules/chat/access.ts'
 import { markConversationRead, markDelivered } from '#server/modules/chat/markRead.ts'
@@ -19,11 +20,11 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
     return otherId
   }
   const heard =
-    <Result>(event: string, handle: (id: ConversationId) => Promise<Result>) =>
+    <Result>(event: 'typing' | 'received' | 'read', handle: (id: ConversationId) => Promise<Result>) =>
     async (sent: unknown): Promise<Result | undefined> => {
-      const parsed = socketInput.conversation.safeParse(sent)
-      if (!parsed.success) return undefined
-      return inTurn(socket, () => handle(parsed.data.connection_id)).catch((error: unknown) => {
+      const { data } = z.safeDecode(event === 'read' ? asked.read.sent : told[event], sent)
+      if (!data) return undefined
+      return inTurn(socket, () => handle(data.conversationId)).catch((error: unknown) => {
         services.log.debug({ err: error, event }, 'a socket event came to nothing')
         return undefined
       })
@@ -31,7 +32,7 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
   socket.on(
     'typing',
     heard('typing', async (id) => {
-      services.realtime.push(await partnerOf(id), 'typing', { connection_id: id })
+      services.realtime.push(await partnerOf(id), 'typing', { conversationId: id })
     }),
   )
   const markRead = heard('read', async (id) => {
@@ -40,7 +41,7 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
   })
   socket.on('read', async (sent: unknown, answer: unknown) => {
     const unread = await markRead(sent)
-    if (typeof answer === 'function') answer(unread ?? null)
+    if (typeof answer === 'function') answer(write(asked.read.answer, unread ?? null))
   })
   socket.on(
     'received',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { jobId } from '#shared/domain/ids.ts'
 import { login, logout } from '#shared/wire/calls/sessions.ts'
 import { signUp } from '#shared/wire/calls/signUp.ts'
 import { type LastingConnection, lastingConnection } from '#server/db/lastingConnection.ts'
@@ -81,6 +82,7 @@ async function signedInElsewhere(person: Person, deviceId: string): Promise<stri
 }
 
 const password = 'correct-horse'
+const after = jobId.parse(crypto.randomUUID())
 
 test('signing out cuts the sockets of that session on every process, and no other', async () => {
   const email = 'leaver@people.example'
@@ -92,8 +94,8 @@ test('signing out cuts the sockets of that session on every process, and no othe
   const staying = await listening(person, await signedInElsewhere(person, 'another'))
   await server.ask(logout, { as: person })
   expect(await leaving.cut).toBe('io server disconnect')
-  callProcess.realtime.push(person.id, 'jobUpdated', { job_id: 'after' })
-  await expect.poll(() => staying.heard).toEqual(['after'])
+  callProcess.realtime.push(person.id, 'jobUpdated', { jobId: after })
+  await expect.poll(() => staying.heard).toEqual([after])
   expect(leaving.heard).toEqual([])
 })
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { UserId } from '#shared/domain/ids.ts'
-import { type Presence, socketInput } from '#shared/realtime.ts'
+import type { Presence } from '#shared/domain/conversation.ts'
+import { asked, type Pushes, told, write, writePush } from '#shared/realtime.ts'
 import { conversationMembers, lastSeen } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { presenceRoom } from './rooms.ts'
@@ -11,7 +13,11 @@ import type { SocketServer, UserSocket } from './sockets.ts'
 const MOST_WATCHED = 50
 
 export function cameOnline(io: SocketServer, user: UserId): void {
-  io.to(presenceRoom(user)).emit('presence', { user_id: user, online: true, last_seen: null })
+  tell(io, { userId: user, isOnline: true, lastSeenAt: null })
+}
+
+function tell(io: SocketServer, ...payload: Pushes['presence']): void {
+  io.to(presenceRoom(payload[0].userId)).emit('presence', ...writePush('presence', payload))
 }
 
 /** Notes when somebody's last socket closed, and tells who watches. */
@@ -23,11 +29,7 @@ export async function wentOffline(io: SocketServer, user: UserId, services: Serv
       .insert(lastSeen)
       .values({ userId: user, at })
       .onConflictDoUpdate({ target: lastSeen.userId, set: { at } })
-    io.to(presenceRoom(user)).emit('presence', {
-      user_id: user,
-      online: false,
-      last_seen: at.toISOString(),
-    })
+    tell(io, { userId: user, isOnline: false, lastSeenAt: at })
   } catch (error) {
     // While the server stops there may be no database any more.
     services.log.debug({ err: error }, 'a departure was not noted')
@@ -39,22 +41,23 @@ export function takePresenceEvents(socket: UserSocket, services: Services): void
   let watched = 0
   socket.on('watchPresence', async (sent: unknown, answer: unknown) => {
     if (typeof answer !== 'function') return
-    const parsed = socketInput.person.safeParse(sent)
-    if (!parsed.success || watched >= MOST_WATCHED) return answer(null)
+    const reply = (presence: Presence | null) => answer(write(asked.watchPresence.answer, presence))
+    const { data: wanted } = z.safeDecode(asked.watchPresence.sent, sent)
+    if (!wanted || watched >= MOST_WATCHED) return reply(null)
     const presence = await inTurn(socket, () =>
-      presenceFor(services, socket.data.userId, parsed.data.user_id),
+      presenceFor(services, socket.data.userId, wanted.userId),
     ).catch(() => null)
     if (presence) {
       watched += 1
-      await socket.join(presenceRoom(parsed.data.user_id))
+      await socket.join(presenceRoom(wanted.userId))
     }
-    answer(presence ?? null)
+    reply(presence ?? null)
   })
   socket.on('unwatchPresence', async (sent: unknown) => {
-    const parsed = socketInput.person.safeParse(sent)
-    if (!parsed.success || !socket.rooms.has(presenceRoom(parsed.data.user_id))) return
+    const { data: left } = z.safeDecode(told.unwatchPresence, sent)
+    if (!left || !socket.rooms.has(presenceRoom(left.userId))) return
     watched -= 1
-    await socket.leave(presenceRoom(parsed.data.user_id))
+    await socket.leave(presenceRoom(left.userId))
   })
 }
 
@@ -65,10 +68,10 @@ async function presenceFor(services: Services, asking: UserId, wanted: UserId): 
     .where(and(eq(conversationMembers.userId, asking), eq(conversationMembers.otherId, wanted)))
     .limit(1)
   if (!shared) return null
-  if (await services.realtime.isOnline(wanted)) return { online: true, last_seen: null }
+  if (await services.realtime.isOnline(wanted)) return { isOnline: true, lastSeenAt: null }
   const [seen] = await services.db
     .select({ at: lastSeen.at })
     .from(lastSeen)
     .where(eq(lastSeen.userId, wanted))
-  return { online: false, last_seen: seen?.at.toISOString() ?? null }
+  return { isOnline: false, lastSeenAt: seen?.at ?? null }
 }

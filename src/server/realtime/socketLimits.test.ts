@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
-import type { ClientToServerEvents, ServerToClientEvents } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { aCustomer, type Person } from '#server/testing/builders.ts'
 import { handshake } from '#server/testing/handshake.ts'
+import type { RawEvents, RawPushes } from '#server/testing/rawEvents.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { type SocketLimits, socketLimits } from './socketLimits.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
-type Client = Socket<ServerToClientEvents, ClientToServerEvents>
+type Client = Socket<RawPushes, RawEvents>
 
 interface Running {
   server: TestServer

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { UserId } from '#shared/domain/ids.ts'
+import { writePush } from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { SocketServer, UserSocket } from './sockets.ts'
 import { type Rate, TokenBucket } from './tokenBucket.ts'
@@ -135,7 +136,7 @@ export class SocketGuard {
 
   #turnAway(connection: Connection, message: string): void {
     const socket = this.#signedIn.get(connection)
-    socket?.emit('turnedAway', { message })
+    socket?.emit('turnedAway', ...writePush('turnedAway', [{ message }]))
     if (socket) socket.disconnect(true)
     else connection.close()
     // Whoever floods may go on without reading that it is over.

@@ -3,22 +3,23 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listConversations, openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { header } from '#shared/wire/headers.ts'
-import { type ConversationId, messageId } from '#shared/domain/ids.ts'
-import type { ClientToServerEvents, Presence, ServerToClientEvents } from '#shared/realtime.ts'
+import { type ConversationId, jobId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { handshake } from '#server/testing/handshake.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import type { RawEvents, RawPushes } from '#server/testing/rawEvents.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
-type Client = Socket<ServerToClientEvents, ClientToServerEvents>
+type Client = Socket<RawPushes, RawEvents>
 
 let server: TestServer
 let sockets: Sockets
 let address: string
 const clients: Client[] = []
+const [before, after] = [jobId.parse(crypto.randomUUID()), jobId.parse(crypto.randomUUID())]
 
 beforeAll(async () => {
   sockets = createSockets()
@@ -62,11 +63,11 @@ test('a socket gets the pushes of its own user, once it has joined', async () =>
   const socket = client(customer.token)
   const seen = pushedJobs(socket)
   expect(await handshake(socket)).toBe('')
-  sockets.realtime.push(customer.id, 'jobUpdated', { job_id: 'before' })
+  sockets.realtime.push(customer.id, 'jobUpdated', { jobId: before })
   expect(await joinRoom(socket, customer.id)).toBe(true)
-  sockets.realtime.push(customer.id, 'jobUpdated', { job_id: 'after' })
+  sockets.realtime.push(customer.id, 'jobUpdated', { jobId: after })
   await settled(socket, customer)
-  expect(seen).toEqual(['after'])
+  expect(seen).toEqual([after])
 })
 
 test('nobody joins the room of somebody else', async () => {
@@ -77,7 +78,7 @@ test('nobody joins the room of somebody else', async () => {
   await handshake(socket)
   expect(await joinRoom(socket, customer.id)).toBe(false)
   await joinRoom(socket, provider.id)
-  sockets.realtime.push(customer.id, 'jobUpdated', { job_id: 'not for them' })
+  sockets.realtime.push(customer.id, 'jobUpdated', { jobId: after })
   await settled(socket, provider)
   expect(seen).toEqual([])
 })
@@ -151,7 +152,7 @@ test('a session that ended after the handshake joins no room', async () => {
   await handshake(socket)
   const ended = new Promise((resolve) => socket.on('disconnect', resolve))
   await server.services.db.delete(sessions).where(eq(sessions.userId, customer.id))
-  socket.emit('joinRoom', { userId: customer.id })
+  socket.emit('joinRoom', { userId: customer.id }, () => undefined)
   expect(await ended).toBe('io server disconnect')
 })
 
@@ -160,10 +161,10 @@ describe('conversations', () => {
     const customer = await aCustomer(server)
     const provider = await aProvider(server)
     const job = await aJob(server, customer)
-    await aBid(server, provider, job)
+    const bid = await aBid(server, provider, job)
     const body = { job_id: job, other_user_id: provider.id }
     const { conversation } = await server.ask(openConversation, { as: customer, body })
-    return { customer, provider, conversation: conversation._id }
+    return { customer, provider, job, bid, conversation: conversation.id }
   }
 
   /** A socket in its user's room. */
@@ -173,6 +174,8 @@ describe('conversations', () => {
     await joinRoom(socket, person.id)
     return socket
   }
+
+  const signedIn = ({ token }: Person) => ({ [header.accessToken]: token })
 
   const say = (as: Person, conversation: ConversationId) =>
     server.ask(sendMessage, {
@@ -241,10 +244,66 @@ describe('conversations', () => {
     ])
   })
 
+  test('what is pushed has the names and values of the specification, as what is asked for', async () => {
+    const { customer, provider, job, bid, conversation } = await twoPeople()
+    const [here, there] = await Promise.all([joined(customer), joined(provider)])
+    const heard: { event: string; frame: unknown }[] = []
+    here.on('receipt', (...frame) => heard.push({ event: 'receipt', frame }))
+    here.on('typing', (...frame) => heard.push({ event: 'typing', frame }))
+    there.on('message', (...frame) => heard.push({ event: 'message', frame }))
+    const frames = (wanted: string) => heard.flatMap(({ event, frame }) => (event === wanted ? [frame] : []))
+
+    await say(customer, conversation)
+    const offered = { job_id: job, bid_id: bid, bidder_id: provider.id, price: '450' }
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/offers',
+      headers: signedIn(customer),
+      payload: offered,
+    })
+    await expect.poll(() => frames('message')).toHaveLength(2)
+    there.emit('typing', { connection_id: conversation })
+    await there.emitWithAck('read', { connection_id: conversation })
+    await expect.poll(() => frames('receipt')).toHaveLength(1)
+
+    const ask = (path: string) => server.app.inject({ url: `/api${path}`, headers: signedIn(provider) })
+    const { messages } = (await ask(`/connections/${conversation}/messages`)).json()
+    expect(frames('message')).toEqual([
+      [messages[0], { conversation: 1, total: 1 }],
+      [messages[1], { conversation: 2, total: 2 }],
+    ])
+    const sent = messages[1].timestamp
+    expect(messages[1]).toEqual({
+      _id: expect.any(String),
+      conversation_id: conversation,
+      seq: 2,
+      senderID: customer.id,
+      receiverID: provider.id,
+      type: 'T',
+      message: 'Offer of amount : $450',
+      offerDetail: {
+        _id: expect.any(String),
+        bid_id: bid,
+        sender_id: customer.id,
+        price: 450,
+        status: 'PEN',
+        offerDetail: { price: 450, status: 'PEN' },
+        time_ago: expect.any(String),
+      },
+      time: Math.floor(Date.parse(sent) / 1000),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      deletedBy: [],
+    })
+    expect(frames('typing')).toEqual([[{ connection_id: conversation }]])
+    expect(frames('receipt')).toEqual([
+      [{ connection_id: conversation, user_id: provider.id, delivered: 2, read: 2 }],
+    ])
+  })
+
   test('nobody keeps a message from somebody else by naming their socket', async () => {
     const { customer, provider, conversation } = await twoPeople()
     const there = await joined(provider)
-    const heard: string[] = []
+    const heard: unknown[] = []
     there.on('message', ({ message }) => heard.push(message))
     await server.ask(sendMessage, {
       as: customer,
@@ -283,8 +342,8 @@ describe('conversations', () => {
     const outside = await joined(await aProvider(server))
     await say(customer, conversation)
     expect(await outside.emitWithAck('read', { connection_id: conversation })).toBeNull()
-    const { data } = await server.ask(listConversations, { as: customer, body: {} })
-    expect(data[0]?.theirs.read).toBe(0)
+    const { conversations } = await server.ask(listConversations, { as: customer, body: {} })
+    expect(conversations[0]?.theirs.read).toBe(0)
   })
 
   test('nobody else marks messages as delivered', async () => {
@@ -294,18 +353,15 @@ describe('conversations', () => {
     await say(customer, conversation)
     outside.emit('received', { connection_id: conversation })
     await settled(outside, stranger)
-    const { data } = await server.ask(listConversations, { as: customer, body: {} })
-    expect(data[0]?.theirs.delivered).toBe(0)
+    const { conversations } = await server.ask(listConversations, { as: customer, body: {} })
+    expect(conversations[0]?.theirs.delivered).toBe(0)
   })
 
   test('presence is told to who shares a conversation, as it changes; to others never', async () => {
     const { customer, provider } = await twoPeople()
     const stranger = await aCustomer(server)
     const [here, outside] = await Promise.all([joined(customer), joined(stranger)])
-    const watch = (socket: Client): Promise<Presence | null> =>
-      new Promise((resolve) => {
-        socket.emit('watchPresence', { user_id: provider.id }, resolve)
-      })
+    const watch = (socket: Client) => socket.emitWithAck('watchPresence', { user_id: provider.id })
     const changes: boolean[] = []
     here.on('presence', ({ online }) => changes.push(online))
     outside.on('presence', () => changes.push(false, false))

@@ -4,7 +4,15 @@ import type { LimitFunction } from 'p-limit'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
+import {
+  asked,
+  type ClientToServerEvents,
+  type PushName,
+  type ServerToClientEvents,
+  type SocketAuth,
+  write,
+  writePush,
+} from '#shared/realtime.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
@@ -43,7 +51,6 @@ const handshake: z.ZodType<SocketAuth> = z.union([
   z.object({ token: z.string().min(1).max(200) }),
   z.object({ user: z.string().min(1).max(100) }),
 ])
-const wantedRoom = z.object({ userId: z.string() })
 
 /** Clients only ever ask for rooms and tell of keys and arrivals. */
 const LONGEST_MESSAGE_BYTES = 4_096
@@ -90,12 +97,13 @@ export function createSockets({
   const open = new Set<Duplex>()
   return {
     realtime: {
-      push: (userId, event, ...payload) => void io.to(pushRoom(userId)).emit(event, ...payload),
+      push: (userId, event, ...payload) =>
+        void io.to(pushRoom(userId)).emit<PushName>(event, ...writePush(event, payload)),
       pushExcept: (socketId, userId, event, ...payload) =>
         void io
           .to(pushRoom(userId))
           .except(socketId ?? [])
-          .emit(event, ...payload),
+          .emit<PushName>(event, ...writePush(event, payload)),
       isOnline: async (userId) =>
         hasUser(io, userId) || (line !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
@@ -173,7 +181,7 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
   socket.on('joinRoom', async (room: unknown, answer: unknown) => {
     const isNew = !socket.rooms.has(pushRoom(socket.data.userId))
     const joined = await joinOwnRoom(socket, services.db, room)
-    if (typeof answer === 'function') answer(joined)
+    if (typeof answer === 'function') answer(write(asked.joinRoom.answer, joined))
     if (!isNew) return
     // Somebody who has gone again meanwhile must not come last.
     if (!joined || !socket.connected) return
@@ -190,7 +198,7 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
 
 /** True when the socket now gets its user's pushes. The session is looked up again: it may have ended since the handshake. */
 async function joinOwnRoom(socket: UserSocket, db: Database, room: unknown): Promise<boolean> {
-  const wanted = wantedRoom.safeParse(room)
+  const wanted = asked.joinRoom.sent.safeParse(room)
   if (!wanted.success || wanted.data.userId !== socket.data.userId) return false
   if (socket.rooms.has(pushRoom(socket.data.userId))) return true
   // A database that is away answers like a session that is gone: the client connects again.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Call, ResponseOf } from '#shared/wire/calls/call.ts'
+import { writePush } from '#shared/realtime.ts'
 import { folderFileStore } from '#server/adapters/files/folder.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { gazetteerPlaces } from '#server/adapters/places/gazetteer.ts'
@@ -32,6 +33,7 @@ interface Pushed {
   /** The socket that was passed over. */
   except?: string | undefined
   event: string
+  /** As it goes over the wire. */
   payload: readonly unknown[]
 }
 
@@ -78,8 +80,9 @@ export async function startTestServer({
   const endedSessions: string[] = []
   const online = new Set<string>()
   const realtime: Realtime = {
-    push: (userId, event, ...payload) => pushed.push({ userId, event, payload }),
-    pushExcept: (except, userId, event, ...payload) => pushed.push({ userId, except, event, payload }),
+    push: (userId, event, ...payload) => pushed.push({ userId, event, payload: writePush(event, payload) }),
+    pushExcept: (except, userId, event, ...payload) =>
+      pushed.push({ userId, except, event, payload: writePush(event, payload) }),
     isOnline: async (userId) => online.has(userId),
     disconnect: (userId) => pushed.push({ userId, event: 'disconnect', payload: [] }),
     disconnectSession: (sessionId) => endedSessions.push(sessionId),

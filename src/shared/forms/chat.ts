@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { SENT_TYPES } from '#shared/wire/chat.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { length, MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { required } from './fields.ts'
 
-/** A typed message: not blank (§5). */
+/** What a person may send: text that is not blank (§5), or the address of a picture that they have uploaded. */
 export const chatText = required(text.textRequired).max(length.chatText)
-
-/** What a person may send: text, or the address of an image that they have uploaded. */
-export const sentMessage = z.object({ type: z.enum(SENT_TYPES), message: chatText })
 
 /** As the database counts them. */
 const LAST_PLACE = 2_147_483_647

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import type { ConversationId } from '#shared/domain/ids.ts'
 import { announce } from '#renderer/features/chat/announce.ts'
 import { chatStore } from '#renderer/features/chat/store/current.ts'
@@ -16,14 +16,14 @@ export function useMissedMessages(conversations: readonly Conversation[] | undef
   useEffect(() => {
     if (!conversations) return
     const before = known.current
-    known.current = new Map(conversations.map(({ _id, last_seq: seq }) => [_id, seq]))
+    known.current = new Map(conversations.map(({ id, lastPlace }) => [id, lastPlace]))
     if (!before) return
-    for (const { _id, last_seq: seq, other_user_id: other, user_read_count: unread } of conversations) {
-      const after = before.get(_id) ?? 0
-      if (seq <= after || unread === 0) continue
+    for (const { id, lastPlace, other, unread } of conversations) {
+      const after = before.get(id) ?? 0
+      if (lastPlace <= after || unread === 0) continue
       const tell = async () => {
-        for (const message of await chatStore().load(_id, { after }))
-          if (message.senderID === other._id) await announce(client, message)
+        for (const message of await chatStore().load(id, { after }))
+          if (message.senderId === other.id) await announce(client, message)
       }
       // A courtesy: the message still shows where messages show.
       tell().catch(() => undefined)

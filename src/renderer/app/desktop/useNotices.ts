@@ -24,7 +24,7 @@ export function useNotices(role: Role): void {
   const conversations = useQuery({
     ...conversationsQuery,
     staleTime: timer.customerHeaderPollMs,
-  }).data?.data
+  }).data?.conversations
 
   // A message counts as unread before anything else is heard of it, whatever screen is open.
   const client = useQueryClient()
@@ -39,8 +39,8 @@ export function useNotices(role: Role): void {
     platform.showInbox({
       unread: unread.notificationCount + unread.messageCount,
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
-        title: `${one.other_user_id.name}: ${one.job_title}`.slice(0, 300),
-        path: pathTo('newMessage', { job_id: one.job_id, other_user_id: one.other_user_id._id }),
+        title: `${one.other.name}: ${one.job.title}`.slice(0, 300),
+        path: pathTo('newMessage', { job_id: one.job.id, other_user_id: one.other.id }),
       })),
     })
   }, [unread, conversations])

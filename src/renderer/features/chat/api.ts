@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteConversation, openConversation } from '#shared/wire/calls/connections.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { send } from '#renderer/api/client.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
@@ -11,9 +11,9 @@ import { callQuery, useCall } from '#renderer/api/useCall.ts'
 export function chatJob(conversation: Conversation) {
   return callQuery(jobDetailChat, {
     params: {
-      jobId: conversation.job_id,
-      otherUserId: conversation.other_user_id._id,
-      conversationId: conversation._id,
+      jobId: conversation.job.id,
+      otherUserId: conversation.other.id,
+      conversationId: conversation.id,
     },
   })
 }

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
-import type { UnreadMessages } from '#shared/realtime.ts'
+import type { UnreadMessages } from '#shared/domain/conversation.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { noteMessage, noteReceipt } from './inbox.ts'
@@ -18,35 +19,30 @@ const elsewhere = conversationId.parse('00000000-0000-4000-8000-000000000005')
 const counts = unreadQuery.queryKey
 
 const row = (id: typeof here, unread: number): Conversation => ({
-  _id: id,
-  user_id: me,
-  other_user_id: { _id: other, name: 'Parker', profile_image: '' },
-  job_id: job,
-  job_title: 'A deck',
-  bid_id: null,
+  id,
+  viewerId: me,
+  other: { id: other, name: 'Parker', picture: '' },
+  job: { id: job, title: 'A deck' },
+  bidId: null,
   isBidAccepted: false,
-  message: '',
-  type: null,
-  time: null,
-  user_read_count: unread,
-  last_seq: 3,
+  lastMessage: null,
+  lastPlace: 3,
+  unread,
   mine: { delivered: 3, read: 3 - unread },
   theirs: { delivered: 0, read: 0 },
-  closed: false,
+  isClosed: false,
 })
 
-const message = (conversation: typeof here, seq: number, from = other): Message => ({
-  _id: messageId.parse(crypto.randomUUID()),
-  conversation_id: conversation,
-  seq,
-  senderID: from,
-  receiverID: from === me ? other : me,
-  type: 'T',
-  message: `Number ${seq}`,
-  offerDetail: null,
-  time: seq,
-  timestamp: new Date(seq * 1000).toISOString(),
-  deletedBy: [],
+const message = (conversation: typeof here, place: number, from = other): Message => ({
+  id: messageId.parse(crypto.randomUUID()),
+  conversationId: conversation,
+  place,
+  senderId: from,
+  receiverId: from === me ? other : me,
+  kind: 'text',
+  text: `Number ${place}`,
+  offer: null,
+  sentAt: new Date(place * 1000),
 })
 
 let client: QueryClient
@@ -56,7 +52,7 @@ const ends: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient()
-  client.setQueryData(conversationsQuery.queryKey, { data: [row(elsewhere, 1), row(here, 2)] })
+  client.setQueryData(conversationsQuery.queryKey, { conversations: [row(elsewhere, 1), row(here, 2)] })
   client.setQueryData(counts, { notifications: [], notificationCount: 0, messageCount: 3 })
   looks = true
   vi.stubGlobal('document', {
@@ -76,7 +72,7 @@ const total = () => client.getQueryData(counts)?.messageCount
 const shown = () =>
   client
     .getQueryData(conversationsQuery.queryKey)
-    ?.data.map((one) => [one._id === here ? 'here' : 'elsewhere', one.user_read_count, one.last_seq])
+    ?.conversations.map((one) => [one.id === here ? 'here' : 'elsewhere', one.unread, one.lastPlace])
 const isAsked = () => client.getQueryState(counts)?.isInvalidated
 
 test('a message moves its conversation up with the counts that came with it; nothing is asked', () => {
@@ -110,7 +106,7 @@ test('a conversation that is not in the list is asked for', () => {
 })
 
 test('what was read in another window counts no more, in the list and in the header', () => {
-  const receipt = { connection_id: here, user_id: me, delivered: 3, read: 3 }
+  const receipt = { conversationId: here, userId: me, delivered: 3, read: 3 }
   noteReceipt(client, receipt, { conversation: 0, total: 1 })
   expect(shown()).toContainEqual(['here', 0, 3])
   expect(total()).toBe(1)
@@ -148,7 +144,7 @@ test('what shows before somebody’s eyes counts no more at once, and what comes
 
 test('many that are read one after the other are acknowledged together, the first at once', () => {
   const { reading, acknowledged } = open()
-  for (let seq = 3; seq <= 12; seq += 1) reading.see(seq)
+  for (let place = 3; place <= 12; place += 1) reading.see(place)
   expect(acknowledged).toHaveLength(1)
   vi.advanceTimersByTime(timer.receiptsEveryMs)
   expect(acknowledged).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conversation, Message, Receipt } from '#shared/wire/chat.ts'
-import type { UnreadMessages } from '#shared/realtime.ts'
+import type { Conversation, Progress, UnreadMessages } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { isBeingRead } from './seen.ts'
@@ -10,33 +10,31 @@ import { isBeingRead } from './seen.ts'
  * is not what was to be expected, something was missed, and the server is asked.
  */
 
-type ToldReceipt = { connection_id: string; user_id: string } & Receipt
-
 /** A message was sent, by either side. `unread` comes with those that were pushed to their receiver. */
 export function noteMessage(client: QueryClient, message: Message, unread?: UnreadMessages): void {
-  const id = message.conversation_id
+  const id = message.conversationId
   const left = unread && unreadAfter(id, unread)
   changeRow(client, id, (row) => withMessage(row, message, left?.conversation), { isMoved: true })
   if (left) changeCount(client, (before) => before + Math.min(left.conversation, 1), left.total)
 }
 
 /** Somebody got further in a conversation; where that was this person in another window, less is unread here, too. */
-export function noteReceipt(client: QueryClient, receipt: ToldReceipt, unread?: UnreadMessages): void {
-  const before = rowOf(client, receipt.connection_id)?.user_read_count ?? 0
-  changeRow(client, receipt.connection_id, (row) => withReceipt(row, receipt))
+export function noteReceipt(client: QueryClient, receipt: Progress, unread?: UnreadMessages): void {
+  const before = rowOf(client, receipt.conversationId)?.unread ?? 0
+  changeRow(client, receipt.conversationId, (row) => withReceipt(row, receipt))
   if (unread) changeCount(client, (count) => count - before, unread.total)
 }
 
 /** The person has read a conversation here: it counts no more, even before the server has heard of it. */
-export function noteRead(client: QueryClient, id: Conversation['_id']): void {
-  const before = rowOf(client, id)?.user_read_count ?? 0
+export function noteRead(client: QueryClient, id: Conversation['id']): void {
+  const before = rowOf(client, id)?.unread ?? 0
   if (before === 0) return
-  changeRow(client, id, (row) => ({ ...row, user_read_count: 0 }))
+  changeRow(client, id, (row) => ({ ...row, unread: 0 }))
   changeCount(client, (count) => count - before)
 }
 
 /** What the server says is unread once it has heard that a conversation was read. */
-export function noteUnread(client: QueryClient, id: Conversation['_id'], unread: UnreadMessages): void {
+export function noteUnread(client: QueryClient, id: Conversation['id'], unread: UnreadMessages): void {
   changeCount(client, (before) => before, unreadAfter(id, unread).total)
 }
 
@@ -44,17 +42,17 @@ export function noteUnread(client: QueryClient, id: Conversation['_id'], unread:
 export function forgetConversation(client: QueryClient, id: string): void {
   client.setQueryData(
     conversationsQuery.queryKey,
-    (list) => list && { data: list.data.filter((one) => one._id !== id) },
+    (list) => list && { conversations: list.conversations.filter((one) => one.id !== id) },
   )
 }
 
 /** What the person reads at this moment is not unread, whatever the server has heard of it yet. */
-function unreadAfter(id: Conversation['_id'], unread: UnreadMessages): UnreadMessages {
+function unreadAfter(id: Conversation['id'], unread: UnreadMessages): UnreadMessages {
   return isBeingRead(id) ? { conversation: 0, total: unread.total - unread.conversation } : unread
 }
 
 function rowOf(client: QueryClient, id: string): Conversation | undefined {
-  return client.getQueryData(conversationsQuery.queryKey)?.data.find((one) => one._id === id)
+  return client.getQueryData(conversationsQuery.queryKey)?.conversations.find((one) => one.id === id)
 }
 
 /** Changes one row, and puts it first where a message has moved it; a row that is not there is asked for. */
@@ -65,14 +63,14 @@ function changeRow(
   { isMoved = false } = {},
 ): void {
   const { queryKey } = conversationsQuery
-  const list = client.getQueryData(queryKey)?.data
+  const list = client.getQueryData(queryKey)?.conversations
   const found = rowOf(client, id)
   // An answer that is on its way was made before this.
   if (!found || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   if (!list || !found) return
   const changed = make(found)
   client.setQueryData(queryKey, {
-    data: isMoved
+    conversations: isMoved
       ? [changed, ...list.filter((one) => one !== found)]
       : list.map((one) => (one === found ? changed : one)),
   })
@@ -95,21 +93,23 @@ function changeCount(client: QueryClient, expect: (before: number) => number, to
 
 function withMessage(row: Conversation, message: Message, unread: number | undefined): Conversation {
   // A push that comes after a list that has it already changes nothing.
-  if (message.seq <= row.last_seq) return row
+  if (message.place <= row.lastPlace) return row
   return {
     ...row,
-    message: message.type === 'I' ? '' : message.message,
-    type: message.type,
-    time: message.timestamp,
-    last_seq: message.seq,
-    user_read_count: unread ?? row.user_read_count,
-    isBidAccepted: row.isBidAccepted || message.type === 'acceptBid',
+    lastMessage: {
+      kind: message.kind,
+      text: message.kind === 'picture' ? '' : message.text,
+      sentAt: message.sentAt,
+    },
+    lastPlace: message.place,
+    unread: unread ?? row.unread,
+    isBidAccepted: row.isBidAccepted || message.kind === 'bid_accepted',
   }
 }
 
-function withReceipt(row: Conversation, receipt: { user_id: string } & Receipt): Conversation {
+function withReceipt(row: Conversation, receipt: Progress): Conversation {
   const progress = { delivered: receipt.delivered, read: receipt.read }
-  if (receipt.user_id === row.other_user_id._id) return { ...row, theirs: progress }
-  const allRead = receipt.read >= row.last_seq
-  return { ...row, mine: progress, ...(allRead && { user_read_count: 0 }) }
+  if (receipt.userId === row.other.id) return { ...row, theirs: progress }
+  const allRead = receipt.read >= row.lastPlace
+  return { ...row, mine: progress, ...(allRead && { unread: 0 }) }
 }

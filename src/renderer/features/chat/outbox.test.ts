@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
@@ -65,7 +65,7 @@ function outboxOf(user: typeof ann): Outbox {
     async send(message) {
       const as = signedIn
       await answer(message)
-      sent.push({ as, text: message.message })
+      sent.push({ as, text: message.text })
       return stored(message)
     },
   })
@@ -73,31 +73,20 @@ function outboxOf(user: typeof ann): Outbox {
   return outbox
 }
 
-function stored({ _id, connection_id: id, type, message, typedAt }: UnsentMessage): Message {
-  const timestamp = new Date(typedAt).toISOString()
-  const people = { senderID: ann, receiverID: bob, deletedBy: [] }
-  return {
-    _id,
-    conversation_id: id,
-    seq: 1,
-    ...people,
-    type,
-    message,
-    offerDetail: null,
-    time: typedAt,
-    timestamp,
-  }
+function stored({ id, conversationId, kind, text, typedAt }: UnsentMessage): Message {
+  const people = { senderId: ann, receiverId: bob }
+  return { id, conversationId, place: 1, ...people, kind, text, offer: null, sentAt: new Date(typedAt) }
 }
 
-const waiting = (outbox: Outbox) => outbox.snapshot().map((one) => one.message)
+const waiting = (outbox: Outbox) => outbox.snapshot().map((one) => one.text)
 
 test('messages typed in two windows without a network are all kept, whichever window closes, and go out in order', async () => {
   answer = noNetwork
   const first = outboxOf(ann)
   const second = outboxOf(ann)
-  first.add(conversation, 'T', 'one')
-  second.add(conversation, 'T', 'two')
-  first.add(conversation, 'T', 'three')
+  first.add(conversation, 'text', 'one')
+  second.add(conversation, 'text', 'two')
+  first.add(conversation, 'text', 'three')
   await Promise.all([first.flush(), second.flush()])
   expect(waiting(first)).toEqual(['one', 'two', 'three'])
   expect(waiting(second)).toEqual(['one', 'two', 'three'])
@@ -111,7 +100,7 @@ test('messages typed in two windows without a network are all kept, whichever wi
 test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {
   answer = noNetwork
   const outbox = outboxOf(ann)
-  outbox.add(conversation, 'T', 'private')
+  outbox.add(conversation, 'text', 'private')
   await outbox.flush()
   outbox.close()
   signedIn = bob
@@ -132,7 +121,7 @@ test('a guest’s browser sends nothing and tries nothing again', async () => {
   answer = () =>
     Promise.reject(new ApiError(401, { message: 'Your session has ended', code: 'unauthenticated' }))
   const outbox = outboxOf(ann)
-  outbox.add(conversation, 'T', 'after the end')
+  outbox.add(conversation, 'text', 'after the end')
   signedIn = undefined
   await outbox.flush()
   expect(vi.getTimerCount()).toBe(0)
@@ -145,7 +134,7 @@ test('what is refused after its writer has gone is not written down again', asyn
       refuse = () => reject(new ApiError(403, { message: 'No', code: 'forbidden' }))
     })
   const outbox = outboxOf(ann)
-  outbox.add(conversation, 'T', 'mine')
+  outbox.add(conversation, 'text', 'mine')
   outbox.close()
   signedIn = bob
   kept.clear()
@@ -157,7 +146,7 @@ test('what is refused after its writer has gone is not written down again', asyn
 test('what was typed while the network was away goes out when the link is up', async () => {
   answer = noNetwork
   const outbox = outboxOf(ann)
-  outbox.add(conversation, 'T', 'later')
+  outbox.add(conversation, 'text', 'later')
   await outbox.flush()
   answer = async () => undefined
   atoms.set(linkAtom, 'up')
@@ -175,10 +164,10 @@ test('what is typed while the turn is being given back is sent in the next one',
   }
   vi.stubGlobal('navigator', { locks: { request } })
   const outbox = outboxOf(ann)
-  outbox.add(conversation, 'T', 'First')
+  outbox.add(conversation, 'text', 'First')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(0)
-  outbox.add(conversation, 'T', 'Second')
+  outbox.add(conversation, 'text', 'Second')
   release()
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
 })

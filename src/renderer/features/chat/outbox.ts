@@ -1,4 +1,4 @@
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message, SentKind } from '#shared/domain/message.ts'
 import { type ConversationId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
@@ -74,12 +74,12 @@ export class Outbox {
   readonly snapshot = (): readonly UnsentMessage[] => this.#messages
 
   /** Puts a message on its way. It is kept before anything is sent. */
-  add(conversation: ConversationId, type: 'T' | 'I', message: string): void {
+  add(conversationId: ConversationId, kind: SentKind, text: string): void {
     if (!this.#isOpen()) return
     // Two of the same moment stay in the order they were typed.
     const typedAt = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
     const id = messageId.parse(crypto.randomUUID())
-    this.#keep({ _id: id, connection_id: conversation, type, message, typedAt })
+    this.#keep({ id, conversationId, kind, text, typedAt })
     void this.flush()
   }
 
@@ -91,7 +91,7 @@ export class Outbox {
 
   /** Tries a refused message once more. */
   retry(id: MessageId): void {
-    const refused = this.#messages.find((one) => one._id === id)
+    const refused = this.#messages.find((one) => one.id === id)
     if (!refused || !this.#isOpen()) return
     this.#keep({ ...refused, refused: undefined })
     void this.flush()
@@ -128,7 +128,7 @@ export class Outbox {
       try {
         const sent = await this.options.send(next)
         for (const listener of this.#sentListeners) listener(sent)
-        this.discard(next._id)
+        this.discard(next.id)
       } catch (error) {
         // Whoever it was typed by has gone meanwhile; nothing of theirs is written down any more.
         if (!this.#isOpen()) return

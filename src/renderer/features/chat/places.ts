@@ -1,15 +1,15 @@
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 
 /** With one more message, in its place; one that is there already stays the one. */
 export function joined(messages: readonly Message[], message: Message): readonly Message[] {
-  if (messages.some((one) => one.seq === message.seq)) return messages
-  return [...messages, message].toSorted((one, other) => one.seq - other.seq)
+  if (messages.some((one) => one.place === message.place)) return messages
+  return [...messages, message].toSorted((one, other) => one.place - other.place)
 }
 
 /** With a page that the server says comes next; of it what is there already is left out. */
 export function appended(messages: readonly Message[], page: readonly Message[]): readonly Message[] {
-  const last = messages.at(-1)?.seq ?? 0
-  const next = page.filter((one) => one.seq > last)
+  const last = messages.at(-1)?.place ?? 0
+  const next = page.filter((one) => one.place > last)
   return next.length === 0 ? messages : [...withDecisions(messages, next), ...next]
 }
 
@@ -17,21 +17,19 @@ export function appended(messages: readonly Message[], page: readonly Message[])
 export function settled<State extends { messages: readonly Message[]; waiting: readonly Message[] }>(
   state: State,
 ): State {
-  const last = state.messages.at(-1)?.seq ?? 0
-  const late = state.waiting.filter((one) => one.seq > last)
-  const gap = late.findIndex((one, index) => one.seq !== last + 1 + index)
+  const last = state.messages.at(-1)?.place ?? 0
+  const late = state.waiting.filter((one) => one.place > last)
+  const gap = late.findIndex((one, index) => one.place !== last + 1 + index)
   const [next, waiting] = gap === -1 ? [late, []] : [late.slice(0, gap), late.slice(gap)]
   return { ...state, messages: appended(state.messages, next), waiting }
 }
 
 /** An answer to an offer also changes the card that made it. */
 function withDecisions(messages: readonly Message[], next: readonly Message[]): readonly Message[] {
-  const decided = new Map(
-    next.flatMap(({ offerDetail }) => (offerDetail ? [[offerDetail.id, offerDetail]] : [])),
-  )
+  const decided = new Map(next.flatMap(({ offer }) => (offer ? [[offer.id, offer]] : [])))
   if (decided.size === 0) return messages
   return messages.map((one) => {
-    const offer = one.offerDetail && decided.get(one.offerDetail.id)
-    return offer ? { ...one, offerDetail: offer } : one
+    const offer = one.offer && decided.get(one.offer.id)
+    return offer ? { ...one, offer } : one
   })
 }

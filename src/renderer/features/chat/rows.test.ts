@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { rowsOf } from './rows.ts'
 
@@ -9,20 +9,18 @@ const other = userId.parse('00000000-0000-4000-8000-000000000002')
 const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 const START = new Date('2026-06-01T12:00:00').getTime()
 
-function message(seq: number, by: 'me' | 'other', minutes: number): Message {
+function message(place: number, by: 'me' | 'other', minutes: number): Message {
   const at = new Date(START + minutes * 60_000)
   return {
-    _id: messageId.parse(`00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`),
-    conversation_id: conversation,
-    seq,
-    senderID: by === 'me' ? me : other,
-    receiverID: by === 'me' ? other : me,
-    type: 'T',
-    message: `Number ${seq}`,
-    offerDetail: null,
-    time: Math.floor(at.getTime() / 1000),
-    timestamp: at.toISOString(),
-    deletedBy: [],
+    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    conversationId: conversation,
+    place,
+    senderId: by === 'me' ? me : other,
+    receiverId: by === 'me' ? other : me,
+    kind: 'text',
+    text: `Number ${place}`,
+    offer: null,
+    sentAt: at,
   }
 }
 
@@ -75,11 +73,11 @@ describe('the rows of a thread', () => {
 
   test('end with what waits to be sent, once', () => {
     const stored = message(1, 'me', 0)
-    const waiting = { connection_id: conversation, type: 'T' as const, message: 'x', typedAt: START }
+    const waiting = { conversationId: conversation, kind: 'text' as const, text: 'x', typedAt: START }
     const next = messageId.parse('00000000-0000-4000-8000-0000000000ff')
     const unsent = [
-      { ...waiting, _id: stored._id },
-      { ...waiting, _id: next },
+      { ...waiting, id: stored.id },
+      { ...waiting, id: next },
     ]
     expect(kinds(rowsOf({ ...nothing, messages: [stored], unsent }))).toEqual(['day', 'message', 'unsent'])
   })
@@ -98,8 +96,8 @@ describe('the rows of a thread', () => {
             return message(index + 1, mine ? 'me' : 'other', minutes)
           })
           const rows = rowsOf({ ...nothing, messages, readUpTo })
-          const shown = rows.flatMap((row) => (row.kind === 'message' ? [row.message.seq] : []))
-          expect(shown).toEqual(messages.map((one) => one.seq))
+          const shown = rows.flatMap((row) => (row.kind === 'message' ? [row.message.place] : []))
+          expect(shown).toEqual(messages.map((one) => one.place))
           expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
         },
       ),

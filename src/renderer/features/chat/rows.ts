@@ -1,4 +1,5 @@
-import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { Receipt } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { UnsentMessage } from './unsent.ts'
 
@@ -20,7 +21,7 @@ interface Showing {
   readUpTo: number | undefined
 }
 
-const FOLLOWS_WITHIN_SECONDS = 5 * 60
+const FOLLOWS_WITHIN_MS = 5 * 60_000
 
 /** Day separators, the unread line, and for each message whether it follows the one above it closely. */
 export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row[] {
@@ -29,10 +30,10 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
   let previous: Message | undefined
   let unreadShown = readUpTo === undefined
   for (const message of messages) {
-    const itsDay = dayOf(message.time, day)
+    const itsDay = dayOf(message.sentAt.getTime(), day)
     if (itsDay !== day) rows.push(separator(itsDay))
-    const own = message.senderID === me
-    const isUnread = readUpTo !== undefined && message.seq > readUpTo && !own
+    const own = message.senderId === me
+    const isUnread = readUpTo !== undefined && message.place > readUpTo && !own
     if (isUnread && !unreadShown) {
       rows.push({ kind: 'unread', key: 'unread' })
       unreadShown = true
@@ -40,11 +41,11 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     const follows =
       previous !== undefined &&
       itsDay === day &&
-      previous.senderID === message.senderID &&
-      message.time - previous.time < FOLLOWS_WITHIN_SECONDS
+      previous.senderId === message.senderId &&
+      message.sentAt.getTime() - previous.sentAt.getTime() < FOLLOWS_WITHIN_MS
     rows.push({
       kind: 'message',
-      key: message._id,
+      key: message.id,
       message,
       own,
       delivery: deliveryOf(message, theirs),
@@ -53,23 +54,23 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     day = itsDay
     previous = message
   }
-  const stored = new Set(messages.map((message) => message._id))
+  const stored = new Set(messages.map((message) => message.id))
   for (const message of unsent) {
-    if (stored.has(message._id)) continue
-    const itsDay = dayOf(message.typedAt / 1000, day)
+    if (stored.has(message.id)) continue
+    const itsDay = dayOf(message.typedAt, day)
     if (itsDay !== day) rows.push(separator(itsDay))
     day = itsDay
-    rows.push({ kind: 'unsent', key: message._id, message })
+    rows.push({ kind: 'unsent', key: message.id, message })
   }
   return rows
 }
 
-function deliveryOf({ seq }: Message, { delivered, read }: Receipt): Delivery {
-  if (seq <= read) return 'read'
-  return seq <= delivered ? 'delivered' : 'sent'
+function deliveryOf({ place }: Message, { delivered, read }: Receipt): Delivery {
+  if (place <= read) return 'read'
+  return place <= delivered ? 'delivered' : 'sent'
 }
 
-/** A calendar day here: YYYY-MM-DD, and the seconds since 1970 from which and until which it lasts. */
+/** A calendar day here: YYYY-MM-DD, and the milliseconds since 1970 from which and until which it lasts. */
 interface Day {
   text: string
   from: number
@@ -77,16 +78,16 @@ interface Day {
 }
 
 /** The day of a moment; the one before where it still lasts: most messages follow another one of their day. */
-function dayOf(seconds: number, before: Day | undefined): Day {
-  if (before && seconds >= before.from && seconds < before.until) return before
-  const moment = new Date(seconds * 1000)
+function dayOf(ms: number, before: Day | undefined): Day {
+  if (before && ms >= before.from && ms < before.until) return before
+  const moment = new Date(ms)
   const start = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
   const end = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1)
   const two = (value: number) => String(value).padStart(2, '0')
   return {
     text: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
-    from: start.getTime() / 1000,
-    until: end.getTime() / 1000,
+    from: start.getTime(),
+    until: end.getTime(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { ConversationId } from '#shared/domain/ids.ts'
 import { platform } from '#renderer/platform/current.ts'
 
@@ -14,8 +14,8 @@ export function noteSeen(conversation: ConversationId, upTo: number): void {
 }
 
 /** Such a message needs no announcement any more. */
-export function wasSeen({ conversation_id: conversation, seq }: Message): boolean {
-  return seq <= (seen.get(conversation) ?? 0)
+export function wasSeen({ conversationId: conversation, place }: Message): boolean {
+  return place <= (seen.get(conversation) ?? 0)
 }
 
 /** The newest messages of a conversation show from now on, until what this answers is called. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
@@ -10,19 +10,17 @@ const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
 const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 
-function message(seq: number): Message {
+function message(place: number): Message {
   return {
-    _id: messageId.parse(`00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`),
-    conversation_id: conversation,
-    seq,
-    senderID: seq % 2 ? me : other,
-    receiverID: seq % 2 ? other : me,
-    type: 'T',
-    message: `Number ${seq}`,
-    offerDetail: null,
-    time: seq,
-    timestamp: new Date(seq * 1000).toISOString(),
-    deletedBy: [],
+    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    conversationId: conversation,
+    place,
+    senderId: place % 2 ? me : other,
+    receiverId: place % 2 ? other : me,
+    kind: 'text',
+    text: `Number ${place}`,
+    offer: null,
+    sentAt: new Date(place * 1000),
   }
 }
 
@@ -43,7 +41,7 @@ const store: ChatStore = {
 
 const options = { store, conversation: conversation, other, theirs: { delivered: 0, read: 0 } }
 
-const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.seq)
+const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.place)
 const range = (thread: Thread) => [places(thread).at(0), places(thread).at(-1)]
 
 test('a long conversation is read to its first message and back, without a gap and without keeping all of it', async () => {

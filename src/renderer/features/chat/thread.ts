@@ -1,4 +1,5 @@
-import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { Receipt } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
@@ -22,8 +23,6 @@ export interface ThreadView extends Pick<
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
   hasNewer: boolean
 }
-
-const nobody: Message['deletedBy'] = []
 
 interface ThreadOptions {
   store: ChatStore
@@ -138,13 +137,12 @@ function viewOf(state: ThreadState): ThreadView {
 
 /** A long conversation repeats three ids in every message; one copy of each is enough to keep in memory. */
 function lean(page: readonly Message[], conversation: ConversationId, other: UserId): Message[] {
-  const me = page.find((one) => one.senderID !== other)?.senderID ?? page[0]?.receiverID ?? other
+  const me = page.find((one) => one.senderId !== other)?.senderId ?? page[0]?.receiverId ?? other
   return page.map((one) => ({
     ...one,
-    conversation_id: conversation,
-    senderID: one.senderID === other ? other : me,
-    receiverID: one.senderID === other ? me : other,
-    deletedBy: nobody,
+    conversationId: conversation,
+    senderId: one.senderId === other ? other : me,
+    receiverId: one.senderId === other ? me : other,
   }))
 }
 

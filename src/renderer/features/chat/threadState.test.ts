@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import type { Range } from './store/chatStore.ts'
 import { type Effect, newThread, type ThreadEvent, threadReducer } from './threadState.ts'
@@ -11,25 +11,23 @@ const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003'
 const perPage = 3
 const reduce = threadReducer({ other, perPage, mostKept: 7 })
 
-function message(seq: number, sender = other): Message {
+function message(place: number, sender = other): Message {
   return {
-    _id: messageId.parse(`00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`),
-    conversation_id: conversation,
-    seq,
-    senderID: sender,
-    receiverID: sender === me ? other : me,
-    type: 'T',
-    message: `Number ${seq}`,
-    offerDetail: null,
-    time: seq,
-    timestamp: new Date(seq * 1000).toISOString(),
-    deletedBy: [],
+    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    conversationId: conversation,
+    place,
+    senderId: sender,
+    receiverId: sender === me ? other : me,
+    kind: 'text',
+    text: `Number ${place}`,
+    offer: null,
+    sentAt: new Date(place * 1000),
   }
 }
 
 const pageOf = (stored: readonly Message[], { before, after }: Range) => {
-  if (after !== undefined) return stored.filter(({ seq }) => seq > after).slice(0, perPage)
-  return stored.filter(({ seq }) => before === undefined || seq < before).slice(-perPage)
+  if (after !== undefined) return stored.filter(({ place }) => place > after).slice(0, perPage)
+  return stored.filter(({ place }) => before === undefined || place < before).slice(-perPage)
 }
 
 /** A thread, the server's conversation, and what is on its way between the two. */
@@ -110,7 +108,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   pick.map<Act>((one) => (it) => it.answer(one, { fails: true })),
 )
 
-const places = ({ state }: Conversation) => state.messages.map(({ seq }) => seq)
+const places = ({ state }: Conversation) => state.messages.map(({ place }) => place)
 
 /** No place twice, none left out, in order. */
 function expectNoGap(it: Conversation) {
@@ -135,7 +133,7 @@ test('whatever happens in whichever order: no gap, no message twice, and none lo
         expectNoGap(it)
         // Whoever follows has everything that was pushed.
         const { standing, heardOf, messages } = it.state
-        if (standing === 'following') expect(messages.at(-1)?.seq ?? 0).toBeGreaterThanOrEqual(heardOf)
+        if (standing === 'following') expect(messages.at(-1)?.place ?? 0).toBeGreaterThanOrEqual(heardOf)
       }
       it.loseAll()
       it.tell({ kind: 'linkUp' })

@@ -1,4 +1,5 @@
-import type { Message, Receipt } from '#shared/wire/chat.ts'
+import type { Receipt } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { appended, joined, settled } from './places.ts'
@@ -94,7 +95,7 @@ export function newThread(theirs: Receipt): ThreadState {
   }
 }
 
-const lastPlace = ({ messages }: Pick<ThreadState, 'messages'>) => messages.at(-1)?.seq ?? 0
+const lastPlace = ({ messages }: Pick<ThreadState, 'messages'>) => messages.at(-1)?.place ?? 0
 
 /** What follows from an event: pure, so that any order of events can be tried. */
 export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2_000 }: ThreadOptions) {
@@ -120,11 +121,11 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
   }
 
   const pushed = (state: ThreadState, message: Message): Step => {
-    const isOwn = message.senderID !== other
-    const now: ThreadState = { ...state, heardOf: Math.max(state.heardOf, message.seq) }
+    const isOwn = message.senderId !== other
+    const now: ThreadState = { ...state, heardOf: Math.max(state.heardOf, message.place) }
     // It comes with the others on the way down; one's own leads there at once.
     if (now.standing === 'browsing') return isOwn ? askNewest(now) : [now]
-    if (message.seq <= lastPlace(now)) return [now]
+    if (message.place <= lastPlace(now)) return [now]
     const waits = { ...now, waiting: joined(now.waiting, message) }
     if (now.standing === 'opening' || now.standing === 'unavailable') return [waits]
     return now.standing === 'catchingUp' ? [settled(waits)] : follow(waits)
@@ -137,7 +138,7 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
         messages: page,
         hasOlder: page.length >= perPage,
         begun: state.begun + 1,
-        heardOf: Math.max(state.waiting.at(-1)?.seq ?? 0, page.at(-1)?.seq ?? 0),
+        heardOf: Math.max(state.waiting.at(-1)?.place ?? 0, page.at(-1)?.place ?? 0),
       })
     const messages = appended(state.messages, page)
     const now: ThreadState = settled({ ...state, messages, standing: 'following' })
@@ -198,7 +199,7 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
           : catchUp(state)
       case 'olderWanted':
         return state.hasOlder && isAtRest(state)
-          ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.seq ?? 0 })
+          ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.place ?? 0 })
           : [state]
       case 'newerWanted':
         return state.standing === 'browsing' && isAtRest(state)
@@ -206,7 +207,7 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
           : [state]
       case 'pushed': {
         const [now, ...effects] = pushed(state, event.message)
-        if (event.message.senderID !== other) return [now, ...effects]
+        if (event.message.senderId !== other) return [now, ...effects]
         return [{ ...now, typing: false }, ...effects, { kind: 'stopTypingTimer' }]
       }
       case 'loaded':

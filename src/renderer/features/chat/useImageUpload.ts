@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -42,11 +42,11 @@ export function useImageUpload(conversation: Conversation) {
   const sendOne = async (upload: ImageUpload, signal: AbortSignal) => {
     if (signal.aborted) return
     try {
-      const url = await chatStore().upload(conversation._id, upload.file, {
+      const url = await chatStore().upload(conversation.id, upload.file, {
         signal,
         onProgress: (progress) => change(upload.id, { progress }),
       })
-      outboxOf(user).add(conversation._id, 'I', url)
+      outboxOf(user).add(conversation.id, 'picture', url)
       remove(upload)
     } catch (error) {
       // It is shown beside the name already.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { Presence } from '#shared/realtime.ts'
+import type { Presence } from '#shared/domain/conversation.ts'
 import { chatStore } from './store/current.ts'
 
 /** Whether somebody is there; null while nobody knows. */

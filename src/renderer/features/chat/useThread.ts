@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
@@ -27,22 +27,22 @@ export function useThread(conversation: Conversation): OpenThread {
     () =>
       new Thread({
         store: chatStore(),
-        conversation: conversation._id,
-        other: conversation.other_user_id._id,
+        conversation: conversation.id,
+        other: conversation.other.id,
         theirs: conversation.theirs,
       }),
   )
-  const [readUpTo] = useState(() => (conversation.user_read_count > 0 ? conversation.mine.read : undefined))
+  const [readUpTo] = useState(() => (conversation.unread > 0 ? conversation.mine.read : undefined))
   useEffect(() => {
     const stopListening = thread.open()
     const stopSent = outbox.onSent((message) => {
-      if (message.conversation_id === conversation._id) thread.receive(message)
+      if (message.conversationId === conversation.id) thread.receive(message)
     })
     return () => {
       stopListening()
       stopSent()
     }
-  }, [thread, outbox, conversation._id])
+  }, [thread, outbox, conversation.id])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
   useReading(conversation, state)
@@ -50,12 +50,12 @@ export function useThread(conversation: Conversation): OpenThread {
     () =>
       rowsOf({
         messages: state.messages,
-        unsent: unsent.filter((one) => one.connection_id === conversation._id),
+        unsent: unsent.filter((one) => one.conversationId === conversation.id),
         me,
         theirs: state.theirs,
         readUpTo,
       }),
-    [state.messages, state.theirs, unsent, conversation._id, me, readUpTo],
+    [state.messages, state.theirs, unsent, conversation.id, me, readUpTo],
   )
   return {
     state,
@@ -68,7 +68,7 @@ export function useThread(conversation: Conversation): OpenThread {
 
 /** What shows while the window is in view is read. */
 function useReading(conversation: Conversation, { messages, status, hasNewer }: ThreadView): void {
-  const id = conversation._id
+  const id = conversation.id
   const [reading] = useState(
     () =>
       new Reading({
@@ -81,7 +81,7 @@ function useReading(conversation: Conversation, { messages, status, hasNewer }: 
   const showsNewest = status === 'ready' && !hasNewer
   useEffect(() => (showsNewest ? showNewest(id) : undefined), [id, showsNewest])
 
-  const newest = messages.findLast((message) => message.senderID === conversation.other_user_id._id)?.seq ?? 0
+  const newest = messages.findLast((message) => message.senderId === conversation.other.id)?.place ?? 0
   useEffect(() => {
     if (status !== 'ready') return
     const look = () => (platform.inView() ? reading.see(newest) : reading.lookAway())

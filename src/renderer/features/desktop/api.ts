@@ -21,5 +21,5 @@ export async function sendText(
   message: string,
 ) {
   const { conversation } = await send(openConversation, { body: to })
-  await send(sendMessage, { body: { _id, connection_id: conversation._id, type: 'T', message } })
+  await send(sendMessage, { body: { _id, conversationId: conversation.id, type: 'T', message } })
 }

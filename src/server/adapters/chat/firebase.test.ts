@@ -36,14 +36,14 @@ const put = (after = 0) =>
       [customer, 0],
       [provider, 0],
     ],
-    open: true,
+    isOpen: true,
     after,
   })
 const card = (): RemoteCard => ({
   id: messageId.parse(crypto.randomUUID()),
-  sender: customer,
-  receiver: provider,
-  type: 'acceptBid',
+  senderId: customer,
+  receiverId: provider,
+  kind: 'bid_accepted',
   text: 'Bid has been accepted of amount : $450',
 })
 
@@ -97,20 +97,25 @@ describe('a card', () => {
     const accepted = card()
     const first = await store.addCard(conversation, accepted)
     expect(await store.addCard(conversation, accepted)).toEqual(first)
-    expect(first).toMatchObject({ seq: 1, senderID: customer, receiverID: provider, type: 'acceptBid' })
+    expect(first).toMatchObject({
+      place: 1,
+      senderId: customer,
+      receiverId: provider,
+      kind: 'bid_accepted',
+    })
     expect(await store.lastPlace(conversation)).toBe(1)
   })
 
   test('takes the place after a message that came between', async () => {
     await put()
     firebase.beforeNextWrite(() => firebase.values.set(`places/${conversation}`, { seq: 1, id: 'theirs' }))
-    expect(await store.addCard(conversation, card())).toMatchObject({ seq: 2 })
+    expect(await store.addCard(conversation, card())).toMatchObject({ place: 2 })
   })
 
   test('fails while Firebase is away, in words without what was in it', async () => {
     await put()
     firebase.beBusy(1)
     await expect(store.addCard(conversation, card())).rejects.toThrow('Firebase answered 503')
-    expect(await store.addCard(conversation, card())).toMatchObject({ seq: 1 })
+    expect(await store.addCard(conversation, card())).toMatchObject({ place: 1 })
   })
 })

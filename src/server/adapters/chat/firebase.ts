@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
-import { MESSAGE_TYPES } from '#shared/wire/chat.ts'
-import { type MessageId, offerId, userId } from '#shared/domain/ids.ts'
+import type { MessageId } from '#shared/domain/ids.ts'
+import { newRemoteMessage, remoteConversation, remoteMessage, remotePlace } from '#shared/wire/firebase.ts'
 import { offer } from '#shared/wire/offer.ts'
 import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage } from './port.ts'
 import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
@@ -9,17 +9,6 @@ import { databaseAt, PermissionDenied } from './realtimeDatabase.ts'
 
 /** Somebody else's message took the place meanwhile; in a conversation of two that is rare more than once. */
 const TRIES = 8
-
-const message = z.object({
-  seq: z.number().int(),
-  senderID: userId,
-  receiverID: userId,
-  type: z.enum(MESSAGE_TYPES),
-  message: z.string(),
-  offerID: offerId.optional(),
-  timestamp: z.number(),
-})
-const place = z.object({ seq: z.number().int() }).nullable()
 
 interface FirebaseOptions {
   project: FirebaseProject
@@ -35,44 +24,42 @@ export function firebaseChatStore({
 }: FirebaseOptions): FirebaseChatStore {
   const database = databaseAt(project.databaseURL, accessTokens(account, clock))
   const find = async (conversation: string, id: MessageId): Promise<RemoteMessage | undefined> => {
-    const found = message.nullable().parse(await database.read(`messages/${conversation}/${id}`))
+    const found = z.decode(remoteMessage.nullable(), await database.read(`messages/${conversation}/${id}`))
     return found ? { id, ...found } : undefined
   }
   const lastPlace = async (conversation: string) =>
-    place.parse(await database.read(`places/${conversation}`))?.seq ?? 0
+    z.decode(remotePlace.nullable(), await database.read(`places/${conversation}`))?.place ?? 0
 
   const writeCard = async (conversation: string, card: RemoteCard): Promise<void> => {
-    const seq = (await lastPlace(conversation)) + 1
+    const { offer: about, ...content } = card
+    const place = (await lastPlace(conversation)) + 1
     await database.write({
-      [`messages/${conversation}/${card.id}`]: {
-        seq,
-        senderID: card.sender,
-        receiverID: card.receiver,
-        type: card.type,
-        message: card.text,
-        timestamp: { '.sv': 'timestamp' },
-        ...(card.offer && { offerID: card.offer.id }),
-      },
-      [`places/${conversation}`]: { seq, id: card.id },
-      ...(card.offer && { [`offers/${conversation}/${card.offer.id}`]: z.encode(offer, card.offer) }),
+      [`messages/${conversation}/${card.id}`]: z.encode(newRemoteMessage, {
+        ...content,
+        place,
+        sentAt: { '.sv': 'timestamp' },
+        ...(about && { offerId: about.id }),
+      }),
+      [`places/${conversation}`]: z.encode(remotePlace, { place, messageId: card.id }),
+      ...(about && { [`offers/${conversation}/${about.id}`]: z.encode(offer, about) }),
     })
   }
   return {
     kind: 'firebase',
     project,
     signInToken: (user) => customToken(account, user, clock()),
-    putConversation: ({ id, members, open, after }: RemoteConversation) =>
+    putConversation: ({ id, members, isOpen, after }: RemoteConversation) =>
       again(async () => {
         const isNew = (await database.read(`places/${id}`)) === null
         const people = members.map(([person]) => person)
         await database.write({
-          [`connections/${id}`]: { members: Object.fromEntries(members), open },
+          [`connections/${id}`]: z.encode(remoteConversation, { members, isOpen }),
           ...Object.fromEntries(
             people.flatMap((one) =>
               people.filter((other) => other !== one).map((other) => [`partners/${one}/${other}`, true]),
             ),
           ),
-          ...(isNew && { [`places/${id}`]: { seq: after, id: '' } }),
+          ...(isNew && { [`places/${id}`]: z.encode(remotePlace, { place: after, messageId: '' }) }),
         })
       }),
     message: find,

@@ -1,6 +1,6 @@
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
-import type { MessageType } from '#shared/wire/chat.ts'
 import type { ConversationId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 
 /** Where the messages of conversations are kept: in our own database, or in Firebase. */
@@ -39,28 +39,16 @@ export interface RemoteConversation {
   id: ConversationId
   /** Its two people, each with the place up to which they have deleted it. */
   members: readonly (readonly [UserId, number])[]
-  open: boolean
+  isOpen: boolean
   /** The place after which its messages begin, if nothing was written yet. */
   after: number
 }
 
-export interface RemoteCard {
-  id: MessageId
-  sender: UserId
-  receiver: UserId
-  type: MessageType
-  text: string
+export interface RemoteCard extends Pick<Message, 'id' | 'senderId' | 'receiverId' | 'kind' | 'text'> {
   offer?: Offer | undefined
 }
 
-export interface RemoteMessage {
-  id: MessageId
-  seq: number
-  senderID: UserId
-  receiverID: UserId
-  type: MessageType
-  message: string
-  offerID?: OfferId | undefined
-  /** Milliseconds since 1970. */
-  timestamp: number
+/** A message as it is there, and the offer that it names. */
+export interface RemoteMessage extends Omit<Message, 'conversationId' | 'offer'> {
+  offerId?: OfferId
 }

@@ -46,10 +46,10 @@ async function say(services: Services, conversation: ConversationId, about: Talk
       tx,
       { user: sender },
       {
-        _id: messageId.parse(crypto.randomUUID()),
-        connection_id: conversation,
-        type: 'T',
-        message: line.says,
+        id: messageId.parse(crypto.randomUUID()),
+        conversationId: conversation,
+        kind: 'text',
+        text: line.says,
       },
     ),
   )

@@ -137,7 +137,11 @@ function daysBefore(now: Date, days: number): Date {
 async function readOldConversations({ db }: Services): Promise<void> {
   await db
     .update(conversationMembers)
-    .set({ unread: 0, readSeq: sql`${conversations.lastSeq}`, deliveredSeq: sql`${conversations.lastSeq}` })
+    .set({
+      unread: 0,
+      readPlace: sql`${conversations.lastPlace}`,
+      deliveredPlace: sql`${conversations.lastPlace}`,
+    })
     .from(conversations)
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))
     .where(and(eq(conversations.id, conversationMembers.conversationId), ne(jobs.state, 'open')))

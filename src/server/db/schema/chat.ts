@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MessageType } from '#shared/wire/chat.ts'
+import type { MessageKind } from '#shared/domain/message.ts'
 import type { BidId, ConversationId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
 import type { OfferState } from '#shared/domain/offerStates.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
@@ -23,8 +23,8 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id),
     /** The place of the last message; 0 before the first. */
-    lastSeq: integer('last_seq').notNull().default(0),
-    lastType: text('last_type').$type<MessageType>(),
+    lastPlace: integer('last_seq').notNull().default(0),
+    lastKind: text('last_type').$type<MessageKind>(),
     lastText: text('last_text').notNull().default(''),
     lastAt: momentColumn('last_at'),
     /** The bid was rejected: nobody writes here again. The job's own end is not here but in its state. */
@@ -53,10 +53,10 @@ export const conversationMembers = pgTable(
       .references(() => users.id),
     /** Messages of the other one that came after `read_seq`. */
     unread: integer('unread').notNull().default(0),
-    readSeq: integer('read_seq').notNull().default(0),
-    deliveredSeq: integer('delivered_seq').notNull().default(0),
+    readPlace: integer('read_seq').notNull().default(0),
+    deliveredPlace: integer('delivered_seq').notNull().default(0),
     /** This person has deleted the messages up to here. */
-    clearedSeq: integer('cleared_seq').notNull().default(0),
+    clearedPlace: integer('cleared_seq').notNull().default(0),
     /** Deleted, and nothing has come since. */
     hidden: boolean('hidden').notNull().default(false),
     /** Orders the list: when it last moved. */
@@ -84,18 +84,18 @@ export const messages = pgTable(
     conversationId: idColumn<ConversationId>('connection_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    seq: integer('seq').notNull(),
+    place: integer('seq').notNull(),
     senderId: idColumn<UserId>('sender_id')
       .notNull()
       .references(() => users.id),
-    type: text('type').$type<MessageType>().notNull(),
+    kind: text('type').$type<MessageKind>().notNull(),
     text: text('text').notNull(),
     fileId: idColumn<FileId>('file_id').references(() => files.id),
     offerId: idColumn<OfferId>('offer_id').references(() => offers.id),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('messages_place').on(table.conversationId, table.seq),
+    uniqueIndex('messages_place').on(table.conversationId, table.place),
     // For deletions of accounts, files and offers; few messages name one of the latter.
     index('messages_sender').on(table.senderId),
     index('messages_file')

@@ -103,8 +103,8 @@ async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Prom
     await tx.sendMail(certifiedMail(tx.environment, row.email))
   }
   tx.publish(row.id, 'accountUpdated', {
-    profile_step3: row.profileStep3,
-    payout_ready: row.payoutReadyAt !== null,
+    profileStep3: row.profileStep3,
+    payoutReady: row.payoutReadyAt !== null,
   })
 }
 

@@ -118,7 +118,7 @@ describe('a provider whose account is switched off', () => {
     const off = { status: 409, problem: { message: text.partnerSwitchedOff } }
     const message = {
       _id: crypto.randomUUID(),
-      connection_id: conversation._id,
+      connection_id: conversation.id,
       type: 'T' as const,
       message: 'Hello?',
     }

@@ -40,7 +40,7 @@ afterAll(() => server.close())
 
 async function open(as: Person, other: Person, about = job): Promise<ConversationId> {
   const body = { newConnection: true, job_id: about, other_user_id: other.id }
-  return (await server.ask(calls.openConversation, { as, body })).conversation._id
+  return (await server.ask(calls.openConversation, { as, body })).conversation.id
 }
 
 const newId = (): MessageId => messageId.parse(crypto.randomUUID())
@@ -49,8 +49,8 @@ const say = (as: Person, message: string, _id = newId()) =>
 const thread = async (as: Person, query: { before?: number; after?: number; limit?: number } = {}) =>
   (await server.ask(calls.listMessages, { as, params: { id: conversation }, query })).messages
 const list = async (as: Person, search?: string) =>
-  (await server.ask(calls.listConversations, { as, body: { ...(search && { search }) } })).data
-const row = async (as: Person) => (await list(as)).find((one) => one._id === conversation)
+  (await server.ask(calls.listConversations, { as, body: { ...(search && { search }) } })).conversations
+const row = async (as: Person) => (await list(as)).find((one) => one.id === conversation)
 const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connection_id: conversation } })
 const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
 
@@ -62,7 +62,7 @@ describe('opening', () => {
       job_id: capitals(job),
       other_user_id: capitals(customer.id),
     }
-    expect((await server.ask(calls.openConversation, { as: provider, body })).conversation._id).toBe(
+    expect((await server.ask(calls.openConversation, { as: provider, body })).conversation.id).toBe(
       conversation,
     )
     const other = await aProvider(server)
@@ -78,7 +78,7 @@ describe('opening', () => {
     const message = { _id, connection_id: capitals(conversation), type: 'T' as const, message: 'Twice' }
     for (const key of ['first-try', 'second-try'])
       expect(await server.send(calls.sendMessage, { as: customer, body: message, key })).toMatchObject({
-        data: { message: { _id: _id.toLowerCase(), seq: 1 } },
+        data: { message: { id: _id.toLowerCase(), place: 1 } },
       })
     await read(provider)
   })
@@ -105,40 +105,93 @@ describe('a message', () => {
   test('arrives once at both sides, with its place and the row of the list', async () => {
     const sent = await say(customer, ' Can you start on Monday? ')
     expect(sent).toMatchObject({
-      data: { message: { seq: 1, message: 'Can you start on Monday?', receiverID: provider.id, type: 'T' } },
+      data: {
+        message: {
+          place: 1,
+          text: 'Can you start on Monday?',
+          receiverId: provider.id,
+          kind: 'text',
+        },
+      },
     })
     expect(pushes('message').map((push) => push.userId)).toEqual([provider.id, customer.id])
     expect(await row(provider)).toMatchObject({
+      lastMessage: { kind: 'text', text: 'Can you start on Monday?' },
+      unread: 1,
+      job: { title: 'Build a cedar deck' },
+      other: { id: customer.id },
+    })
+    expect(await row(customer)).toMatchObject({ unread: 0 })
+    expect(await server.ask(unreadNotifications, { as: provider })).toMatchObject({ messageCount: 1 })
+  })
+
+  test('is in answers as the specification names it, and its conversation with it', async () => {
+    await say(customer, 'Can you start on Monday?')
+    const ask = async (path: string, payload?: object) => {
+      const method = payload ? 'POST' : 'GET'
+      const headers = { 'access-token': provider.token }
+      return (
+        await server.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+      ).json()
+    }
+    const { messages: stored } = await ask(`/connections/${conversation}/messages`)
+    expect(stored).toEqual([
+      {
+        _id: expect.any(String),
+        conversation_id: conversation,
+        seq: 1,
+        senderID: customer.id,
+        receiverID: provider.id,
+        type: 'T',
+        message: 'Can you start on Monday?',
+        offerDetail: null,
+        time: Math.floor(server.now.getTime() / 1000),
+        timestamp: server.now.toISOString(),
+        deletedBy: [],
+      },
+    ])
+    const { data } = await ask('/connections/connectionListWeb', {})
+    expect(data[0]).toEqual({
+      _id: conversation,
+      user_id: provider.id,
+      other_user_id: { _id: customer.id, name: customer.name, profile_image: '' },
+      job_id: job,
+      job_title: 'Build a cedar deck',
+      bid_id: bid,
+      isBidAccepted: false,
       message: 'Can you start on Monday?',
       type: 'T',
+      time: server.now.toISOString(),
       user_read_count: 1,
-      job_title: 'Build a cedar deck',
-      other_user_id: { _id: customer.id },
+      last_seq: 1,
+      mine: { delivered: 0, read: 0 },
+      theirs: { delivered: 1, read: 0 },
+      closed: false,
     })
-    expect(await row(customer)).toMatchObject({ user_read_count: 0 })
-    expect(await server.ask(unreadNotifications, { as: provider })).toMatchObject({ messageCount: 1 })
+    const opened = await ask('/connections', { job_id: job, other_user_id: customer.id })
+    expect(opened).toEqual({ connection: data[0] })
   })
 
   test('sent again under its id stays one, also at once', async () => {
     const id = newId()
     await Promise.all(Array.from({ length: 6 }, () => say(customer, 'Hello', id)))
     await say(customer, 'Hello', id)
-    expect((await thread(provider)).map((one) => one.message)).toEqual(['Hello'])
-    expect(await row(provider)).toMatchObject({ user_read_count: 1 })
+    expect((await thread(provider)).map((one) => one.text)).toEqual(['Hello'])
+    expect(await row(provider)).toMatchObject({ unread: 1 })
   })
 
   test('under the id of somebody else’s message is refused', async () => {
     const id = newId()
     await say(customer, 'Mine', id)
     expect(await say(provider, 'Forged', id)).toMatchObject({ status: 409 })
-    expect((await thread(customer)).map((one) => one.message)).toEqual(['Mine'])
+    expect((await thread(customer)).map((one) => one.text)).toEqual(['Mine'])
   })
 
   test('of two people at once gets places without gaps', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => say(index % 2 ? customer : provider, `Number ${index}`)),
     )
-    const places = (await thread(customer)).map((one) => one.seq)
+    const places = (await thread(customer)).map((one) => one.place)
     expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
@@ -170,7 +223,7 @@ describe('a message', () => {
   test('is read in parts', async () => {
     for (const number of [1, 2, 3, 4, 5]) await say(customer, `Number ${number}`)
     const places = async (query: Parameters<typeof thread>[1]) =>
-      (await thread(provider, query)).map((one) => one.seq)
+      (await thread(provider, query)).map((one) => one.place)
     expect(await places({ limit: 2 })).toEqual([4, 5])
     expect(await places({ before: 4, limit: 2 })).toEqual([2, 3])
     expect(await places({ after: 2, limit: 2 })).toEqual([3, 4])
@@ -192,8 +245,8 @@ describe('an image', () => {
       message: stored.data.url,
     }
     await server.ask(calls.sendMessage, { as: customer, body })
-    expect(await thread(provider)).toMatchObject([{ type: 'I', message: stored.data.url }])
-    expect(await row(provider)).toMatchObject({ type: 'I', message: '' })
+    expect(await thread(provider)).toMatchObject([{ kind: 'picture', text: stored.data.url }])
+    expect(await row(provider)).toMatchObject({ lastMessage: { kind: 'picture', text: '' } })
     const picture = await server.app.inject({ url: stored.data.url })
     expect(picture.headers['content-type']).toBe('image/webp')
   })
@@ -218,7 +271,7 @@ describe('reading', () => {
     await say(customer, 'Two')
     server.pushed.splice(0)
     await read(provider)
-    expect(await row(provider)).toMatchObject({ user_read_count: 0, mine: { read: 2 } })
+    expect(await row(provider)).toMatchObject({ unread: 0, mine: { read: 2 } })
     expect(await row(customer)).toMatchObject({ theirs: { read: 2, delivered: 2 } })
     expect(pushes('receipt').map((push) => push.userId)).toEqual([customer.id, provider.id])
   })
@@ -230,7 +283,7 @@ describe('reading', () => {
       ),
     )
     await read(provider)
-    expect(await row(provider)).toMatchObject({ user_read_count: 0, mine: { read: 8 } })
+    expect(await row(provider)).toMatchObject({ unread: 0, mine: { read: 8 } })
   })
 })
 
@@ -299,7 +352,7 @@ describe('an end', () => {
       status: 409,
       problem: { message: text.chatClosed },
     })
-    expect(await row(provider)).toMatchObject({ closed: true })
+    expect(await row(provider)).toMatchObject({ isClosed: true })
     expect(await thread(provider)).toHaveLength(1)
   })
 
@@ -322,8 +375,8 @@ describe('an end', () => {
     expect(await row(provider)).toBeUndefined()
     expect(await row(customer)).toBeDefined()
     await say(customer, 'New')
-    expect((await thread(provider)).map((one) => one.message)).toEqual(['New'])
-    expect((await thread(customer)).map((one) => one.message)).toEqual(['Old', 'New'])
+    expect((await thread(provider)).map((one) => one.text)).toEqual(['New'])
+    expect((await thread(customer)).map((one) => one.text)).toEqual(['Old', 'New'])
   })
 })
 
@@ -339,8 +392,8 @@ describe('somebody else', () => {
     ])
     expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
     expect(JSON.stringify(attempts)).not.toContain('Private')
-    expect(await list(stranger)).not.toContainEqual(expect.objectContaining({ _id: conversation }))
-    expect(await row(provider)).toMatchObject({ user_read_count: 1 })
+    expect(await list(stranger)).not.toContainEqual(expect.objectContaining({ id: conversation }))
+    expect(await row(provider)).toMatchObject({ unread: 1 })
   })
 
   test('an unknown conversation is not there', async () => {
@@ -352,8 +405,8 @@ describe('somebody else', () => {
 })
 
 test('the list is searched by name and job title', async () => {
-  expect((await list(customer, 'parker')).map((one) => one._id)).toContain(conversation)
-  expect((await list(customer, 'CEDAR')).map((one) => one._id)).toContain(conversation)
+  expect((await list(customer, 'parker')).map((one) => one.id)).toContain(conversation)
+  expect((await list(customer, 'CEDAR')).map((one) => one.id)).toContain(conversation)
   expect(await list(customer, '100%')).toEqual([])
 })
 
@@ -371,7 +424,7 @@ describe('who may go on writing', () => {
       if (!opened.ok) continue
       const body = {
         _id: newId(),
-        connection_id: opened.data.conversation._id,
+        connection_id: opened.data.conversation.id,
         type: 'T' as const,
         message: 'Hm',
       }

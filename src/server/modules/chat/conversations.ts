@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
-import type { UnreadMessages } from '#shared/realtime.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
@@ -56,8 +56,8 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
     .select({
       conversation: conversations,
       mine: conversationMembers,
-      theirs: { read: theirSide.readSeq, delivered: theirSide.deliveredSeq },
-      other: { _id: users.id, name: users.name, image: users.profileImage },
+      theirs: { read: theirSide.readPlace, delivered: theirSide.deliveredPlace },
+      other: { id: users.id, name: users.name, image: users.profileImage },
       job: { title: jobs.title, state: jobs.state },
       bid: { id: bids.id, status: bids.status },
     })
@@ -78,23 +78,21 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
     .limit(limit)
   return rows.map(({ conversation, mine, theirs, other, job, bid }) => {
     // Nothing of what this person has deleted shows, not even as a preview.
-    const shown = conversation.lastSeq > mine.clearedSeq
+    const { lastPlace, lastKind: kind, lastText: text, lastAt: sentAt } = conversation
+    const shown = lastPlace > mine.clearedPlace
     return {
-      _id: conversation.id,
-      user_id: mine.userId,
-      other_user_id: { _id: other._id, name: other.name, profile_image: pictureUrl(other.image) },
-      job_id: conversation.jobId,
-      job_title: job.title,
-      bid_id: bid?.id ?? null,
+      id: conversation.id,
+      viewerId: mine.userId,
+      other: { id: other.id, name: other.name, picture: pictureUrl(other.image) },
+      job: { id: conversation.jobId, title: job.title },
+      bidId: bid?.id ?? null,
       isBidAccepted: bid?.status === 'accepted',
-      message: shown ? conversation.lastText : '',
-      type: shown ? conversation.lastType : null,
-      time: shown ? (conversation.lastAt?.toISOString() ?? null) : null,
-      user_read_count: mine.unread,
-      last_seq: conversation.lastSeq,
-      mine: { delivered: mine.deliveredSeq, read: mine.readSeq },
+      lastMessage: shown && kind && sentAt ? { kind, text, sentAt } : null,
+      lastPlace,
+      unread: mine.unread,
+      mine: { delivered: mine.deliveredPlace, read: mine.readPlace },
       theirs,
-      closed: conversation.closedAt !== null || !chatIsOpen(job.state),
+      isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
     }
   })
 }
@@ -107,8 +105,8 @@ interface Range {
 
 /** A part of a conversation as one of its members sees it, oldest first. */
 export async function messagesOf(db: Database, member: MemberRow, range: Range): Promise<Message[]> {
-  const place = messages.seq
-  const after = Math.max(member.clearedSeq, range.after ?? 0)
+  const { place } = messages
+  const after = Math.max(member.clearedPlace, range.after ?? 0)
   const rows = await selectMessages(db)
     .where(
       and(
@@ -136,18 +134,15 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
 export function toMessage({ message, offer, pair }: MessageRow): Message {
   return {
-    _id: message.id,
-    conversation_id: message.conversationId,
-    seq: message.seq,
-    senderID: message.senderId,
-    receiverID: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
-    type: message.type,
-    message: message.fileId ? pictureUrl(message.fileId) : message.text,
-    offerDetail: offer && toOffer(offer),
-    time: Math.floor(message.createdAt.getTime() / 1000),
-    timestamp: message.createdAt.toISOString(),
-    // What somebody has deleted is not sent to them at all.
-    deletedBy: [],
+    id: message.id,
+    conversationId: message.conversationId,
+    place: message.place,
+    senderId: message.senderId,
+    receiverId: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
+    kind: message.kind,
+    text: message.fileId ? pictureUrl(message.fileId) : message.text,
+    offer: offer && toOffer(offer),
+    sentAt: message.createdAt,
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Progress, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
-import type { UnreadMessages } from '#shared/realtime.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, notifications } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -25,18 +25,18 @@ export async function markConversationRead(
   return inTransaction(services, async (tx) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
     const conversation = await lockConversation(tx, id)
-    const lastSeq = Math.max(conversation.lastSeq, told)
+    const lastPlace = Math.max(conversation.lastPlace, told)
     const [member] = await tx.db
       .update(conversationMembers)
-      .set({ unread: 0, readSeq: lastSeq, deliveredSeq: lastSeq })
+      .set({ unread: 0, readPlace: lastPlace, deliveredPlace: lastPlace })
       .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
       .returning()
     const unread = await countUnreadIn(tx.db, user, id)
     if (!member) return unread
     if (await readMessageNotifications(tx, conversation, user)) tx.publish(user, 'noticesRead')
-    tx.publish(member.otherId, 'receipt', receiptOf(member))
+    tx.publish(member.otherId, 'receipt', progressOf(member))
     // Their own other windows drop the unread count as well.
-    tx.publishExcept(socketId, user, 'receipt', receiptOf(member), unread)
+    tx.publishExcept(socketId, user, 'receipt', progressOf(member), unread)
     return unread
   })
 }
@@ -74,36 +74,34 @@ export async function markDelivered(services: Services, user: UserId, id?: Conve
   const { db } = services
   const moved = await db
     .update(conversationMembers)
-    .set({ deliveredSeq: sql`${conversations.lastSeq}` })
+    .set({ deliveredPlace: sql`${conversations.lastPlace}` })
     .from(conversations)
     .where(
       and(
         eq(conversationMembers.userId, user),
         id ? eq(conversationMembers.conversationId, id) : sql`not ${conversationMembers.hidden}`,
         eq(conversations.id, conversationMembers.conversationId),
-        sql`${conversationMembers.deliveredSeq} < ${conversations.lastSeq}`,
+        sql`${conversationMembers.deliveredPlace} < ${conversations.lastPlace}`,
       ),
     )
     .returning({
       conversationId: conversationMembers.conversationId,
       userId: conversationMembers.userId,
       otherId: conversationMembers.otherId,
-      readSeq: conversationMembers.readSeq,
-      deliveredSeq: conversationMembers.deliveredSeq,
+      readPlace: conversationMembers.readPlace,
+      deliveredPlace: conversationMembers.deliveredPlace,
     })
   // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
-  for (const member of moved) services.realtime.push(member.otherId, 'receipt', receiptOf(member))
+  for (const member of moved) services.realtime.push(member.otherId, 'receipt', progressOf(member))
 }
 
-type Progress = Pick<MemberRow, 'conversationId' | 'userId' | 'otherId' | 'readSeq' | 'deliveredSeq'>
-
-function receiptOf(member: Progress) {
-  return {
-    connection_id: member.conversationId,
-    user_id: member.userId,
-    delivered: member.deliveredSeq,
-    read: member.readSeq,
-  }
+function progressOf({
+  conversationId,
+  userId,
+  deliveredPlace: delivered,
+  readPlace: read,
+}: Pick<MemberRow, 'conversationId' | 'userId' | 'deliveredPlace' | 'readPlace'>): Progress {
+  return { conversationId, userId, delivered, read }
 }
 
 /**
@@ -130,7 +128,7 @@ export async function tellOfMessages(
       jobId: waiting.jobId,
       senderId: waiting.otherId,
       receiverId: receiver,
-      eventKey: `message:${id}:${receiver}:${waiting.lastSeq}`,
+      eventKey: `message:${id}:${receiver}:${waiting.lastPlace}`,
     })
   })
 }
@@ -142,7 +140,7 @@ async function unreadSide(db: Database, id: ConversationId, user: UserId) {
       customerId: conversations.customerId,
       providerId: conversations.providerId,
       otherId: conversationMembers.otherId,
-      lastSeq: conversations.lastSeq,
+      lastPlace: conversations.lastPlace,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))

@@ -48,7 +48,7 @@ export async function ensureConversation(
     { ...side, userId: provider, otherId: customer },
   ])
   for (const person of [customer, provider])
-    tx.publish(person, 'connectionUpdated', { connection_id: made.id })
+    tx.publish(person, 'connectionUpdated', { conversationId: made.id })
   return made.id
 }
 
@@ -67,11 +67,11 @@ export async function deleteConversation(tx: Tx, user: UserId, id: ConversationI
   const conversation = await lockConversation(tx, id)
   await tx.db
     .update(conversationMembers)
-    .set({ hidden: true, unread: 0, clearedSeq: conversation.lastSeq, readSeq: conversation.lastSeq })
+    .set({ hidden: true, unread: 0, clearedPlace: conversation.lastPlace, readPlace: conversation.lastPlace })
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
   await readMessageNotifications(tx, conversation, user)
   await syncLater(tx, id)
-  tx.publish(user, 'connectionUpdated', { connection_id: id })
+  tx.publish(user, 'connectionUpdated', { conversationId: id })
 }
 
 /** A rejected bid takes its conversation with it, for both, and for good (§4.5). */
@@ -82,10 +82,15 @@ export async function deleteAfterRejection(tx: Tx, jobId: JobId, provider: UserI
     .where(and(eq(conversations.jobId, jobId), eq(conversations.providerId, provider)))
     .returning()
   if (!closed) return
-  const { lastSeq } = closed
+  const { lastPlace } = closed
   await tx.db
     .update(conversationMembers)
-    .set({ hidden: true, unread: 0, clearedSeq: lastSeq, readSeq: sql`greatest(read_seq, ${lastSeq})` })
+    .set({
+      hidden: true,
+      unread: 0,
+      clearedPlace: lastPlace,
+      readPlace: sql`greatest(read_seq, ${lastPlace})`,
+    })
     .where(eq(conversationMembers.conversationId, closed.id))
   for (const person of [closed.customerId, closed.providerId])
     await readMessageNotifications(tx, closed, person)
@@ -115,7 +120,7 @@ export async function openForBidder(
 async function tellChange(tx: Tx, conversation: ConversationRow): Promise<void> {
   await syncLater(tx, conversation.id)
   for (const person of [conversation.customerId, conversation.providerId])
-    tx.publish(person, 'connectionUpdated', { connection_id: conversation.id })
+    tx.publish(person, 'connectionUpdated', { conversationId: conversation.id })
 }
 
 /** A job's end closes its conversations (§4.4). They look at the job themselves; pages and Firebase have to be told. */

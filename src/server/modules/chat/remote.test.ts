@@ -47,7 +47,7 @@ beforeEach(async () => {
   job = await aJob(server, customer)
   bid = await aBid(server, provider, job)
   const body = { newConnection: true, job_id: job, other_user_id: provider.id }
-  conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation._id
+  conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
   server.pushed.splice(0)
 })
 
@@ -66,7 +66,9 @@ const tell = (as: Person, id: ReturnType<typeof write>, message = 'whatever') =>
     body: { _id: id, connection_id: conversation, type: 'T', message },
   })
 const row = async (as: Person) =>
-  (await server.ask(calls.listConversations, { as, body: {} })).data.find((one) => one._id === conversation)
+  (await server.ask(calls.listConversations, { as, body: {} })).conversations.find(
+    (one) => one.id === conversation,
+  )
 const remote = () => firebase.values.get(`connections/${conversation}`)
 const cards = () =>
   [...firebase.values].flatMap(([path, value]) =>
@@ -101,14 +103,13 @@ describe('a message that is told of', () => {
   test('moves the conversation up with what is in Firebase, not with what the caller says, once', async () => {
     const id = write(customer, 1, 'Can you start on Monday?')
     expect(await tell(customer, id, 'Something else')).toMatchObject({
-      data: { message: { _id: id, seq: 1, message: 'Can you start on Monday?', receiverID: provider.id } },
+      data: { message: { id, place: 1, text: 'Can you start on Monday?', receiverId: provider.id } },
     })
     expect(await tell(customer, id)).toMatchObject({ status: 200 })
     expect(await row(provider)).toMatchObject({
-      message: 'Can you start on Monday?',
-      type: 'T',
-      user_read_count: 1,
-      last_seq: 1,
+      lastMessage: { kind: 'text', text: 'Can you start on Monday?' },
+      unread: 1,
+      lastPlace: 1,
     })
     expect(server.pushed.filter(({ event }) => event === 'message').map(({ userId }) => userId)).toEqual([
       provider.id,
@@ -121,8 +122,8 @@ describe('a message that is told of', () => {
     const id = write(customer, 1, long)
     await tell(customer, id)
     const [kept] = await server.services.db.select().from(messages).where(eq(messages.id, id))
-    expect(kept).toMatchObject({ text: '', seq: 1 })
-    expect((await row(provider))?.message).toBe(long.slice(0, 200))
+    expect(kept).toMatchObject({ text: '', place: 1 })
+    expect((await row(provider))?.lastMessage?.text).toBe(long.slice(0, 200))
   })
 
   test('must be there, and of whoever tells of it', async () => {
@@ -130,7 +131,7 @@ describe('a message that is told of', () => {
     expect(await tell(customer, theirs)).toMatchObject({ status: 404 })
     expect(await tell(stranger, theirs)).toMatchObject({ status: 404 })
     expect(await tell(customer, messageId.parse(crypto.randomUUID()))).toMatchObject({ status: 404 })
-    expect((await row(customer))?.user_read_count).toBe(0)
+    expect((await row(customer))?.unread).toBe(0)
   })
 
   test('told of late, it neither counts where it was read nor hides what came after it', async () => {
@@ -139,7 +140,7 @@ describe('a message that is told of', () => {
     await server.ask(calls.clearCount, { as: provider, body: { connection_id: conversation } })
     await tell(customer, second)
     await tell(customer, first)
-    expect(await row(provider)).toMatchObject({ message: 'Second', last_seq: 2, user_read_count: 0 })
+    expect(await row(provider)).toMatchObject({ lastMessage: { text: 'Second' }, lastPlace: 2, unread: 0 })
     expect((await row(customer))?.theirs.read).toBe(2)
   })
 
@@ -171,7 +172,11 @@ describe('what the server writes', () => {
       status: 'ACC',
       price: 450,
     })
-    expect(await row(provider)).toMatchObject({ type: 'acceptOffer', last_seq: 2, user_read_count: 1 })
+    expect(await row(provider)).toMatchObject({
+      lastMessage: { kind: 'offer_accepted' },
+      lastPlace: 2,
+      unread: 1,
+    })
   })
 
   test('a card is written once however often Firebase was away', async () => {
@@ -207,7 +212,7 @@ describe('what the server writes', () => {
     const [client, worker] = [await aCustomer(server), await aProvider(server)]
     const talkOf = async (about: JobId) => {
       const body = { job_id: about, other_user_id: worker.id }
-      return (await server.ask(calls.openConversation, { as: client, body })).conversation._id
+      return (await server.ask(calls.openConversation, { as: client, body })).conversation.id
     }
     const open = (id: ConversationId) => firebase.values.get(`connections/${id}`)
     const [present, past] = [await aJob(server, client), await aJob(server, client)]

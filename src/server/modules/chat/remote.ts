@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
-import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
 import {
   conversationId,
   type ConversationId,
@@ -11,6 +10,7 @@ import {
   userId,
   type UserId,
 } from '#shared/domain/ids.ts'
+import { type Message, MESSAGE_KINDS, type SentMessage } from '#shared/domain/message.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -32,16 +32,15 @@ export async function noteMessage(
   services: Services,
   store: FirebaseChatStore,
   { user, socketId }: Sender,
-  { _id, connection_id: id }: Pick<Message, '_id'> & { connection_id: ConversationId },
+  { id, conversationId: about }: Pick<SentMessage, 'id' | 'conversationId'>,
 ): Promise<Message> {
-  await memberOf(services.db, id, user)
-  const written = await store.message(id, _id)
-  if (written?.senderID !== user) throw new DomainError('not_found')
+  await memberOf(services.db, about, user)
+  const written = await store.message(about, id)
+  if (written?.senderId !== user) throw new DomainError('not_found')
   return inTransaction(services, async (tx) => {
-    const conversation = await lockConversation(tx, id)
+    const conversation = await lockConversation(tx, about)
     const message = toMessage(conversation.id, written)
-    if ((await note(tx, conversation, message, socketId)) && !message.offerDetail)
-      await tellLater(tx, message)
+    if ((await note(tx, conversation, message, socketId)) && !message.offer) await tellLater(tx, message)
     return message
   })
 }
@@ -54,14 +53,14 @@ async function note(
   socketId?: string,
 ): Promise<boolean> {
   const kept = await keep(tx, conversation, {
-    id: message._id,
-    seq: message.seq,
-    sender: message.senderID,
-    type: message.type,
+    id: message.id,
+    place: message.place,
+    senderId: message.senderId,
+    kind: message.kind,
     // The text itself stays in Firebase.
     text: '',
-    preview: message.type === 'I' ? '' : message.message,
-    offerId: message.offerDetail?.id ?? null,
+    preview: message.kind === 'picture' ? '' : message.text,
+    offerId: message.offer?.id ?? null,
   })
   if (kept) await publishMessage(tx, message, socketId)
   return kept !== undefined
@@ -69,29 +68,17 @@ async function note(
 
 function toMessage(
   conversation: ConversationId,
-  { id, timestamp, seq, senderID, receiverID, type, message }: RemoteMessage,
-  offer: Message['offerDetail'] = null,
+  { id, place, senderId, receiverId, kind, text, sentAt }: RemoteMessage,
+  offer: Message['offer'] = null,
 ): Message {
-  return {
-    _id: id,
-    conversation_id: conversation,
-    seq,
-    senderID,
-    receiverID,
-    type,
-    message,
-    offerDetail: offer,
-    time: Math.floor(timestamp / 1000),
-    timestamp: new Date(timestamp).toISOString(),
-    deletedBy: [],
-  }
+  return { id, conversationId: conversation, place, senderId, receiverId, kind, text, offer, sentAt }
 }
 
 const cardToPost = z.object({
   conversationId,
   messageId,
-  sender: userId,
-  type: z.enum(MESSAGE_TYPES),
+  senderId: userId,
+  kind: z.enum(MESSAGE_KINDS),
   text: z.string(),
   offerId: offerId.optional(),
 })
@@ -100,13 +87,13 @@ const cardToPost = z.object({
 export async function postRemoteCard(services: Services, payload: TaskPayloads['postCard']): Promise<void> {
   const { db, chatStore: store } = services
   if (store.kind !== 'firebase') return
-  const { conversationId: id, messageId: card, sender, type, text, ...about } = cardToPost.parse(payload)
+  const { conversationId: id, messageId: card, senderId, kind, text, ...about } = cardToPost.parse(payload)
   await syncConversation(services, id)
   const [row] = about.offerId ? await db.select().from(offers).where(eq(offers.id, about.offerId)) : []
   const offer = row && toOffer(row)
   const pair = await conversationRow(db, id)
-  const receiver = sender === pair.customerId ? pair.providerId : pair.customerId
-  const written = await store.addCard(id, { id: card, sender, receiver, type, text, offer })
+  const receiverId = senderId === pair.customerId ? pair.providerId : pair.customerId
+  const written = await store.addCard(id, { id: card, senderId, receiverId, kind, text, offer })
   await inTransaction(services, async (tx) => {
     await note(tx, await lockConversation(tx, id), toMessage(id, written, offer ?? null))
   })
@@ -116,7 +103,7 @@ export async function postRemoteCard(services: Services, payload: TaskPayloads['
 export async function syncConversation({ db, chatStore }: Services, id: ConversationId): Promise<void> {
   if (chatStore.kind !== 'firebase') return
   // Nothing is locked meanwhile: whoever told what is no longer so tells it again, so the last that is told is right.
-  let told: Pick<RemoteConversation, 'members' | 'open'> | undefined
+  let told: Pick<RemoteConversation, 'members' | 'isOpen'> | undefined
   for (;;) {
     const { after, ...now } = await remoteConversation(db, id)
     if (isDeepStrictEqual(now, told)) return
@@ -131,7 +118,7 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
   const members = await db
     .select({
       user: conversationMembers.userId,
-      cleared: conversationMembers.clearedSeq,
+      cleared: conversationMembers.clearedPlace,
       canAnswer: sql<boolean>`${users.status} <> 'off'`,
     })
     .from(conversationMembers)
@@ -142,12 +129,12 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
   return {
     id,
     members: members.map(({ user, cleared }) => [user, cleared] as const),
-    open:
+    isOpen:
       conversation.closedAt === null &&
       job !== undefined &&
       chatIsOpen(job.state) &&
       members.every((member) => member.canAnswer),
-    after: conversation.lastSeq,
+    after: conversation.lastPlace,
   }
 }
 

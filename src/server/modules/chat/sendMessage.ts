@@ -1,8 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BodyOf } from '#shared/wire/calls/call.ts'
-import type { sendMessage as sendMessageCall } from '#shared/wire/calls/connections.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { Message, MessageType } from '#shared/wire/chat.ts'
 import {
   type ConversationId,
   fileId,
@@ -12,6 +9,7 @@ import {
   type OfferId,
   type UserId,
 } from '#shared/domain/ids.ts'
+import type { Message, MessageKind, SentMessage } from '#shared/domain/message.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -31,26 +29,23 @@ export interface Sender {
 }
 
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
-export async function sendMessage(
-  tx: Tx,
-  { user, socketId }: Sender,
-  { _id, connection_id: id, type, message }: BodyOf<typeof sendMessageCall>,
-): Promise<Message> {
-  const { conversation, isOpen } = await lockOwnConversation(tx, id, user)
-  if (!isOpen) return (await takenEarlier(tx, { _id, id, user })) ?? refuseClosed()
+export async function sendMessage(tx: Tx, { user, socketId }: Sender, sent: SentMessage): Promise<Message> {
+  const { conversation, isOpen } = await lockOwnConversation(tx, sent.conversationId, user)
+  if (!isOpen) return (await takenEarlier(tx, sent, user)) ?? refuseClosed()
   const { customerId, providerId } = conversation
   await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, 'partner_switched_off')
-  const picture = type === 'I' ? await ownPicture(tx.db, user, message) : undefined
+  const { id, kind, text } = sent
+  const picture = kind === 'picture' ? await ownPicture(tx.db, user, text) : undefined
   const stored = await append(tx, conversation, {
-    id: _id,
-    sender: user,
-    type,
-    text: picture ? '' : message,
+    id,
+    senderId: user,
+    kind,
+    text: picture ? '' : text,
     ...(picture && { fileId: picture }),
     socketId,
   })
   if (stored) return stored
-  const earlier = await takenEarlier(tx, { _id, id, user })
+  const earlier = await takenEarlier(tx, sent, user)
   if (!earlier) throw new DomainError('key_reused')
   return earlier
 }
@@ -62,18 +57,19 @@ function refuseClosed(): never {
 /** The message that was stored under this id before, if it is this person's and of this conversation. */
 async function takenEarlier(
   tx: Tx,
-  { _id, id, user }: { _id: MessageId; id: ConversationId; user: UserId },
+  { id, conversationId }: SentMessage,
+  user: UserId,
 ): Promise<Message | undefined> {
-  const [row] = await selectMessages(tx.db).where(eq(messages.id, _id))
+  const [row] = await selectMessages(tx.db).where(eq(messages.id, id))
   const earlier = row && toMessage(row)
-  return earlier?.senderID === user && earlier.conversation_id === id ? earlier : undefined
+  return earlier?.senderId === user && earlier.conversationId === conversationId ? earlier : undefined
 }
 
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
 export async function postCard(
   tx: Tx,
   id: ConversationId,
-  card: { sender: UserId; type: MessageType; text: string; offer?: OfferRow },
+  card: { senderId: UserId; kind: MessageKind; text: string; offer?: OfferRow },
 ): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
   if (tx.chatStore === 'firebase') {
@@ -88,8 +84,8 @@ export async function postCard(
 
 interface NewMessage {
   id: MessageId
-  sender: UserId
-  type: MessageType
+  senderId: UserId
+  kind: MessageKind
   text: string
   fileId?: FileId
   offer?: OfferRow
@@ -105,7 +101,7 @@ async function append(
 ): Promise<Message | undefined> {
   const row = await keep(tx, conversation, {
     ...content,
-    seq: conversation.lastSeq + 1,
+    place: conversation.lastPlace + 1,
     preview: content.text,
     offerId: offer?.id ?? null,
   })
@@ -113,19 +109,19 @@ async function append(
   const stored = toMessage({ message: row, offer: offer ?? null, pair: conversation })
   await publishMessage(tx, stored, socketId)
   // Cards have notifications of their own (§2.4).
-  if (!offer && (content.type === 'T' || content.type === 'I')) await tellLater(tx, stored)
+  if (!offer && (content.kind === 'text' || content.kind === 'picture')) await tellLater(tx, stored)
   return stored
 }
 
 /** Pushes a message to both sides, with what its receiver has not read now; not to the window that it came from. */
 export async function publishMessage(tx: Tx, message: Message, socketId: string | undefined): Promise<void> {
-  const { senderID: sender, receiverID: receiver } = message
-  tx.publish(receiver, 'message', message, await countUnreadIn(tx.db, receiver, message.conversation_id))
-  tx.publishExcept(socketId, sender, 'message', message)
+  const { senderId, receiverId, conversationId } = message
+  tx.publish(receiverId, 'message', message, await countUnreadIn(tx.db, receiverId, conversationId))
+  tx.publishExcept(socketId, senderId, 'message', message)
 }
 
 interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
-  seq: number
+  place: number
   offerId: OfferId | null
   /** What of it the lists show. */
   preview: string
@@ -138,43 +134,43 @@ interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
 export async function keep(
   tx: Tx,
   conversation: ConversationRow,
-  { sender, preview, ...content }: Placed,
+  { preview, ...content }: Placed,
 ): Promise<typeof messages.$inferSelect | undefined> {
   const now = tx.clock()
-  const { seq } = content
+  const { place, senderId } = content
   const [row] = await tx.db
     .insert(messages)
-    .values({ ...content, conversationId: conversation.id, senderId: sender, createdAt: now })
+    .values({ ...content, conversationId: conversation.id, createdAt: now })
     .onConflictDoNothing({ target: messages.id })
     .returning()
   if (!row) return undefined
   // One that is told of late is no longer the last.
-  if (seq > conversation.lastSeq)
+  if (place > conversation.lastPlace)
     await tx.db
       .update(conversations)
-      .set({ lastSeq: seq, lastType: content.type, lastText: preview.slice(0, 200), lastAt: now })
+      .set({ lastPlace: place, lastKind: content.kind, lastText: preview.slice(0, 200), lastAt: now })
       .where(eq(conversations.id, conversation.id))
-  const isSender = sql`${conversationMembers.userId} = ${sender}`
-  const { deliveredSeq, readSeq, unread } = conversationMembers
+  const isSender = sql`${conversationMembers.userId} = ${senderId}`
+  const { deliveredPlace, readPlace, unread } = conversationMembers
   await tx.db
     .update(conversationMembers)
     .set({
       hidden: false,
       movedAt: now,
-      deliveredSeq: sql`case when ${isSender} then greatest(${deliveredSeq}, ${seq}::int) else ${deliveredSeq} end`,
+      deliveredPlace: sql`case when ${isSender} then greatest(${deliveredPlace}, ${place}::int) else ${deliveredPlace} end`,
       // In Firebase it may have been read before we are told of it.
-      unread: sql`${unread} + case when ${isSender} or ${readSeq} >= ${seq}::int then 0 else 1 end`,
+      unread: sql`${unread} + case when ${isSender} or ${readPlace} >= ${place}::int then 0 else 1 end`,
     })
     .where(eq(conversationMembers.conversationId, conversation.id))
   return row
 }
 
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
-export function tellLater(tx: Tx, { conversation_id: id, receiverID }: Message): Promise<void> {
+export function tellLater(tx: Tx, { conversationId: id, receiverId }: Message): Promise<void> {
   return tx.enqueue(
     'messageWaiting',
-    { conversationId: id, receiverId: receiverID },
-    { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverID}` },
+    { conversationId: id, receiverId },
+    { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverId}` },
   )
 }
 

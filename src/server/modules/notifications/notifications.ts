@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { notification as notificationCodec } from '#shared/wire/notification.ts'
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
@@ -37,7 +35,7 @@ export async function notify(tx: Tx, event: Event): Promise<void> {
     .returning({ id: notifications.id })
   if (!stored) return
   const [notification] = await select(tx.db, eq(notifications.id, stored.id), 1)
-  if (notification) tx.publish(event.receiverId, 'notification', z.encode(notificationCodec, notification))
+  if (notification) tx.publish(event.receiverId, 'notification', notification)
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */

@@ -94,7 +94,7 @@ async function markReady(tx: Tx, account: string): Promise<void> {
     .returning()
   if (!row) return
   await releaseWaitingPayouts(tx, row.id)
-  tx.publish(row.id, 'accountUpdated', { profile_step3: true, payout_ready: true })
+  tx.publish(row.id, 'accountUpdated', { profileStep3: true, payoutReady: true })
 }
 
 function asRow(event: GatewayEvent) {

@@ -56,7 +56,7 @@ export async function verifyEmail(
       .where(eq(users.id, id))
     await activateWhenComplete(tx, id)
     // The window that waits for it may be another one, or on another device.
-    const account = { profile_step3: row.profileStep3, payout_ready: row.payoutReadyAt !== null }
+    const account = { profileStep3: row.profileStep3, payoutReady: row.payoutReadyAt !== null }
     tx.publish(id, 'accountUpdated', account)
     return true
   })

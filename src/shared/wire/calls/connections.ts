@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { conversation, message } from '#shared/wire/chat.ts'
-import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversation } from '#shared/wire/conversation.ts'
+import { message, sentMessage } from '#shared/wire/message.ts'
+import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { messageRange, sentMessage } from '#shared/forms/chat.ts'
+import { messageRange } from '#shared/forms/chat.ts'
 import { flag } from '#shared/forms/fields.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { defineCall } from './call.ts'
@@ -25,7 +26,7 @@ export const listConversations = defineCall({
   access: 'member',
   encoding: 'form',
   body: z.object({ search: z.string().trim().max(100).optional() }).optional(),
-  response: z.object({ data: z.array(conversation) }),
+  response: together({ conversations: field('data', z.array(conversation)) }),
 })
 
 /** Oldest first. */
@@ -50,7 +51,7 @@ export const sendMessage = defineCall({
   summary: 'Send a message',
   access: 'member',
   encoding: 'form',
-  body: sentMessage.extend({ _id: messageId, connection_id: conversationId }),
+  body: sentMessage,
   response: z.object({ message }),
   rateLimit: 'message',
 })

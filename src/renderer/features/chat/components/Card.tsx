@@ -6,7 +6,7 @@ import { TimeAgo } from '#renderer/ui/Moments.tsx'
 interface CardProps {
   icon: LucideIcon
   own: boolean
-  moment: string
+  moment: Date
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function Card({ icon: Icon, own, moment, children }: CardProps) {
         <div className="min-w-0 flex-1">
           {children}
           <p className="mt-1 text-fine text-muted">
-            <TimeAgo moment={new Date(moment)} />
+            <TimeAgo moment={moment} />
           </p>
         </div>
       </article>

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { sendMessage } from '#shared/wire/calls/connections.ts'
-import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
@@ -13,17 +14,12 @@ import { Composer } from './Composer.tsx'
 
 const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: Message } => ({
   message: {
-    _id: body._id,
-    conversation_id: body.connection_id,
-    seq: 1,
-    senderID: userId.parse(from),
-    receiverID: userId.parse(crypto.randomUUID()),
-    type: body.type,
-    message: body.message,
-    offerDetail: null,
-    time: 0,
-    timestamp: '2026-03-02T10:00:00.000Z',
-    deletedBy: [],
+    ...body,
+    place: 1,
+    senderId: userId.parse(from),
+    receiverId: userId.parse(crypto.randomUUID()),
+    offer: null,
+    sentAt: new Date('2026-03-02T10:00:00.000Z'),
   },
 })
 
@@ -31,21 +27,18 @@ const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: M
 function composer() {
   const me = aUser({ role: 'customer' })
   const conversation: Conversation = {
-    _id: conversationId.parse(crypto.randomUUID()),
-    user_id: me.id,
-    other_user_id: { _id: userId.parse(crypto.randomUUID()), name: 'Parker', profile_image: '' },
-    job_id: jobId.parse(crypto.randomUUID()),
-    job_title: 'A deck',
-    bid_id: null,
+    id: conversationId.parse(crypto.randomUUID()),
+    viewerId: me.id,
+    other: { id: userId.parse(crypto.randomUUID()), name: 'Parker', picture: '' },
+    job: { id: jobId.parse(crypto.randomUUID()), title: 'A deck' },
+    bidId: null,
     isBidAccepted: false,
-    message: '',
-    type: null,
-    time: null,
-    user_read_count: 0,
-    last_seq: 0,
+    lastMessage: null,
+    lastPlace: 0,
+    unread: 0,
     mine: { delivered: 0, read: 0 },
     theirs: { delivered: 0, read: 0 },
-    closed: false,
+    isClosed: false,
   }
   answer(publicConfig, () => config)
   const pictures: string[] = []
@@ -64,9 +57,9 @@ test('Enter sends what was typed, once and trimmed, and empties the box', async 
   await waitFor(() => expect(readUnsent(me)).toEqual([]))
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
-    connection_id: conversation._id,
-    type: 'T',
-    message: 'Shall I bring samples?',
+    conversationId: conversation.id,
+    kind: 'text',
+    text: 'Shall I bring samples?',
   })
 })
 
@@ -87,14 +80,14 @@ test('nothing blank is sent, and it says so', async () => {
 test('what the server refuses waits with its reason, and what is typed next goes out', async () => {
   const { person, me } = composer()
   const asked = answer(sendMessage, (one) =>
-    one.body.message === 'First'
+    one.body.text === 'First'
       ? new Refusal(409, { message: 'This conversation is closed.', code: 'conflict' })
       : stored(one, me),
   )
   await person.type(box(), 'First{Enter}')
   await person.type(box(), 'Second{Enter}')
-  await waitFor(() => expect(asked.map(({ body }) => body.message)).toEqual(['First', 'Second']))
-  await waitFor(() => expect(readUnsent(me).map(({ message }) => message)).toEqual(['First']))
+  await waitFor(() => expect(asked.map(({ body }) => body.text)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(readUnsent(me).map(({ text: typed }) => typed)).toEqual(['First']))
   expect(readUnsent(me)[0]?.refused).toBe('This conversation is closed.')
 })
 

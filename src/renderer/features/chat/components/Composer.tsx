@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
 import { chat as text } from '#shared/texts/validation.ts'
@@ -21,19 +21,19 @@ interface ComposerProps {
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
 export function Composer({ conversation, onImages }: ComposerProps) {
   const user = useUser().id
-  const [typed, setTyped] = useState(() => draftOf(user, conversation._id))
+  const [typed, setTyped] = useState(() => draftOf(user, conversation.id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const typing = useTypingNotice(conversation)
 
-  useEffect(() => keepDraft(user, conversation._id, typed), [user, conversation._id, typed])
+  useEffect(() => keepDraft(user, conversation.id, typed), [user, conversation.id, typed])
 
   const sendTyped = () => {
     if (!typed.trim()) {
       say.error(text.textRequired)
       return
     }
-    outboxOf(user).add(conversation._id, 'T', typed.trim())
+    outboxOf(user).add(conversation.id, 'text', typed.trim())
     typing.stop()
     setTyped('')
     box.current?.focus()
@@ -80,7 +80,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
         ref={box}
         rows={1}
         aria-label="Message"
-        placeholder={`Message ${conversation.other_user_id.name}`}
+        placeholder={`Message ${conversation.other.name}`}
         value={typed}
         maxLength={length.chatText}
         onChange={(event) => {
@@ -106,7 +106,7 @@ function useTypingNotice(conversation: Conversation) {
       const now = Date.now()
       if (now - told.current < (timer.typingMs * 3) / 4) return
       told.current = now
-      chatStore().typing(conversation._id)
+      chatStore().typing(conversation.id)
     },
     stop() {
       told.current = Date.now()

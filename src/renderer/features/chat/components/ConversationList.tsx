@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { AllowNotices } from './AllowNotices.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 
@@ -14,7 +14,7 @@ export function ConversationList({ conversations, selected }: ConversationListPr
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const shown = conversations.filter((one) =>
-    `${one.other_user_id.name} ${one.job_title}`.toLowerCase().includes(wanted),
+    `${one.other.name} ${one.job.title}`.toLowerCase().includes(wanted),
   )
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -35,9 +35,9 @@ export function ConversationList({ conversations, selected }: ConversationListPr
           <VList data={shown} itemSize={84} className="h-full">
             {(conversation) => (
               <ConversationRow
-                key={conversation._id}
+                key={conversation.id}
                 conversation={conversation}
-                active={conversation._id === selected?._id}
+                active={conversation.id === selected?.id}
               />
             )}
           </VList>

@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -9,32 +9,32 @@ import { TimeAgo } from '#renderer/ui/Moments.tsx'
 
 /** One conversation of the list (§2.7). */
 export function ConversationRow({ conversation, active }: { conversation: Conversation; active: boolean }) {
-  const { other_user_id: other, user_read_count: unread } = conversation
+  const { job, lastMessage, other, unread } = conversation
   return (
     <Link
-      to={pathTo('newMessage', { job_id: conversation.job_id, other_user_id: other._id })}
+      to={pathTo('newMessage', { job_id: job.id, other_user_id: other.id })}
       aria-current={active ? 'page' : undefined}
       className={classes(
         'flex gap-3 border-l-4 px-3 py-3 focus-visible:-outline-offset-2',
         active ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sunken',
       )}
     >
-      <Avatar name={other.name} image={other.profile_image} />
+      <Avatar name={other.name} image={other.picture} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
             {other.name}
           </span>
-          {conversation.time && (
+          {lastMessage && (
             <span className="shrink-0 text-fine text-muted">
-              <TimeAgo moment={new Date(conversation.time)} />
+              <TimeAgo moment={lastMessage.sentAt} />
             </span>
           )}
         </span>
-        <span className="block truncate text-fine text-muted">{conversation.job_title}</span>
+        <span className="block truncate text-fine text-muted">{job.title}</span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-fine', unread > 0 ? 'font-semibold' : 'text-muted')}>
-            <Preview conversation={conversation} />
+            <Preview message={lastMessage} />
           </span>
           {unread > 0 && (
             <span className="min-w-5 rounded-full bg-attention px-1.5 text-center text-fine font-bold text-on-attention figures">
@@ -48,15 +48,15 @@ export function ConversationRow({ conversation, active }: { conversation: Conver
   )
 }
 
-/** What was said last, by its type (§2.7). */
-function Preview({ conversation: { type, message } }: { conversation: Conversation }) {
-  if (type === 'I')
+/** What was said last, by its kind (§2.7). */
+function Preview({ message }: { message: Conversation['lastMessage'] }) {
+  if (message?.kind === 'picture')
     return (
       <>
         <ImageIcon aria-hidden="true" className="mr-1 inline size-3.5" />
         {text.previewImage}
       </>
     )
-  if (type === 'acceptBid') return text.previewBid
-  return message || 'No messages yet'
+  if (message?.kind === 'bid_accepted') return text.previewBid
+  return message?.text || 'No messages yet'
 }

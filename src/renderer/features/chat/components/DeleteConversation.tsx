@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -19,9 +19,9 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
   const navigate = useNavigate()
   const isCustomer = useUser().role === 'customer'
   const remove = () =>
-    void run({ params: { id: conversation._id } }, (_, isStillHere) => {
+    void run({ params: { id: conversation.id } }, (_, isStillHere) => {
       // Out of the list at once: the inbox opens the first one, which must not be this.
-      forgetConversation(queryClient, conversation._id)
+      forgetConversation(queryClient, conversation.id)
       if (!isStillHere) return
       onClose()
       void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
@@ -35,8 +35,8 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       onConfirm={remove}
       busy={busy}
     >
-      It goes from your list with all its messages. {conversation.other_user_id.name} keeps theirs, and can
-      write to you again.
+      It goes from your list with all its messages. {conversation.other.name} keeps theirs, and can write to
+      you again.
     </ConfirmDialog>
   )
 }

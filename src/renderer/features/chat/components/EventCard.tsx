@@ -1,20 +1,21 @@
 import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Conversation, Message, MessageType } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Message, MessageKind, SentKind } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
 
-type EventType = Exclude<MessageType, 'T' | 'I'>
+type EventKind = Exclude<MessageKind, SentKind>
 
 /** What each event says under its sentence (§4.6). */
-const events: Readonly<Record<EventType, { icon: typeof BadgeCheck; says: string }>> = {
-  acceptOffer: {
+const events: Readonly<Record<EventKind, { icon: typeof BadgeCheck; says: string }>> = {
+  offer_accepted: {
     icon: BadgeCheck,
     says: 'Congratulations! The bid and its stages have the new price.',
   },
-  rejectOffer: { icon: BadgeX, says: 'The price can still be discussed.' },
-  acceptBid: {
+  offer_rejected: { icon: BadgeX, says: 'The price can still be discussed.' },
+  bid_accepted: {
     icon: Handshake,
     says: 'Congratulations! The first stage is paid into escrow before work starts.',
   },
@@ -28,18 +29,19 @@ interface EventCardProps {
 
 /** An answered offer or an accepted bid, and where it goes on. */
 export function EventCard({ message, own, conversation }: EventCardProps) {
-  if (message.type === 'T' || message.type === 'I') return null
-  const { icon, says } = events[message.type]
+  if (message.kind === 'text' || message.kind === 'picture') return null
+  const { icon, says } = events[message.kind]
   return (
-    <Card icon={icon} own={own} moment={message.timestamp}>
-      <p className="font-semibold">{message.message}</p>
+    <Card icon={icon} own={own} moment={message.sentAt}>
+      <p className="font-semibold">{message.text}</p>
       <p className="text-muted">{says}</p>
-      {message.type === 'acceptBid' && <ToTheJob conversation={conversation} />}
+      {message.kind === 'bid_accepted' && <ToTheJob conversation={conversation} />}
     </Card>
   )
 }
 
-function ToTheJob({ conversation: { job_id: id } }: { conversation: Conversation }) {
+function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
+  const { id } = job
   const isCustomer = useUser().role === 'customer'
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { job as jobText } from '#shared/texts/screens.ts'
@@ -26,8 +26,8 @@ export function JobDetails({ conversation }: { conversation: Conversation }) {
           <Facts job={job} />
           {job.ownBid && (
             <>
-              <Stages job={job} bid={job.ownBid} closed={conversation.closed} />
-              {!conversation.closed && <BidActions job={job} bid={job.ownBid} />}
+              <Stages job={job} bid={job.ownBid} closed={conversation.isClosed} />
+              {!conversation.isClosed && <BidActions job={job} bid={job.ownBid} />}
             </>
           )}
           <JobLinks conversation={conversation} hasBid={job.ownBid !== null} />
@@ -71,12 +71,12 @@ function Facts({ job }: { job: Job }) {
 /** Where the conversation leads on (§2.7). */
 function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid: boolean }) {
   const isCustomer = useUser().role === 'customer'
-  const id = conversation.job_id
+  const id = conversation.job.id
   const forCustomer = conversation.isBidAccepted
     ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }
     : hasBid
       ? {
-          to: pathTo('bidMessage', { id, ...(conversation.bid_id && { user_id: conversation.bid_id }) }),
+          to: pathTo('bidMessage', { id, ...(conversation.bidId && { user_id: conversation.bidId }) }),
           label: 'The bid',
         }
       : { to: pathTo('jobDetail', { id }), label: 'The job' }

@@ -20,13 +20,13 @@ export function MessageBubble({ row, other }: { row: MessageRow; other: string }
         )}
       >
         <span className="sr-only">{own ? 'You: ' : `${other}: `}</span>
-        {message.type === 'I' ? (
-          <Picture url={message.message} from={own ? 'you' : other} />
+        {message.kind === 'picture' ? (
+          <Picture url={message.text} from={own ? 'you' : other} />
         ) : (
-          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
         )}
         <p className="mt-0.5 flex items-center justify-end gap-1 text-fine text-muted">
-          <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
+          <time dateTime={message.sentAt.toISOString()}>{clock.format(message.sentAt)}</time>
           {own && <DeliveryMark delivery={row.delivery} />}
         </p>
       </div>

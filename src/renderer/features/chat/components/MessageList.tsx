@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Row } from '../rows.ts'
 import { ThreadRow } from './ThreadRow.tsx'
@@ -73,7 +73,7 @@ export function MessageList({
         shift={grewAbove}
         onScroll={look}
         role="group"
-        aria-label={`Messages with ${conversation.other_user_id.name}`}
+        aria-label={`Messages with ${conversation.other.name}`}
         tabIndex={0}
         className="h-full px-4 focus-visible:-outline-offset-2"
       >

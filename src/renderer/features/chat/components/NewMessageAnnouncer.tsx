@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import { chat as text } from '#shared/texts/screens.ts'
 
 interface NewMessageAnnouncerProps {
@@ -9,14 +10,12 @@ interface NewMessageAnnouncerProps {
 
 /** Says to a screen reader what has just come; scrolling through older messages says nothing. */
 export function NewMessageAnnouncer({ conversation, messages }: NewMessageAnnouncerProps) {
-  const [opened] = useState(conversation.last_seq)
+  const [opened] = useState(conversation.lastPlace)
   const last = messages.at(-1)
-  const fresh =
-    last && last.seq > opened && last.senderID === conversation.other_user_id._id ? last : undefined
+  const fresh = last && last.place > opened && last.senderId === conversation.other.id ? last : undefined
   return (
     <p role="status" className="sr-only">
-      {fresh &&
-        `${conversation.other_user_id.name}: ${fresh.type === 'I' ? text.previewImage : fresh.message}`}
+      {fresh && `${conversation.other.name}: ${fresh.kind === 'picture' ? text.previewImage : fresh.text}`}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { BadgeDollarSign } from 'lucide-react'
-import type { Conversation, Message } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -17,9 +18,9 @@ interface OfferCardProps {
 /** An offer where it was made; whoever got it answers it here (§4.6). */
 export function OfferCard({ offer, message, own, conversation }: OfferCardProps) {
   const { decide, busy } = useOfferDecision()
-  const name = conversation.other_user_id.name
+  const name = conversation.other.name
   return (
-    <Card icon={BadgeDollarSign} own={own} moment={message.timestamp}>
+    <Card icon={BadgeDollarSign} own={own} moment={message.sentAt}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-sans text-body font-semibold tracking-normal">
           {own ? 'You made an offer' : `${name} made an offer`}
@@ -31,7 +32,7 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
       {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
       {offer.status === 'rejected' && <Badge>Rejected</Badge>}
       {offer.status === 'pending' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
-      {offer.status === 'pending' && !own && !conversation.closed && (
+      {offer.status === 'pending' && !own && !conversation.isClosed && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
             Accept

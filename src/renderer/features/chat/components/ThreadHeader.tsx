@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Conversation } from '#shared/wire/chat.ts'
-import type { Presence } from '#shared/realtime.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Presence } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -20,9 +20,9 @@ import { JobDetails } from './JobDetails.tsx'
 export function ThreadHeader({ conversation, typing }: { conversation: Conversation; typing: boolean }) {
   const [open, setOpen] = useState<'job' | 'delete'>()
   const isCustomer = useUser().role === 'customer'
-  const other = conversation.other_user_id
+  const other = conversation.other
   // Watched all the time, whatever is said below the name.
-  const presence = usePresence(other._id)
+  const presence = usePresence(other.id)
   const close = () => setOpen(undefined)
   return (
     <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
@@ -33,14 +33,14 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <Avatar name={other.name} image={other.profile_image} />
+      <Avatar name={other.name} image={other.picture} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lead">{other.name}</h2>
         <p aria-live="polite" className="truncate text-fine text-muted">
           {typing ? (
             `${other.name} is typing …`
           ) : (
-            <PresenceText presence={presence} jobTitle={conversation.job_title} />
+            <PresenceText presence={presence} jobTitle={conversation.job.title} />
           )}
         </p>
       </div>
@@ -61,7 +61,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
-      <Dialog open={open === 'job'} onClose={close} title={conversation.job_title}>
+      <Dialog open={open === 'job'} onClose={close} title={conversation.job.title}>
         <JobDetails conversation={conversation} />
       </Dialog>
       <DeleteConversation conversation={conversation} open={open === 'delete'} onClose={close} />
@@ -70,17 +70,17 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
 }
 
 function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTitle: string }) {
-  if (presence?.online)
+  if (presence?.isOnline)
     return (
       <span className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className="size-2 rounded-full bg-done" />
         Online
       </span>
     )
-  if (presence?.last_seen)
+  if (presence?.lastSeenAt)
     return (
       <>
-        Last seen <TimeAgo moment={new Date(presence.last_seen)} />
+        Last seen <TimeAgo moment={presence.lastSeenAt} />
       </>
     )
   return <>{jobTitle}</>
@@ -92,7 +92,7 @@ function JobSummary({ conversation }: { conversation: Conversation }) {
   const price = data?.job.finalPrice ?? data?.job.ownBid?.price ?? data?.job.budget
   return (
     <div className="hidden min-w-0 max-w-60 text-right sm:block xl:hidden">
-      <p className="truncate text-fine text-muted">{conversation.job_title}</p>
+      <p className="truncate text-fine text-muted">{conversation.job.title}</p>
       {price && (
         <p className="font-semibold">
           <Money amount={price} />

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { chat as text } from '#shared/texts/screens.ts'
@@ -17,10 +17,10 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 export function ThreadPane({ conversation }: { conversation: Conversation }) {
   const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
   const images = useImageUpload(conversation)
-  const drop = useDrop(images.send, conversation.closed)
+  const drop = useDrop(images.send, conversation.isClosed)
   return (
     <section
-      aria-label={`Conversation with ${conversation.other_user_id.name}`}
+      aria-label={`Conversation with ${conversation.other.name}`}
       {...drop.handlers}
       className={classes('relative flex h-full min-h-0 flex-col', drop.over && 'bg-primary-soft')}
     >
@@ -49,7 +49,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
           {state.problem}
         </p>
       )}
-      {conversation.closed ? (
+      {conversation.isClosed ? (
         <p className="border-t border-line bg-raised px-4 py-4 text-center text-muted">
           {errorText.chatClosed}
         </p>

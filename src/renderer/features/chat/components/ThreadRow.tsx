@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'
@@ -35,11 +35,9 @@ function Shown({ row, conversation }: ThreadRowProps) {
     )
   if (row.kind === 'unsent') return <UnsentBubble message={row.message} />
   const { message } = row
-  if (message.type === 'T' && message.offerDetail)
-    return (
-      <OfferCard offer={message.offerDetail} own={row.own} message={message} conversation={conversation} />
-    )
-  if (message.type === 'T' || message.type === 'I')
-    return <MessageBubble row={row} other={conversation.other_user_id.name} />
+  if (message.kind === 'text' && message.offer)
+    return <OfferCard offer={message.offer} own={row.own} message={message} conversation={conversation} />
+  if (message.kind === 'text' || message.kind === 'picture')
+    return <MessageBubble row={row} other={conversation.other.name} />
   return <EventCard message={message} own={row.own} conversation={conversation} />
 }

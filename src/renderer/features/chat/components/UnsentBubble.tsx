@@ -11,10 +11,10 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
     <div className="flex justify-end pt-1">
       <div className="max-w-[min(34rem,85%)] rounded-box border border-dashed border-line-strong px-3 py-2">
         <span className="sr-only">You: </span>
-        {message.type === 'I' ? (
-          <img src={message.message} alt="Yours" className="h-48 w-64 max-w-full rounded-box object-cover" />
+        {message.kind === 'picture' ? (
+          <img src={message.text} alt="Yours" className="h-48 w-64 max-w-full rounded-box object-cover" />
         ) : (
-          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
         )}
         <p className="mt-0.5 flex items-center justify-end gap-1 text-fine text-muted">
           {message.refused === undefined ? 'Waiting to be sent' : 'Not sent'}
@@ -24,10 +24,10 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
           <div role="alert" className="mt-2 border-t border-line pt-2 text-fine">
             <p className="text-danger">{message.refused}</p>
             <div className="mt-1 flex justify-end gap-1">
-              <Button look="quiet" size="small" onClick={() => outbox.discard(message._id)}>
+              <Button look="quiet" size="small" onClick={() => outbox.discard(message.id)}>
                 Delete
               </Button>
-              <Button look="secondary" size="small" onClick={() => outbox.retry(message._id)}>
+              <Button look="secondary" size="small" onClick={() => outbox.retry(message.id)}>
                 Send again
               </Button>
             </div>

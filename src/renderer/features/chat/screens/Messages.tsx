@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import type { Conversation } from '#shared/wire/chat.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { chat as text } from '#shared/texts/screens.ts'
@@ -26,16 +26,16 @@ export function Messages() {
       <h1 className="sr-only">Messages</h1>
       <LinkNotice />
       <div className="min-h-0 flex-1">
-        <Loaded query={list}>{({ data }) => <Inbox conversations={data} />}</Loaded>
+        <Loaded query={list}>{(list) => <Inbox {...list} />}</Loaded>
       </div>
     </div>
   )
 }
 
 function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
-  const { job_id: job, other_user_id: other } = useParams()
+  const { job_id: job, other } = useParams()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
-  const listed = conversations.find((one) => one.job_id === job && one.other_user_id._id === other)
+  const listed = conversations.find((one) => one.job.id === job && one.other.id === other)
   const [first] = conversations
   if (!first && !job)
     return (
@@ -49,10 +49,7 @@ function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   // address: whoever writes next moves to the top of the list, not under the hands of the person who writes here.
   if (!job && wide && first)
     return (
-      <Navigate
-        replace
-        to={pathTo('newMessage', { job_id: first.job_id, other_user_id: first.other_user_id._id })}
-      />
+      <Navigate replace to={pathTo('newMessage', { job_id: first.job.id, other_user_id: first.other.id })} />
     )
   return (
     <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
@@ -93,13 +90,13 @@ function Conversation({ job, other, listed }: ConversationProps) {
     )
   return (
     <>
-      <ThreadPane key={conversation._id} conversation={conversation} />
+      <ThreadPane key={conversation.id} conversation={conversation} />
       <aside
         aria-label="The job"
         className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
       >
-        <h2 className="mb-3 text-lead">{conversation.job_title}</h2>
-        <JobDetails key={conversation._id} conversation={conversation} />
+        <h2 className="mb-3 text-lead">{conversation.job.title}</h2>
+        <JobDetails key={conversation.id} conversation={conversation} />
       </aside>
     </>
   )

@@ -1,6 +1,6 @@
-import type { Message } from '#shared/wire/chat.ts'
+import type { Message } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
-import type { Presence, UnreadMessages } from '#shared/realtime.ts'
+import type { Presence, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
 /** Which part of a conversation: what came before a place, or after one; otherwise the newest. */

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { firebaseToken, sendMessage } from '#shared/wire/calls/connections.ts'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
@@ -34,8 +36,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
     async send(message) {
       await messages.write(message)
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
-      const { _id, connection_id, type } = message
-      const body = { _id, connection_id, type, message: message.message }
+      const body = z.encode(sentMessage, message)
       return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
     },
     upload: (conversation, file, upload) => uploadImage(file, { storage, me, conversation, ...upload }),

@@ -15,11 +15,12 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import { type Message, MESSAGE_TYPES } from '#shared/wire/chat.ts'
-import { type ConversationId, messageId, offerId, userId, type UserId } from '#shared/domain/ids.ts'
+import type { Message } from '#shared/domain/message.ts'
+import { newRemoteMessage, remoteConversation, remoteMessage, remotePlace } from '#shared/wire/firebase.ts'
+import { type ConversationId, messageId, type UserId } from '#shared/domain/ids.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as refusals } from '#shared/texts/refusals.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import type { Range } from './chatStore.ts'
@@ -27,18 +28,6 @@ import type { Range } from './chatStore.ts'
 /** Both may write at once; whoever finds the place taken tries the next. */
 const TRIES = 20
 const LISTEN_AGAIN_MS = 2_000
-
-const conversation = z.object({ members: z.record(userId, z.number()), open: z.boolean() })
-const place = z.object({ seq: z.number() })
-const stored = z.object({
-  seq: z.number(),
-  senderID: userId,
-  receiverID: userId,
-  type: z.enum(MESSAGE_TYPES),
-  message: z.string(),
-  offerID: offerId.optional(),
-  timestamp: z.number(),
-})
 
 export interface FirebaseMessages {
   load(conversation: ConversationId, range: Range): Promise<Message[]>
@@ -71,29 +60,30 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
       return read()
     })
     admitted.add(id)
-    return conversation.parse(found.val())
+    return z.decode(remoteConversation, found.val())
   }
 
+  /** The place up to which this person has deleted a conversation. */
+  const clearedPlace = async (id: ConversationId) =>
+    (await conversationOf(id)).members.find(([member]) => member === me)?.[1] ?? 0
+
   const toMessage = async (snapshot: DataSnapshot, conversation: ConversationId): Promise<Message> => {
-    const { offerID, timestamp, ...found } = stored.parse(snapshot.val())
-    const about = offerID && (await valueOf(at(`offers/${conversation}/${offerID}`))).val()
+    const { offerId, ...written } = z.decode(remoteMessage, snapshot.val())
+    const about = offerId && (await valueOf(at(`offers/${conversation}/${offerId}`))).val()
     // Nobody's browser is led to a place that somebody else has chosen.
-    const isForeign = found.type === 'I' && !found.message.startsWith(pictures)
+    const isForeign = written.kind === 'picture' && !written.text.startsWith(pictures)
     return {
-      _id: messageId.parse(snapshot.key),
-      conversation_id: conversation,
-      ...found,
-      message: isForeign ? '' : found.message,
-      offerDetail: about ? z.decode(offer, about) : null,
-      time: Math.floor(timestamp / 1000),
-      timestamp: new Date(timestamp).toISOString(),
-      deletedBy: [],
+      ...written,
+      id: messageId.parse(snapshot.key),
+      conversationId: conversation,
+      text: isForeign ? '' : written.text,
+      offer: about ? z.decode(offer, about) : null,
     }
   }
 
   const load = async (conversation: ConversationId, range: Range): Promise<Message[]> => {
     await Promise.allSettled(underWay.values())
-    const cleared = (await conversationOf(conversation)).members[me] ?? 0
+    const cleared = await clearedPlace(conversation)
     const page = await valueOf(query(at(`messages/${conversation}`), ...constraints(range, cleared)))
     const snapshots: DataSnapshot[] = []
     page.forEach((child) => void snapshots.push(child))
@@ -102,28 +92,31 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
   }
 
   const write = async (message: UnsentMessage, triesLeft = TRIES - 1): Promise<void> => {
-    const { _id: id, connection_id: conversation, type } = message
+    const { id, conversationId: conversation, kind, text } = message
     if (!admitted.has(conversation)) await conversationOf(conversation)
-    const [earlier, last, { members, open }] = await Promise.all([
+    const [earlier, last, { members, isOpen }] = await Promise.all([
       valueOf(at(`messages/${conversation}/${id}`)),
       valueOf(at(`places/${conversation}`)),
       conversationOf(conversation),
     ])
     if (earlier.exists()) return
-    if (!open) throw new ApiError(409, { message: text.chatClosed, code: 'conflict' })
-    const seq = place.parse(last.val()).seq + 1
-    const receiverID = Object.keys(members).find((member) => member !== me)
+    if (!isOpen) throw new ApiError(409, { message: refusals.chatClosed, code: 'conflict' })
+    const place = z.decode(remotePlace, last.val()).place + 1
+    const other = members.find(([member]) => member !== me)
+    if (!other) throw new Error('Nobody else is in this conversation')
+    const [receiverId] = other
+    const sentAt = serverTimestamp()
     try {
       await update(at('/'), {
-        [`messages/${conversation}/${id}`]: {
-          seq,
-          senderID: me,
-          receiverID,
-          type,
-          message: message.message,
-          timestamp: serverTimestamp(),
-        },
-        [`places/${conversation}`]: { seq, id },
+        [`messages/${conversation}/${id}`]: z.encode(newRemoteMessage, {
+          place,
+          senderId: me,
+          receiverId,
+          kind,
+          text,
+          sentAt,
+        }),
+        [`places/${conversation}`]: z.encode(remotePlace, { place, messageId: id }),
       })
     } catch (error) {
       if (!isDenied(error) || triesLeft === 0) throw error
@@ -134,8 +127,8 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
   return {
     load,
     write(message) {
-      const written = write(message).finally(() => underWay.delete(message._id))
-      underWay.set(message._id, written)
+      const written = write(message).finally(() => underWay.delete(message.id))
+      underWay.set(message.id, written)
       return written
     },
     follow(conversation, onMessage) {
@@ -144,7 +137,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
         if (snapshot.key === null || underWay.has(snapshot.key)) return
         const message = await toMessage(snapshot, conversation)
         // Nothing of what this person has deleted.
-        if (message.seq > ((await conversationOf(conversation)).members[me] ?? 0)) onMessage(message)
+        if (message.place > (await clearedPlace(conversation))) onMessage(message)
       }
       return listening((onCancel) =>
         onChildAdded(

@@ -8,15 +8,10 @@ import {
   set,
   update,
 } from 'firebase/database'
-import { z } from 'zod'
+import { presenceOf } from '#shared/wire/firebase.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { Presence } from '#shared/realtime.ts'
+import type { Presence } from '#shared/domain/conversation.ts'
 import { listening } from './firebaseMessages.ts'
-
-const onlineStatus = z.object({
-  conversations: z.record(z.string(), z.literal(true)).optional(),
-  last_seen: z.number().optional(),
-})
 
 /** Whether there is a link to the database, now and when it changes. */
 export function watchLink(database: Database, listener: (isUp: boolean) => void): () => void {
@@ -61,10 +56,7 @@ export function watchOnline(
     onValue(
       ref(database, `OnlineStatus/${user}`),
       (snapshot) => {
-        const { data } = onlineStatus.safeParse(snapshot.val())
-        const online = data?.conversations !== undefined
-        const lastSeen = data?.last_seen === undefined ? null : new Date(data.last_seen).toISOString()
-        known = { online, last_seen: online ? null : lastSeen }
+        known = presenceOf(snapshot.val())
         tell()
       },
       onCancel,

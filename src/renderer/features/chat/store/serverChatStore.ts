@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/wire/calls/connections.ts'
+import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
+import { ask, onPush, tell } from '#renderer/realtime/events.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
 import type { ChatStore } from './chatStore.ts'
 
@@ -11,8 +14,8 @@ export const serverChatStore: ChatStore = {
     return (await send(listMessages, { params: { id: conversation }, query: range })).messages
   },
 
-  async send({ _id, connection_id, type, message }) {
-    const body = { _id, connection_id, type, message }
+  async send(message) {
+    const body = z.encode(sentMessage, message)
     return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
   },
 
@@ -33,40 +36,32 @@ export const serverChatStore: ChatStore = {
       await send(clearCount, { body: { connection_id: conversation } })
       return undefined
     }
-    const unread = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck('read', { connection_id: conversation })
+    const unread = await ask(socket, 'read', { conversationId: conversation }, ANSWER_WITHIN_MS)
     if (!unread) throw new Error('The server has not noted that this was read')
     return unread
   },
 
   typing(conversation) {
+    const socket = currentSocket()
     // Only for the moment: without a link nobody has to hear of it later.
-    currentSocket()?.volatile.emit('typing', { connection_id: conversation })
+    if (socket) tell(socket.volatile, 'typing', { conversationId: conversation })
   },
 
   listen(conversation, other, listener) {
     const stopSocket = withSocket((socket) => {
-      const onMessage = (message: Parameters<typeof listener.onMessage>[0]) => {
-        if (message.conversation_id === conversation) listener.onMessage(message)
-      }
-      const onReceipt = (receipt: {
-        connection_id: string
-        user_id: string
-        delivered: number
-        read: number
-      }) => {
-        if (receipt.connection_id === conversation && receipt.user_id === other) listener.onReceipt(receipt)
-      }
-      const onTyping = (typing: { connection_id: string }) => {
-        if (typing.connection_id === conversation) listener.onTyping()
-      }
-      socket.on('message', onMessage)
-      socket.on('receipt', onReceipt)
-      socket.on('typing', onTyping)
-      return () => {
-        socket.off('message', onMessage)
-        socket.off('receipt', onReceipt)
-        socket.off('typing', onTyping)
-      }
+      const stops = [
+        onPush(socket, 'message', (message) => {
+          if (message.conversationId === conversation) listener.onMessage(message)
+        }),
+        onPush(socket, 'receipt', (progress) => {
+          if (progress.conversationId === conversation && progress.userId === other)
+            listener.onReceipt(progress)
+        }),
+        onPush(socket, 'typing', (typing) => {
+          if (typing.conversationId === conversation) listener.onTyping()
+        }),
+      ]
+      return () => stops.forEach((stop) => stop())
     })
     const stopGaps = onLinkUp(listener.onGap)
     return () => {
@@ -76,24 +71,22 @@ export const serverChatStore: ChatStore = {
   },
 
   watchPresence(user, listener) {
-    const stopSocket = withSocket((socket) => {
-      const onPresence = (presence: { user_id: string; online: boolean; last_seen: string | null }) => {
-        if (presence.user_id === user) listener(presence)
-      }
-      const watch = () => socket.emit('watchPresence', { user_id: user }, listener)
+    return withSocket((socket) => {
+      const stopHearing = onPush(socket, 'presence', ({ userId, ...presence }) => {
+        if (userId === user) listener(presence)
+      })
+      const watch = () => void ask(socket, 'watchPresence', { userId: user }).then(listener, () => undefined)
       const lose = () => listener(null)
-      socket.on('presence', onPresence)
-      // Rooms are left with the connection; a new one has to ask again.
+      // Rooms are left with the link; a new one has to ask again.
       socket.on('connect', watch)
       socket.on('disconnect', lose)
       if (socket.connected) watch()
       return () => {
-        socket.off('presence', onPresence)
+        stopHearing()
         socket.off('connect', watch)
         socket.off('disconnect', lose)
-        if (socket.connected) socket.emit('unwatchPresence', { user_id: user })
+        if (socket.connected) tell(socket, 'unwatchPresence', { userId: user })
       }
     })
-    return stopSocket
   },
 }

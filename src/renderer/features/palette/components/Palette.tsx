@@ -120,9 +120,9 @@ function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly N
 
 function useConversations(role: PaletteRole): readonly Place[] {
   const { data } = useQuery({ ...conversationsQuery, enabled: role !== 'admin' })
-  return (data?.data ?? []).map(({ job_id, job_title, other_user_id: other }) => ({
-    label: `${other.name}: ${job_title}`,
-    path: pathTo('newMessage', { job_id, other_user_id: other._id }),
+  return (data?.conversations ?? []).map(({ job, other }) => ({
+    label: `${other.name}: ${job.title}`,
+    path: pathTo('newMessage', { job_id: job.id, other_user_id: other.id }),
     words: 'message',
   }))
 }

@@ -44,9 +44,9 @@ export async function endCancelled(tx: Tx, job: JobRow): Promise<void> {
       receiverId,
       eventKey: `job_cancelled:${job.id}:${receiverId}`,
     })
-    tx.publish(receiverId, 'jobUpdated', { job_id: job.id })
+    tx.publish(receiverId, 'jobUpdated', { jobId: job.id })
   }
-  tx.publish(job.customerId, 'jobUpdated', { job_id: job.id })
+  tx.publish(job.customerId, 'jobUpdated', { jobId: job.id })
 }
 
 async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {

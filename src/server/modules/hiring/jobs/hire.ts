@@ -27,8 +27,8 @@ export async function hire(tx: Tx, job: JobRow, waiting: BidRow): Promise<JobRow
     provider: bid.providerId,
   })
   await postCard(tx, conversation, {
-    sender: job.customerId,
-    type: 'acceptBid',
+    senderId: job.customerId,
+    kind: 'bid_accepted',
     text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(bid.price)}`,
   })
   await notify(tx, {

@@ -45,7 +45,7 @@ export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls
     })
     .returning()
   if (!offer) throw new Error('The offer was not stored')
-  await tell(tx, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'T' })
+  await tell(tx, job, offer, { sender: user, type: 'offer_send', prefix: 'made', card: 'text' })
   return toOffer(offer)
 }
 
@@ -76,7 +76,7 @@ export async function decideOffer(
       sender: user,
       type: 'offer_reject',
       prefix: 'rejected',
-      card: 'rejectOffer',
+      card: 'offer_rejected',
     })
     return { status, message: success.offerRejected }
   }
@@ -85,7 +85,7 @@ export async function decideOffer(
     sender: user,
     type: 'offer_accept',
     prefix: 'accepted',
-    card: 'acceptOffer',
+    card: 'offer_accepted',
   })
   return { status, message: success.offerAccepted }
 }
@@ -140,7 +140,7 @@ interface Telling {
   sender: UserId
   type: 'offer_send' | 'offer_accept' | 'offer_reject'
   prefix: 'made' | 'accepted' | 'rejected'
-  card: 'T' | 'acceptOffer' | 'rejectOffer'
+  card: 'text' | 'offer_accepted' | 'offer_rejected'
 }
 
 /** Puts a card into the conversation, notifies the other one and makes open screens load the job again. */
@@ -158,8 +158,8 @@ async function tell(
     provider,
   })
   await postCard(tx, conversation, {
-    sender,
-    type: card,
+    senderId: sender,
+    kind: card,
     text: `${offerMessagePrefix[prefix]}${dollarsFromCents(offer.price)}`,
     offer,
   })
@@ -170,5 +170,5 @@ async function tell(
     receiverId: receiver,
     eventKey: `${type}:${offer.id}`,
   })
-  for (const person of [sender, receiver]) tx.publish(person, 'jobUpdated', { job_id: job.id })
+  for (const person of [sender, receiver]) tx.publish(person, 'jobUpdated', { jobId: job.id })
 }

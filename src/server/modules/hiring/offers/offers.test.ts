@@ -48,10 +48,10 @@ const bidNow = async () => (await server.ask(bidDetail, { as: customer, params: 
 
 /** What stands in the conversation about the bid. */
 async function cards(as: Person) {
-  const { data } = await server.ask(listConversations, { as, body: {} })
-  const about = data.find((one) => one.job_id === job)
+  const { conversations } = await server.ask(listConversations, { as, body: {} })
+  const about = conversations.find((one) => one.job.id === job)
   if (!about) return []
-  return (await server.ask(listMessages, { as, params: { id: about._id }, query: {} })).messages
+  return (await server.ask(listMessages, { as, params: { id: about.id }, query: {} })).messages
 }
 
 describe('an offer', () => {
@@ -59,10 +59,10 @@ describe('an offer', () => {
     await offered(customer, '900')
     expect(await cards(provider)).toMatchObject([
       {
-        type: 'T',
-        message: `${offerMessagePrefix.made}900`,
-        senderID: customer.id,
-        offerDetail: { price: 90_000, status: 'pending' },
+        kind: 'text',
+        text: `${offerMessagePrefix.made}900`,
+        senderId: customer.id,
+        offer: { price: 90_000, status: 'pending' },
       },
     ])
     expect((await bidNow()).latestOffer).toMatchObject({ price: 90_000, status: 'pending' })
@@ -79,8 +79,8 @@ describe('an offer', () => {
     expect(seen.stages.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
     expect((await server.ask(bidDetail, { as: provider, params: { id: bid } })).bid).toEqual(seen)
     expect(await cards(customer)).toMatchObject([
-      { offerDetail: { status: 'accepted' } },
-      { type: 'acceptOffer', message: `${offerMessagePrefix.accepted}901`, senderID: provider.id },
+      { offer: { status: 'accepted' } },
+      { kind: 'offer_accepted', text: `${offerMessagePrefix.accepted}901`, senderId: provider.id },
     ])
   })
 
@@ -89,8 +89,8 @@ describe('an offer', () => {
     expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'rejected' } })
     expect((await bidNow()).price).toBe(100_000)
     expect((await cards(provider)).at(-1)).toMatchObject({
-      type: 'rejectOffer',
-      message: `${offerMessagePrefix.rejected}1200`,
+      kind: 'offer_rejected',
+      text: `${offerMessagePrefix.rejected}1200`,
     })
     expect(await make(customer, '1100')).toMatchObject({ status: 200 })
   })

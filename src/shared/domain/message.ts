@@ -1,0 +1,32 @@
+import type { ConversationId, MessageId, UserId } from './ids.ts'
+import type { Offer } from './offer.ts'
+
+/** What people send themselves. */
+export const SENT_KINDS = ['text', 'picture'] as const
+export type SentKind = (typeof SENT_KINDS)[number]
+
+/** The others are cards: the server writes them when what they tell of happens. */
+export const MESSAGE_KINDS = [...SENT_KINDS, 'offer_accepted', 'offer_rejected', 'bid_accepted'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** A message as its writer sends it. */
+export interface SentMessage {
+  /** Made by the sender's client, so that a repeat is the same message. */
+  id: MessageId
+  conversationId: ConversationId
+  kind: SentKind
+  /** What was typed; of a picture its address. */
+  text: string
+}
+
+/** What somebody has written or shown in a conversation, or a card. */
+export interface Message extends Omit<SentMessage, 'kind'> {
+  kind: MessageKind
+  /** Its number in the conversation, from 1, without gaps. */
+  place: number
+  senderId: UserId
+  receiverId: UserId
+  /** The offer that it is about, as it stands now: its card acts in place (§4.6). */
+  offer: Offer | null
+  sentAt: Date
+}

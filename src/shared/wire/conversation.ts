@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Conversation, Presence, Progress, Receipt, UnreadMessages } from '../domain/conversation.ts'
+import { bidId, conversationId, jobId, userId } from '../domain/ids.ts'
+import { messageKind } from './message.ts'
+import { field, joined, record } from './record.ts'
+import { person } from './user.ts'
+import { moment } from './values.ts'
+
+const receiptFields = {
+  delivered: field('delivered', z.number().int()),
+  read: field('read', z.number().int()),
+}
+
+const receipt = record<Receipt>()(receiptFields)
+
+export const progress = record<Progress>()({
+  ...receiptFields,
+  conversationId: field('connection_id', conversationId),
+  userId: field('user_id', userId),
+})
+
+/** The same in both worlds. */
+export const unreadMessages: z.ZodType<UnreadMessages> = z.object({
+  conversation: z.number().int(),
+  total: z.number().int(),
+})
+
+export const presenceFields = {
+  isOnline: field('online', z.boolean()),
+  lastSeenAt: field('last_seen', moment.nullable()),
+}
+
+export const presence = record<Presence>()(presenceFields)
+
+/** A row of the connection list (§2.7). */
+export const conversation = record<Conversation>()({
+  id: field('_id', conversationId),
+  viewerId: field('user_id', userId),
+  other: field('other_user_id', person),
+  job: joined(
+    { job_id: jobId, job_title: z.string() },
+    ({ job_id: id, job_title: title }) => ({ id, title }),
+    ({ id, title }) => ({ job_id: id, job_title: title }),
+  ),
+  bidId: field('bid_id', bidId.nullable()),
+  isBidAccepted: field('isBidAccepted', z.boolean()),
+  lastMessage: joined(
+    { message: z.string(), type: messageKind.nullable(), time: moment.nullable() },
+    ({ message: text, type: kind, time: sentAt }) => kind && sentAt && { kind, text, sentAt },
+    (last) => ({ message: last?.text ?? '', type: last?.kind ?? null, time: last?.sentAt ?? null }),
+  ),
+  lastPlace: field('last_seq', z.number().int()),
+  unread: field('user_read_count', z.number().int()),
+  mine: field('mine', receipt),
+  theirs: field('theirs', receipt),
+  isClosed: field('closed', z.boolean()),
+})
