@@ -7,10 +7,15 @@ const stateColumns = new Map([
   ['offers', 'status'],
   ['invitations', 'status'],
   ['milestones', 'paymentStatus'],
+  ['payments', 'status'],
+  ['payouts', 'status'],
+  ['refunds', 'status'],
+  ['users', 'status'],
+  ['conversations', 'closedAt'],
 ])
 const tables = [...stateColumns.keys()].join('|')
 const rawWrite = new RegExp(
-  `\\bupdate\\s+(?:only\\s+)?(?:"?public"?\\s*\\.\\s*)?"?(?:${tables})\\b|\\binsert\\s+into\\s+"?(?:${tables})\\b[^]*\\bdo\\s+update\\b`,
+  `\\b(?:update\\s+(?:only\\s+)?|insert\\s+into\\s+)(?:"?public"?\\s*\\.\\s*)?"?(?:${tables})\\b`,
   'i',
 )
 
@@ -24,7 +29,7 @@ interface Names {
 
 /**
  * Where a source updates a state, or could: a change of such a table whose columns can't be read off the source counts
- * too. It reads the parsed source, so it is not misled by formatting, by aliases, or by what stands in comments.
+ * too, and so does a row inserted with a state, which else begins where the table's first row begins. It reads the parsed source, so it is not misled by formatting, by aliases, or by what stands in comments.
  */
 export function stateWrites(source: string): string[] {
   const { program, errors } = parseSync('source.ts', source)
@@ -74,6 +79,10 @@ function changesOf(calls: readonly ESTree.CallExpression[], names: Names): strin
     else if (column && (columnsOf(change.values, names)?.has(column) ?? true))
       found.push(`${table}.${column}`)
   }
+  for (const { table, values } of inserted(calls, names)) {
+    const column = stateColumns.get(table)
+    if (column && (columnsOf(values, names)?.has(column) ?? true)) found.push(`${table}.${column}, inserted`)
+  }
   for (const call of calls) {
     if (methodOf(call) !== 'update' || read.has(call)) continue
     const table = tableOf(call.arguments[0], names)
@@ -96,6 +105,15 @@ function changeMade(call: ESTree.CallExpression) {
       ? options.properties.find((one) => one.type === 'Property' && keyOf(one) === 'set')
       : undefined
   return begun && { begun, values: set?.type === 'Property' ? set.value : undefined }
+}
+
+/** Each `insert(table).values(row)`. */
+function inserted(calls: readonly ESTree.CallExpression[], names: Names) {
+  return calls.flatMap((call) => {
+    const begun = methodOf(call) === 'values' ? receiverOf(call) : undefined
+    const table = begun && methodOf(begun) === 'insert' ? tableOf(begun.arguments[0], names) : undefined
+    return table === undefined ? [] : [{ table, values: call.arguments[0] }]
+  })
 }
 
 function methodOf({ callee }: ESTree.CallExpression): string | undefined {
@@ -140,6 +158,15 @@ function columnsOf(given: ESTree.Node | undefined, names: Names): Set<string> | 
   if (node?.type === 'CallExpression' && node.callee.type === 'Identifier') {
     const returned = names.returned.get(node.callee.name)
     return returned && union(returned.map((one) => columnsOf(one, names)))
+  }
+  if (node?.type === 'CallExpression' && methodOf(node) === 'map') {
+    const each = node.arguments[0]
+    return each?.type === 'ArrowFunctionExpression' ? columnsOf(each.body, names) : undefined
+  }
+  if (node?.type === 'LogicalExpression' && node.operator === '&&') return columnsOf(node.right, names)
+  if (node?.type === 'Identifier') {
+    const constant = names.constants.get(node.name)
+    return constant && columnsOf(constant, names)
   }
   if (node?.type !== 'ObjectExpression') return undefined
   return union(

@@ -1,5 +1,5 @@
 import { stageStatus, type StageStatus } from './stageStates.ts'
-import type { TransitionTable } from './transitions.ts'
+import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** The wire's job_status is waiting, in_progress or complete; its status is CAN when cancelled (§3, §4.4). */
 export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled'] as const
@@ -9,13 +9,29 @@ export type JobMove = 'hire' | 'start' | 'complete' | 'cancel'
 
 /** Every move of a job (§4.4). */
 export const jobTransitions = [
-  { name: 'hire', from: ['open'], to: 'waiting', by: ['customer'], reason: 'One bid was accepted.' },
+  {
+    name: 'hire',
+    from: ['open'],
+    to: 'waiting',
+    by: ['customer'],
+    reason: 'One bid was accepted.',
+    follows: ['conversation_card', 'notice', 'mail', 'queue_job', 'screens'],
+  },
   {
     name: 'start',
     from: ['waiting'],
     to: 'in_progress',
-    by: ['system', 'provider'],
-    reason: 'The start time has come, or the provider has asked for the first stage payment.',
+    by: ['system'],
+    reason: 'The start time has come.',
+    follows: ['screens', 'notice'],
+  },
+  {
+    name: 'start',
+    from: ['waiting'],
+    to: 'in_progress',
+    by: ['provider'],
+    reason: 'The provider has asked for the first stage payment.',
+    follows: ['screens'],
   },
   {
     name: 'complete',
@@ -23,6 +39,7 @@ export const jobTransitions = [
     to: 'complete',
     by: ['customer'],
     reason: 'Every stage has been paid out and the customer has marked the job as completed.',
+    follows: ['conversation_closed', 'counts', 'notice', 'screens'],
   },
   {
     name: 'cancel',
@@ -30,13 +47,25 @@ export const jobTransitions = [
     to: 'cancelled',
     by: ['customer'],
     reason: 'No stage payment is being decided; what is still in escrow is refunded.',
+    follows: ['stages_refunded', 'conversation_closed', 'notice', 'screens'],
   },
 ] as const satisfies TransitionTable<JobState, JobMove>
+
+function jobMoves(state: JobState, actor: Actor): JobMove[] {
+  return movesFrom<JobState, JobMove>(jobTransitions, state, actor)
+}
+
+/** Whether a job may be bid for; its customer may change it, invite to it and take it away for so long. */
+export function takesBids(state: JobState): boolean {
+  return jobMoves(state, 'customer').includes('hire')
+}
 
 /** §4.4: MARK AS COMPLETED shows once every stage has been paid out. */
 export function canMarkComplete(state: JobState, stages: readonly StageStatus[]): boolean {
   return (
-    state === 'in_progress' && stages.length > 0 && stages.every((status) => status === stageStatus.paidOut)
+    jobMoves(state, 'customer').includes('complete') &&
+    stages.length > 0 &&
+    stages.every((status) => status === stageStatus.paidOut)
   )
 }
 
@@ -46,7 +75,7 @@ export function canMarkComplete(state: JobState, stages: readonly StageStatus[])
  * See docs/decisions/cancelling.md.
  */
 export function canCancel(state: JobState, stages: readonly StageStatus[]): boolean {
-  if (state === 'complete' || state === 'cancelled') return false
+  if (!jobMoves(state, 'customer').includes('cancel')) return false
   if (stages.length > 0 && stages.every((status) => status === stageStatus.paidOut)) return false
   return stages.every((status) => status <= stageStatus.inEscrow || status === stageStatus.paidOut)
 }

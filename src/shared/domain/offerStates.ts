@@ -1,18 +1,28 @@
-import type { TransitionTable } from './transitions.ts'
+import { bidMoves, type BidState } from './bidStates.ts'
+import { movesFrom, type TransitionTable } from './transitions.ts'
 
 export const OFFER_STATES = ['pending', 'accepted', 'rejected'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-export type OfferMove = 'accept' | 'reject'
+export type OfferMove = 'make' | 'accept' | 'reject'
 
 /** §4.6. Either side may make an offer; only the one who received it decides. */
 export const offerTransitions = [
+  {
+    name: 'make',
+    from: [],
+    to: 'pending',
+    by: ['customer', 'provider'],
+    reason: 'Another price for a waiting bid; one at a time, until one is agreed.',
+    follows: ['conversation_card', 'notice', 'screens'],
+  },
   {
     name: 'accept',
     from: ['pending'],
     to: 'accepted',
     by: ['customer', 'provider'],
     reason: 'The bid takes the new price.',
+    follows: ['bid_repriced', 'conversation_card', 'notice', 'screens'],
   },
   {
     name: 'reject',
@@ -20,6 +30,7 @@ export const offerTransitions = [
     to: 'rejected',
     by: ['customer', 'provider'],
     reason: 'The price is still open.',
+    follows: ['conversation_card', 'notice', 'screens'],
   },
 ] as const satisfies TransitionTable<OfferState, OfferMove>
 
@@ -28,11 +39,16 @@ export function canMakeOffer(latest: OfferState | undefined): boolean {
   return latest !== 'pending' && latest !== 'accepted'
 }
 
-/** §4.6: Reject and Accept Tender show only when no offer is pending, the job is not hired and a bid exists. */
+/** §4.6: whoever received an offer decides it; whoever made it waits. */
+export function canDecideOffer(state: OfferState, isOwn: boolean): boolean {
+  return !isOwn && movesFrom<OfferState, OfferMove>(offerTransitions, state, 'customer').length > 0
+}
+
+/** §4.6: Reject and Accept Tender show only when no offer is pending, the job is not hired and a bid waits. */
 export function canDecideBid(given: {
+  bid: BidState
   offer: OfferState | undefined
   isHired: boolean
-  hasBid: boolean
 }): boolean {
-  return given.offer !== 'pending' && !given.isHired && given.hasBid
+  return given.offer !== 'pending' && !given.isHired && bidMoves(given.bid, 'customer').length > 0
 }

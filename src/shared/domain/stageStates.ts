@@ -1,5 +1,5 @@
 import type { Stage } from '#shared/domain/stage.ts'
-import { findTransition, type TransitionTable } from './transitions.ts'
+import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** §4.3. The wire carries these numbers as payment_status. */
 export const stageStatus = {
@@ -24,6 +24,7 @@ export const stageTransitions = [
     to: 2,
     by: ['customer'],
     reason: 'The customer pays the stage into escrow; the stage before it must have been paid out.',
+    follows: [],
   },
   {
     name: 'request',
@@ -31,15 +32,31 @@ export const stageTransitions = [
     to: 3,
     by: ['provider'],
     reason: 'The work is done, or done again after a rejection.',
+    follows: ['job_started', 'notice', 'screens'],
   },
-  { name: 'approve', from: [3], to: 4, by: ['customer'], reason: 'The customer releases the money.' },
-  { name: 'reject', from: [3], to: 5, by: ['customer'], reason: 'The money stays in escrow, with a reason.' },
+  {
+    name: 'approve',
+    from: [3],
+    to: 4,
+    by: ['customer'],
+    reason: 'The customer releases the money.',
+    follows: ['payout_begun', 'notice', 'screens'],
+  },
+  {
+    name: 'reject',
+    from: [3],
+    to: 5,
+    by: ['customer'],
+    reason: 'The money stays in escrow, with a reason.',
+    follows: ['notice', 'screens'],
+  },
   {
     name: 'payOut',
     from: [4],
     to: 6,
     by: ['system'],
     reason: 'The gateway has sent the money to the provider’s bank.',
+    follows: [],
   },
   {
     name: 'refund',
@@ -47,17 +64,20 @@ export const stageTransitions = [
     to: 1,
     by: ['system'],
     reason: 'The job was cancelled: what is still in escrow goes back to the customer.',
+    follows: ['refund_begun'],
   },
 ] as const satisfies TransitionTable<StageStatus, StageMove>
 
-const table: TransitionTable<StageStatus, StageMove> = stageTransitions
+/** What somebody can do about a stage's payment. */
+export function stageMoves(status: StageStatus, actor: Actor): StageMove[] {
+  return movesFrom<StageStatus, StageMove>(stageTransitions, status, actor)
+}
 
 type StageForPaying = Pick<Stage, 'order' | 'status'>
 
 /** §4.3: only the first stage, or one whose previous stage is at 6, can be paid. `stages` are all of the bid's. */
 export function canPayStage(stage: StageForPaying, stages: readonly StageForPaying[]): boolean {
-  if (!findTransition(table, 'pay', stage.status, 'customer')) return false
-  return previousStagePaidOut(stage, stages)
+  return stageMoves(stage.status, 'customer').includes('pay') && previousStagePaidOut(stage, stages)
 }
 
 /** True for the first stage, and for one whose previous stage is at 6. */

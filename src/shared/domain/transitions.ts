@@ -1,13 +1,52 @@
 /** Who may cause a move. `system` is the server itself: a queue job, a clock or a payment gateway event. */
 export type Actor = 'customer' | 'provider' | 'admin' | 'system'
 
-/** One row of a state machine: what moves it, from where, to where, by whom, and why it exists. */
+/** What a move brings with it, in the same transaction. The second half are moves and beginnings of something else. */
+export type Effect =
+  /** An entry of the ledger. */
+  | 'journal_entry'
+  /** A notification for whoever did not make the move. */
+  | 'notice'
+  /** The open screens of those whom it concerns load again. */
+  | 'screens'
+  /** A line in the conversation that shows what was decided. */
+  | 'conversation_card'
+  | 'mail'
+  /** Work for later. */
+  | 'queue_job'
+  | 'audit_entry'
+  /** Figures that are kept beside what they count. */
+  | 'counts'
+  | 'sessions_end'
+  /** What a bid or a stage was held by until this was decided. */
+  | 'reservation_made'
+  | 'reservation_ended'
+  | 'conversation_opened'
+  | 'conversation_closed'
+  | 'conversation_deleted'
+  | 'account_activated'
+  | 'job_hired'
+  | 'job_started'
+  | 'bid_accepted'
+  | 'bid_repriced'
+  | 'invitation_answered'
+  | 'stages_paid'
+  | 'stage_paid_out'
+  | 'stages_refunded'
+  | 'payout_begun'
+  | 'refund_begun'
+
+/**
+ * One row of a state machine: what moves it, from where, to where, by whom, why it exists, and what follows, in this
+ * order. A row that comes from nowhere is a beginning.
+ */
 export interface Transition<State, Name extends string = string> {
   readonly name: Name
   readonly from: readonly State[]
   readonly to: State
   readonly by: readonly Actor[]
   readonly reason: string
+  readonly follows: readonly Effect[]
 }
 
 export type TransitionTable<State, Name extends string = string> = readonly Transition<State, Name>[]

@@ -1,4 +1,4 @@
-import type { TransitionTable } from './transitions.ts'
+import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** An account is pending until its profile is complete; off once an admin has switched it off (§3). */
 export const USER_STATES = ['pending', 'active', 'off'] as const
@@ -13,13 +13,15 @@ export const userTransitions = [
     to: 'active',
     by: ['system'],
     reason: 'Every step done and the email verified.',
+    follows: [],
   },
   {
     name: 'switchOff',
     from: ['pending', 'active'],
     to: 'off',
     by: ['admin'],
-    reason: 'Sessions end at once.',
+    reason: 'Whoever misuses the marketplace can do nothing any more.',
+    follows: ['audit_entry', 'sessions_end', 'queue_job'],
   },
   {
     name: 'switchOn',
@@ -27,8 +29,14 @@ export const userTransitions = [
     to: 'pending',
     by: ['admin'],
     reason: 'May sign in again; active at once where every step is done.',
+    follows: ['audit_entry', 'account_activated', 'queue_job'],
   },
 ] as const satisfies TransitionTable<UserState, UserMove>
+
+/** What somebody can do about an account. */
+export function accountMoves(state: UserState, actor: Actor): UserMove[] {
+  return movesFrom<UserState, UserMove>(userTransitions, state, actor)
+}
 
 /** What an account is for, for good (§3); admins are made by the operator (§6). */
 export const ROLES = ['customer', 'provider', 'admin'] as const

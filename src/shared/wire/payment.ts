@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentId } from '../domain/ids.ts'
-import { type Payment, PAYMENT_STATES } from '../domain/payment.ts'
+import type { Payment } from '../domain/payment.ts'
+import { PAYMENT_STATES } from '../domain/paymentStates.ts'
 import { field, record } from './record.ts'
 import { money } from './values.ts'
 

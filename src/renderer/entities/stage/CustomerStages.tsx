@@ -2,14 +2,7 @@ import { useState } from 'react'
 import type { approvePayment } from '#shared/wire/calls/milestones.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import {
-  canPayStage,
-  previousStagePaidOut,
-  type StageMove,
-  type StageStatus,
-  stageTransitions,
-} from '#shared/domain/stageStates.ts'
-import { movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
+import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { stage as text } from '#shared/texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -21,8 +14,6 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import type { BodyInputOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
 
-const table: TransitionTable<StageStatus, StageMove> = stageTransitions
-
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
 export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; closed: boolean }) {
   const [paying, setPaying] = useState<Stage>()
@@ -31,10 +22,10 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
   const decide = (body: BodyInputOf<typeof approvePayment>) =>
     void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
-  const firstUnpaid = stages.find((stage) => movesFrom(table, stage.status, 'customer').includes('pay'))
+  const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
   const actions = (stage: Stage) => {
     if (closed) return null
-    const moves = movesFrom(table, stage.status, 'customer')
+    const moves = stageMoves(stage.status, 'customer')
     return (
       <>
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
@@ -60,7 +51,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
     )
   }
   const next = (stage: Stage) =>
-    !closed && stage.status === 1 && !previousStagePaidOut(stage, stages)
+    !closed && stageMoves(stage.status, 'customer').includes('pay') && !previousStagePaidOut(stage, stages)
       ? errorText.previousStageUnpaid
       : stageWords('customer', stage.status, closed).next
   return (

@@ -3,8 +3,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { providerPrice } from '#shared/domain/pricing.ts'
-import { type StageMove, type StageStatus, stageTransitions } from '#shared/domain/stageStates.ts'
-import { movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
+import { stageMoves } from '#shared/domain/stageStates.ts'
 import { stage as stageText } from '#shared/texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -13,15 +12,12 @@ import { stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRequestStage } from './api.ts'
 
-const table: TransitionTable<StageStatus, StageMove> = stageTransitions
-
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
 export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
   const [reasonOf, setReasonOf] = useState<Stage>()
   const { run, busy, sent } = useAction(useRequestStage())
   const rate = bid.commissionRate
-  const canRequest = (stage: Stage) =>
-    !closed && movesFrom(table, stage.status, 'provider').includes('request')
+  const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
   const request = (stage: Stage) => void run({ body: { milestone_id: stage.id, status: 3 } })
   return (

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import { bids, favourites, jobs } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { sendInvitations } from '#server/modules/hiring/invitations/decideInvitation.ts'
+import { sendInvitations } from '#server/modules/hiring/invitations/sendInvitations.ts'
 import type { DemoProvider, Population } from './people.ts'
 
 const INVITATIONS = 4

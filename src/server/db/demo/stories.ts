@@ -7,19 +7,16 @@ import { bids, cards, payouts, users } from '../schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { stagesOf } from '#server/modules/hiring/bids/bids.ts'
 import { postBid } from '#server/modules/hiring/bids/postBid.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
-import { cancelJob, sendRefund } from '#server/modules/hiring/jobs/cancelJob.ts'
+import { cancelJob } from '#server/modules/hiring/jobs/cancelJob.ts'
 import { charge } from '#server/modules/hiring/payments/charge.ts'
 import { openPayment } from '#server/modules/hiring/payments/openPayment.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
-import {
-  approveStage,
-  payStage,
-  rejectStage,
-  requestPayment,
-} from '#server/modules/hiring/stages/payStage.ts'
+import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
+import { approveStage, rejectStage, requestPayment } from '#server/modules/hiring/stages/decideStage.ts'
+import { payStage } from '#server/modules/hiring/stages/payStage.ts'
+import { stagesOf } from '#server/modules/hiring/stages/stages.ts'
 import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import { putJobFiles } from '#server/modules/jobs/jobFiles.ts'

@@ -3,13 +3,15 @@ import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '#server/modules/help/tickets.ts'
-import { listUsers, toReviewedUser, updateStatus } from './accounts.ts'
-import { retryTransfer, transfersDue } from './transfers.ts'
+import { listUsers, toReviewedUser } from './accounts.ts'
+import { changeAccount } from './changeAccount.ts'
+import { retryTransfer } from './retryTransfer.ts'
+import { transfersDue } from './transfersDue.ts'
 
 export const adminRoutes = implementAll(calls, {
   getUsers: ({ services, query }) => listUsers(services, query),
   updateStatus: async ({ services, user, params, body }) => {
-    const row = await updateStatus(services, user.id, params.id, body)
+    const row = await changeAccount(services, user.id, params.id, body)
     return { message: success.statusUpdated, user: await toReviewedUser(services, row) }
   },
   listHelpTickets: ({ services, query }) => listTickets(services.db, query),

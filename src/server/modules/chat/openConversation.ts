@@ -1,12 +1,26 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import {
+  type ConversationMove,
+  type ConversationState,
+  conversationTransitions,
+} from '#shared/domain/conversationStates.ts'
 import type { ConversationId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { conversationMembers, conversations } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { chatPartner, type ConversationRow, lockConversation, memberOf } from './access.ts'
 import { readMessageNotifications } from './markRead.ts'
+import { publishConversation } from './moveConversation.ts'
 import { syncLater } from './remote.ts'
+
+const table: TransitionTable<ConversationState, ConversationMove> = conversationTransitions
+
+const follows: Follows<typeof conversationTransitions, ConversationRow>['open'] = {
+  screens: publishConversation,
+}
 
 /** The conversation about a job with another user; the same one however often it is opened (§7). */
 export async function openConversation(
@@ -40,15 +54,14 @@ export async function ensureConversation(
     .insert(conversations)
     .values({ jobId, customerId: customer, providerId: provider, createdAt: tx.clock() })
     .onConflictDoNothing()
-    .returning({ id: conversations.id })
+    .returning()
   if (!made) return existing(tx, jobId, provider)
   const side = { conversationId: made.id, movedAt: tx.clock() }
   await tx.db.insert(conversationMembers).values([
     { ...side, userId: customer, otherId: provider },
     { ...side, userId: provider, otherId: customer },
   ])
-  for (const person of [customer, provider])
-    tx.publish(person, 'connectionUpdated', { conversationId: made.id })
+  await carryOut(tx, beginning(table, 'open'), follows, made)
   return made.id
 }
 
@@ -72,59 +85,4 @@ export async function deleteConversation(tx: Tx, user: UserId, id: ConversationI
   await readMessageNotifications(tx, conversation, user)
   await syncLater(tx, id)
   tx.publish(user, 'connectionUpdated', { conversationId: id })
-}
-
-/** A rejected bid takes its conversation with it, for both, and for good (§4.5). */
-export async function deleteAfterRejection(tx: Tx, jobId: JobId, provider: UserId): Promise<void> {
-  const [closed] = await tx.db
-    .update(conversations)
-    .set({ closedAt: tx.clock() })
-    .where(and(eq(conversations.jobId, jobId), eq(conversations.providerId, provider)))
-    .returning()
-  if (!closed) return
-  const { lastPlace } = closed
-  await tx.db
-    .update(conversationMembers)
-    .set({
-      hidden: true,
-      unread: 0,
-      clearedPlace: lastPlace,
-      readPlace: sql`greatest(read_seq, ${lastPlace})`,
-    })
-    .where(eq(conversationMembers.conversationId, closed.id))
-  for (const person of [closed.customerId, closed.providerId])
-    await readMessageNotifications(tx, closed, person)
-  await tellChange(tx, closed)
-}
-
-/** Who has declined to bid is not written to any more; a bid all the same opens the conversation again. */
-export async function openForBidder(
-  tx: Tx,
-  { jobId, provider }: Pick<Pair, 'jobId' | 'provider'>,
-  isOpen: boolean,
-): Promise<void> {
-  const [changed] = await tx.db
-    .update(conversations)
-    .set({ closedAt: isOpen ? null : tx.clock() })
-    .where(
-      and(
-        eq(conversations.jobId, jobId),
-        eq(conversations.providerId, provider),
-        isOpen ? isNotNull(conversations.closedAt) : isNull(conversations.closedAt),
-      ),
-    )
-    .returning()
-  if (changed) await tellChange(tx, changed)
-}
-
-async function tellChange(tx: Tx, conversation: ConversationRow): Promise<void> {
-  await syncLater(tx, conversation.id)
-  for (const person of [conversation.customerId, conversation.providerId])
-    tx.publish(person, 'connectionUpdated', { conversationId: conversation.id })
-}
-
-/** A job's end closes its conversations (§4.4). They look at the job themselves; pages and Firebase have to be told. */
-export async function closeWithJob(tx: Tx, jobId: JobId): Promise<void> {
-  const ended = await tx.db.select().from(conversations).where(eq(conversations.jobId, jobId))
-  for (const conversation of ended) await tellChange(tx, conversation)
 }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#shared/domain/transitions.ts'
-import { bids, invitations, jobs, milestones, offers } from '#server/db/schema/index.ts'
+import { bids, invitations, jobs, offers } from '#server/db/schema/index.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { aStoredJobWithBid } from '#server/testing/storedJobs.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { moveBid, moveInvitation, moveJob, moveOffer, moveStage } from './moves.ts'
+import { moveBid } from './bids/moveBid.ts'
+import { moveInvitation } from './invitations/moveInvitation.ts'
+import { moveJob } from './jobs/moveJob.ts'
+import { moveOffer } from './offers/moveOffer.ts'
+import { moveStage } from './stages/moveStage.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,10 +36,12 @@ async function lifecycles() {
   if (!stage || !offer || !invitation) throw new Error('A row is missing')
   return {
     job: (actor: Actor = 'customer') => run((tx) => moveJob(tx, job, 'cancel', actor)),
-    bid: (actor: Actor = 'customer') => run((tx) => moveBid(tx, bid, 'reject', actor)),
-    offer: (actor: Actor = 'customer') => run((tx) => moveOffer(tx, offer, 'reject', actor)),
-    invitation: (actor: Actor = 'provider') => run((tx) => moveInvitation(tx, invitation, 'reject', actor)),
-    stage: (actor: Actor = 'customer') => run((tx) => moveStage(tx, stage, 'pay', actor)),
+    bid: (actor: Actor = 'customer') => run((tx) => moveBid(tx, { job, bid }, 'reject', actor)),
+    offer: (actor: Actor = 'customer') =>
+      run((tx) => moveOffer(tx, { job, offer, by: customer.id }, 'reject', actor)),
+    invitation: (actor: Actor = 'provider') =>
+      run((tx) => moveInvitation(tx, { job, invitation }, 'reject', actor)),
+    stage: (actor: Actor = 'customer') => run((tx) => moveStage(tx, { job, bid, stage }, 'pay', actor)),
   }
 }
 
@@ -59,28 +65,25 @@ test.each(refusals)('nobody but who the table says moves the $name', async ({ na
   await expect(all[name]('admin')).rejects.toMatchObject({ code })
 })
 
-test('a move writes its moment and what changes with it, and answers with the row', async () => {
+test('a move writes its moment and what changes with it, answers with the row, and makes the move that follows', async () => {
   const { db } = server.services
   const { provider, job, bid } = await aStoredJobWithBid(server)
-  const hire = { hiredBidId: bid.id, hiredProviderId: provider.id, finalPrice: bid.price }
-  const hired = await run((tx) => moveJob(tx, job, 'hire', 'customer', hire))
-  expect(hired).toMatchObject({ ...hire, state: 'waiting', hiredAt: expect.any(Date) })
-  expect(await db.select().from(jobs).where(eq(jobs.id, job.id))).toEqual([hired])
-
-  const accepted = await run((tx) => moveBid(tx, bid, 'accept', 'customer'))
+  const accepted = await run((tx) => moveBid(tx, { job, bid }, 'accept', 'customer'))
   expect(accepted).toMatchObject({ status: 'accepted', decidedAt: expect.any(Date) })
   expect(await db.select().from(bids).where(eq(bids.id, bid.id))).toEqual([accepted])
 
-  const [stage] = await db
-    .select()
-    .from(milestones)
-    .where(eq(milestones.bidId, bid.id))
-    .orderBy(milestones.order)
-  if (!stage) throw new Error('The bid has no stage')
-  const paid = await run((tx) => moveStage(tx, stage, 'pay', 'customer'))
+  const [hired] = await db.select().from(jobs).where(eq(jobs.id, job.id))
+  const hire = { hiredBidId: bid.id, hiredProviderId: provider.id, finalPrice: bid.price }
+  expect(hired).toMatchObject({ ...hire, state: 'waiting', hiredAt: expect.any(Date) })
+
+  const stage = bid.stages[0]
+  if (!hired || !stage) throw new Error('A row is missing')
+  const at = { job: hired, bid: accepted }
+  const paid = await run((tx) => moveStage(tx, { ...at, stage }, 'pay', 'customer'))
   const requestedAt = server.now
-  expect(await run((tx) => moveStage(tx, paid, 'request', 'provider', { requestedAt }))).toMatchObject({
-    paymentStatus: 3,
-    requestedAt,
-  })
+  expect(
+    await run((tx) => moveStage(tx, { ...at, stage: paid }, 'request', 'provider', { requestedAt })),
+  ).toMatchObject({ paymentStatus: 3, requestedAt })
+  const [started] = await db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(started).toMatchObject({ state: 'in_progress', startedAt: expect.any(Date) })
 })

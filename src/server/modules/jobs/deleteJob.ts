@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { bids, conversations, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { endCancelled } from '#server/modules/hiring/jobs/cancelJob.ts'
+import { moveJob } from '#server/modules/hiring/jobs/moveJob.ts'
 import { removeFile } from '#server/modules/files/storeFile.ts'
 import { lockOwnJob } from './access.ts'
 
@@ -14,7 +14,7 @@ import { lockOwnJob } from './access.ts'
 export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_cant_be_deleted')
-  if (await isKnownToOthers(tx, id)) return endCancelled(tx, job)
+  if (await isKnownToOthers(tx, id)) return void (await moveJob(tx, job, 'cancel', 'customer'))
   const images = await tx.db
     .delete(jobImages)
     .where(eq(jobImages.jobId, id))

@@ -9,7 +9,7 @@ import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import { tellBoth } from '#server/modules/jobs/publishJob.ts'
+import { publishJob } from '#server/modules/jobs/publishJob.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 
 type Given = BodyOf<typeof addReview>
@@ -53,7 +53,7 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
     receiverId: subject,
     eventKey: `review_received:${job.id}:${author}`,
   })
-  tellBoth(tx, job)
+  publishJob(tx, job)
 }
 
 /** Both reviews of a job, for its two people (§3). */

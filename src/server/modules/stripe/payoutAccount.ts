@@ -7,7 +7,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts'
 import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
-import type { PaymentRow } from '#server/modules/hiring/payments/openPayment.ts'
+import type { PaymentRow } from '#server/modules/hiring/payments/payments.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { userRow } from '#server/modules/users/users.ts'
 

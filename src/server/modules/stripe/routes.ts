@@ -9,7 +9,7 @@ import { jobs, payments } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
 import { settlePayment } from '#server/modules/hiring/payments/charge.ts'
-import { toPayment } from '#server/modules/hiring/payments/openPayment.ts'
+import { toPayment } from '#server/modules/hiring/payments/payments.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
 
 export const stripeRoutes = implementAll(calls, {

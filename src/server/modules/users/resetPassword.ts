@@ -64,7 +64,7 @@ export async function takeOver(
   const [row] = await tx.db
     .update(users)
     .set({
-      ...change,
+      passwordHash: change.passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? now,
       ownerProvedAt: before?.ownerProvedAt ?? now,
     })

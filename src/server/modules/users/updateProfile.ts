@@ -35,15 +35,18 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
   const stored = await keepFiles(tx, before, files)
   const { name, bio, location, latitude, longitude, birthdate } = change
   const fields = {
-    ...(name !== undefined && { name }),
-    ...(bio !== undefined && { bio }),
-    ...(location !== undefined && { location }),
-    ...(latitude !== undefined && { latitude }),
-    ...(longitude !== undefined && { longitude }),
-    ...(birthdate !== undefined && { birthdate: dayFromBirthdate(birthdate) }),
-    ...stored,
+    name,
+    bio,
+    location,
+    latitude,
+    longitude,
+    birthdate: birthdate === undefined ? undefined : dayFromBirthdate(birthdate),
+    profileImage: stored.profileImage,
+    profileDocument: stored.profileDocument,
+    idDocument: stored.idDocument,
   }
-  if (Object.keys(fields).length > 0) await tx.db.update(users).set(fields).where(eq(users.id, id))
+  if (Object.values(fields).some((value) => value !== undefined))
+    await tx.db.update(users).set(fields).where(eq(users.id, id))
   if (before.status === 'active') await sendToReview(tx, id, added)
   const isVerified = before.certifiedAt !== null
   if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(tx, id)
@@ -132,12 +135,14 @@ type StepColumn = (typeof steps)[number][1]
 
 /** Sets the flags that were sent. One can be set only when what it stands for is there (§4.2). */
 async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> {
-  const flags = Object.fromEntries(
-    steps.flatMap(([field, column]) =>
-      change[field] === undefined ? [] : [[column, change[field]] as const],
-    ),
-  )
-  if (Object.keys(flags).length === 0) return
+  const flags = {
+    profileStep1: change.profile_step1,
+    profileStep2: change.profile_step2,
+    profileStep3: change.profile_step3,
+    profileStep4: change.profile_step4,
+    profileStep5: change.profile_step5,
+  }
+  if (Object.values(flags).every((flag) => flag === undefined)) return
   // A profile that is in use does not fall back into onboarding.
   if (before.status !== 'pending' && Object.values(flags).includes(false)) return
   const user = await userRow(tx.db, before.id)

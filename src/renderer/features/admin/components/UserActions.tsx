@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
+import { accountMoves } from '#shared/domain/userStates.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -52,7 +53,7 @@ export function UserActions({ user }: { user: User }) {
   const change = (body: Change['body']) =>
     void run({ params: { id: user.id }, body }, () => setAsked(undefined))
   if (user.role === 'admin') return null
-  const isOff = user.status === 'off'
+  const isOff = accountMoves(user.status, 'admin').includes('switchOn')
   return (
     <div className="flex flex-wrap gap-2">
       {user.role === 'provider' && !user.verified && !isOff && (

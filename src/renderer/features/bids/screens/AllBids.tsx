@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
+import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -109,14 +110,14 @@ function SelectedBid({ bid }: { bid: Bid }) {
       </div>
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      {bid.status === 'pending' && <Decision bid={bid} />}
+      {bidMoves(bid.status, 'customer').length > 0 && <Decision bid={bid} />}
     </Panel>
   )
 }
 
 function Decision({ bid }: { bid: Bid }) {
   const [rejecting, setRejecting] = useState(false)
-  const decidable = canDecideBid({ offer: bid.latestOffer?.status, isHired: false, hasBid: true })
+  const decidable = canDecideBid({ bid: bid.status, offer: bid.latestOffer?.status, isHired: false })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
       {decidable ? (

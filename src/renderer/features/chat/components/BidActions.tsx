@@ -19,9 +19,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   const offer = bid.latestOffer
   const waiting = bid.status === 'pending' && !job.isHired
   const decidable =
-    me.role === 'customer' &&
-    waiting &&
-    canDecideBid({ offer: offer?.status, isHired: job.isHired, hasBid: true })
+    me.role === 'customer' && canDecideBid({ bid: bid.status, offer: offer?.status, isHired: job.isHired })
   const close = () => setOpen(undefined)
   if (!offer && !waiting) return null
   return (

@@ -2,6 +2,7 @@ import { BadgeDollarSign } from 'lucide-react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
 import type { Offer } from '#shared/domain/offer.ts'
+import { canDecideOffer } from '#shared/domain/offerStates.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -32,7 +33,7 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
       {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
       {offer.status === 'rejected' && <Badge>Rejected</Badge>}
       {offer.status === 'pending' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
-      {offer.status === 'pending' && !own && !conversation.isClosed && (
+      {canDecideOffer(offer.status, own) && !conversation.isClosed && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
             Accept

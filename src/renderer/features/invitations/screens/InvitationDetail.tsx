@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import { invitationMoves } from '#shared/domain/invitationStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { success } from '#shared/texts/alerts.ts'
@@ -32,7 +34,7 @@ export function InvitationDetail() {
     >
       <Loaded query={query}>
         {({ job }) =>
-          answering || job.invitation?.status === 'pending' ? (
+          answering || canAnswer(job.invitation) ? (
             <div className="panes">
               <JobSummary job={job} />
               <CustomerPanel job={job} />
@@ -47,6 +49,10 @@ export function InvitationDetail() {
   )
 }
 
+function canAnswer(invitation: Invitation | null): boolean {
+  return invitation !== null && invitationMoves(invitation.status, 'provider').includes('accept')
+}
+
 function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boolean) => void }) {
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDecideInvitation(), {
@@ -59,7 +65,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   })
   const navigate = useNavigate()
   const invitation = job.invitation
-  if (invitation?.status !== 'pending') return null
+  if (!invitation || !canAnswer(invitation)) return null
   const { id } = invitation
   const decide = (status: 'ACC' | 'REJ') => {
     onAnswering(true)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
+import { takesBids } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { job as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -32,8 +34,7 @@ export function CustomerJob() {
 const back = { to: pathTo('myJobs'), label: 'My jobs' }
 
 function JobWithBids({ job }: { job: Job }) {
-  const open = job.state === 'open'
-  const waiting = job.bids.filter((bid) => bid.status === 'pending')
+  const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
   const next = job.isHired ? (
     <Button asChild>
       <Link to={pathTo('bidDetail', { id: job.id })}>Go to the hire</Link>
@@ -50,7 +51,7 @@ function JobWithBids({ job }: { job: Job }) {
       <div className="panes">
         <div className="grid grid-cols-1 gap-4">
           <JobSummary job={job} />
-          {open && <OwnerActions job={job} />}
+          {takesBids(job.state) && <OwnerActions job={job} />}
         </div>
         <Panel
           title={job.bidCount === 1 ? '1 bid' : `${job.bidCount} bids`}

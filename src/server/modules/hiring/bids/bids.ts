@@ -2,27 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
-import type { Stage } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { bids, categories, milestones, userCategories, users } from '#server/db/schema/index.ts'
+import { bids, categories, userCategories, users } from '#server/db/schema/index.ts'
 import { latestOffers } from '#server/modules/hiring/offers/offers.ts'
+import { stagesOf, toStage } from '../stages/stages.ts'
 import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
-
-export type StageRow = typeof milestones.$inferSelect
-
-export function toStage(row: StageRow): Stage {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price,
-    order: row.order,
-    status: row.paymentStatus,
-    paidOutAt: row.paidOutAt,
-    rejectionReason: row.rejectReason,
-  }
-}
 
 const selectBids = (db: Database) =>
   db
@@ -88,24 +73,6 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     commissionRate: bid.commissionRate,
     latestOffer: offersMade.get(bid.id) ?? null,
   }))
-}
-
-const stagesByBids = prepared((db) =>
-  db
-    .select()
-    .from(milestones)
-    .where(sql`${milestones.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
-    .orderBy(asc(milestones.bidId), asc(milestones.order))
-    .prepare('stages_by_bids'),
-)
-
-/** The stages of bids, in order. */
-export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, StageRow[]>> {
-  if (bidIds.length === 0) return new Map()
-  const rows = await stagesByBids(db).execute({ bids: bidIds })
-  const stages = new Map<BidId, StageRow[]>()
-  for (const row of rows) stages.set(row.bidId, [...(stages.get(row.bidId) ?? []), row])
-  return stages
 }
 
 const tradesByProviders = prepared((db) =>

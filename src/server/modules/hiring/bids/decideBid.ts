@@ -9,22 +9,14 @@ import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { bidOfJob } from './bidOfJob.ts'
-import { stagesOf } from './bids.ts'
-import { deleteAfterRejection } from '#server/modules/chat/openConversation.ts'
-import { moveBid } from '#server/modules/hiring/moves.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
-import { tellBoth } from '#server/modules/jobs/publishJob.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
 import { requireHireable } from '#server/modules/users/switchedOff.ts'
-import { hire } from '#server/modules/hiring/jobs/hire.ts'
-import { charge } from '#server/modules/hiring/payments/charge.ts'
-import {
-  earlierPayment,
-  openPayment,
-  type PaymentOrder,
-  paymentOrFailure,
-} from '#server/modules/hiring/payments/openPayment.ts'
+import { charge } from '../payments/charge.ts'
+import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
+import { paymentOrFailure } from '../payments/payments.ts'
+import { stagesOf } from '../stages/stages.ts'
+import { bidOfJob } from './bidOfJob.ts'
+import { moveBid } from './moveBid.ts'
 
 type Decision = BodyOf<typeof decideBidCall>
 type Answer = ResponseOf<typeof decideBidCall>
@@ -45,15 +37,7 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
   const job = await lockOwnJob(tx, body.job_id, customer)
   const bid = await bidOfJob(tx, job.id, body.bid_id)
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
-  await moveBid(tx, bid, 'reject', 'customer')
-  await notify(tx, {
-    type: 'bid_rejected',
-    jobId: job.id,
-    senderId: customer,
-    receiverId: bid.providerId,
-    eventKey: `bid_rejected:${bid.id}`,
-  })
-  await deleteAfterRejection(tx, job.id, bid.providerId)
+  await moveBid(tx, { job, bid }, 'reject', 'customer')
   return { status: 'rejected', message: success.bidRejected, payment: null, payoutNotice: '' }
 }
 
@@ -61,13 +45,13 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
   const job = await lockOwnJob(tx, body.job_id, customer)
   const bid = await bidOfJob(tx, job.id, body.bid_id)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
-  await requireHireable(tx.db, bid.providerId)
-  tellBoth(tx, await hire(tx, job, bid))
+  const provider = await requireHireable(tx.db, bid.providerId)
+  await moveBid(tx, { job, bid }, 'accept', 'customer')
   return {
     status: 'accepted',
     message: success.bidAccepted,
     payment: null,
-    payoutNotice: await payoutNotice(tx.db, bid.providerId),
+    payoutNotice: noticeFor(provider),
   }
 }
 
@@ -99,6 +83,12 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
 
 /** What the customer should know when the provider can't be paid out yet; empty when they can. */
 export async function payoutNotice(db: Database, provider: UserId): Promise<string> {
-  const [row] = await db.select({ ready: users.payoutReadyAt }).from(users).where(eq(users.id, provider))
-  return row?.ready ? '' : text.payoutNotReady
+  const [row] = await db
+    .select({ payoutReadyAt: users.payoutReadyAt })
+    .from(users)
+    .where(eq(users.id, provider))
+  return noticeFor(row)
 }
+
+const noticeFor = (provider: { payoutReadyAt: Date | null } | undefined): string =>
+  provider?.payoutReadyAt ? '' : text.payoutNotReady

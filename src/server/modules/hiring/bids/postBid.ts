@@ -1,17 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { postBid as postBidCall } from '#shared/wire/calls/bids.ts'
+import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, UserId } from '#shared/domain/ids.ts'
 import { rates } from '#shared/domain/pricing.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, jobs, milestones } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import { answerByBidding } from '#server/modules/hiring/invitations/decideInvitation.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 import { requireApplicant } from '#server/modules/users/readiness.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
+import { answerByBidding } from '../invitations/answerByBidding.ts'
+import type { BidAt } from './moveBid.ts'
+
+const table: TransitionTable<BidState, BidMove> = bidTransitions
+
+const follows: Follows<typeof bidTransitions, BidAt>['post'] = {
+  counts: countBid,
+  invitation_answered: (tx, { job, bid }) => answerByBidding(tx, job, bid.providerId),
+  // They may have declined before.
+  conversation_opened: (tx, { job, bid }) =>
+    moveConversation(tx, { job: job.id, provider: bid.providerId }, 'reopen', 'provider'),
+  notice: notifyPosted,
+}
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
@@ -19,45 +34,46 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
   const job = await lockJob(tx, given.job_id)
   if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
-  const id = await insertBid(tx, {
-    jobId: job.id,
-    providerId: provider,
-    price: given.bid_price,
-    message: given.bid_message,
-    commissionRate: job.commissionRate ?? rates.providerCommission,
-    createdAt: tx.clock(),
-  })
+  const bid = await inserted(
+    tx.db
+      .insert(bids)
+      .values({
+        jobId: job.id,
+        providerId: provider,
+        price: given.bid_price,
+        message: given.bid_message,
+        commissionRate: job.commissionRate ?? rates.providerCommission,
+        createdAt: tx.clock(),
+      })
+      .returning(),
+    'already_bid',
+  )
   await tx.db.insert(milestones).values(
     given.milestone_list.map(({ title, description, price, order }) => ({
-      bidId: id,
+      bidId: bid.id,
       title,
       description,
       price,
       order,
     })),
   )
+  await carryOut(tx, beginning(table, 'post'), follows, { job, bid })
+  return bid.id
+}
+
+async function countBid(tx: Tx, { job }: BidAt): Promise<void> {
   await tx.db
     .update(jobs)
     .set({ bidCount: sql`${jobs.bidCount} + 1` })
     .where(eq(jobs.id, job.id))
-  await answerByBidding(tx, job.id, provider)
-  await notify(tx, {
-    type: 'bid_received',
-    jobId: job.id,
-    senderId: provider,
-    receiverId: job.customerId,
-    eventKey: `bid_received:${id}`,
-  })
-  return id
 }
 
-async function insertBid(tx: Tx, values: typeof bids.$inferInsert): Promise<BidId> {
-  try {
-    const [row] = await tx.db.insert(bids).values(values).returning({ id: bids.id })
-    if (row) return row.id
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('already_bid')
-    throw error
-  }
-  throw new Error('The bid was not stored')
+function notifyPosted(tx: Tx, { job, bid }: BidAt): Promise<void> {
+  return notify(tx, {
+    type: 'bid_received',
+    jobId: job.id,
+    senderId: bid.providerId,
+    receiverId: job.customerId,
+    eventKey: `bid_received:${bid.id}`,
+  })
 }

@@ -4,7 +4,8 @@ import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { invitees } from './invitees.ts'
 import { waitingInvitations } from './waitingInvitations.ts'
-import { decideInvitation, sendInvitations } from './decideInvitation.ts'
+import { decideInvitation } from './decideInvitation.ts'
+import { sendInvitations } from './sendInvitations.ts'
 
 export const invitationRoutes = implementAll(calls, {
   listInvitations: ({ services, user, params }) => waitingInvitations(services.db, user.id, params.n),

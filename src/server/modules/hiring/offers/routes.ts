@@ -1,7 +1,8 @@
 import * as calls from '#shared/wire/calls/offers.ts'
 import { success } from '#shared/texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { decideOffer, makeOffer } from './decideOffer.ts'
+import { decideOffer } from './decideOffer.ts'
+import { makeOffer } from './makeOffer.ts'
 
 export const offerRoutes = implementAll(calls, {
   makeOffer: async ({ tx, user, body }) => ({

@@ -1,26 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { PaymentId } from '#shared/domain/ids.ts'
+import { isSettled } from '#shared/domain/paymentStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import type { PaymentRow } from './openPayment.ts'
-import { applyFailure, applySuccess } from './applyResult.ts'
+import { movePayment } from './movePayment.ts'
+import { type PaymentRow, paymentRow } from './payments.ts'
+import { queueSettling } from './queueSettling.ts'
 
-/** How long the client may take before the server asks the gateway by itself, and gives up a forgotten challenge. */
-const SETTLE_AFTER_MS = 60_000
+/** After this a challenge counts as forgotten, and a charge that the gateway never heard of as never made. */
 const GIVE_UP_AFTER_MS = 15 * 60_000
-
-/** Has the queue ask for a payment whose client does not come back. */
-export function queueSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
-  const at = new Date(tx.clock().getTime() + SETTLE_AFTER_MS)
-  const key = `settlePayment:${paymentId}`
-  // Until it is settled its job takes no other bid, so it is never given up.
-  return tx.enqueue('settlePayment', { paymentId }, { at, key, forEver: true })
-}
 
 /**
  * Charges an opened payment and applies the result. The payment's id is the gateway's key, so charging again is the
@@ -54,18 +47,20 @@ export async function charge(
   return settle(services, payment.id, result)
 }
 
-async function markUnknown(services: Services, id: PaymentId): Promise<PaymentRow> {
-  await services.db
-    .update(payments)
-    .set({ status: 'unknown' })
-    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
-  return paymentRow(services, id)
+/** What is not known of a payment is asked again later. */
+function markUnknown(services: Services, id: PaymentId): Promise<PaymentRow> {
+  return inTransaction(services, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    // It may have been settled meanwhile, by the gateway's own word.
+    if (payment.status !== 'pending') return payment
+    return movePayment(tx, payment, 'lose')
+  })
 }
 
-async function paymentRow(services: Services, id: PaymentId): Promise<PaymentRow> {
-  const [row] = await services.db.select().from(payments).where(eq(payments.id, id))
-  if (!row) throw new DomainError('not_found')
-  return row
+async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
+  const [payment] = await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  if (!payment) throw new DomainError('not_found')
+  return payment
 }
 
 /** Applies what the gateway says of a payment, once: a payment that succeeded or failed stays as it is. */
@@ -74,27 +69,26 @@ async function settle(
   id: PaymentId,
   result: Exclude<ChargeResult, { status: 'pending' }>,
 ): Promise<PaymentRow> {
-  const { jobId } = await paymentRow(services, id)
+  const { jobId } = await paymentRow(services.db, id)
   return inTransaction(services, async (tx) => {
     // Always the job first, then its payment: two who settle at once wait instead of blocking each other.
-    const job = await lockJob(tx, jobId)
-    const [payment] = await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
-    if (!payment) throw new DomainError('not_found')
-    if (payment.status === 'succeeded' || payment.status === 'failed') return payment
+    await lockJob(tx, jobId)
+    const payment = await lockPayment(tx, id)
+    if (isSettled(payment.status) || payment.status === result.status) return payment
     switch (result.status) {
       case 'succeeded':
-        return applySuccess(tx, job, payment, result.payment)
+        return movePayment(tx, payment, 'succeed', { gatewayPayment: result.payment, challengeUrl: '' })
       case 'failed':
-        return applyFailure(tx, job, payment, result)
-      case 'requires_action': {
-        const change = {
-          status: 'requires_action',
+        return movePayment(tx, payment, 'fail', {
+          gatewayPayment: result.payment ?? null,
+          challengeUrl: '',
+          failureMessage: result.message,
+        })
+      case 'requires_action':
+        return movePayment(tx, payment, 'challenge', {
           gatewayPayment: result.payment,
           challengeUrl: result.challengeUrl,
-        } as const
-        await tx.db.update(payments).set(change).where(eq(payments.id, id))
-        return { ...payment, ...change }
-      }
+        })
     }
   })
 }
@@ -104,8 +98,8 @@ async function settle(
  * hour, and so does one whose challenge nobody answered; until then the queue asks again.
  */
 export async function settlePayment(services: Services, id: PaymentId): Promise<PaymentRow> {
-  const payment = await paymentRow(services, id)
-  if (payment.status === 'succeeded' || payment.status === 'failed') return payment
+  const payment = await paymentRow(services.db, id)
+  if (isSettled(payment.status)) return payment
   const old = services.clock().getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
   const asked = await chargeName(services, payment)
   const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
@@ -135,6 +129,5 @@ export async function chargeName(services: Services, payment: PaymentRow): Promi
 /** The queue's piece of work: settles, or puts itself back for later. */
 export async function settleLater(services: Services, id: PaymentId): Promise<void> {
   const payment = await settlePayment(services, id)
-  if (payment.status !== 'succeeded' && payment.status !== 'failed')
-    await inTransaction(services, (tx) => queueSettling(tx, id))
+  if (!isSettled(payment.status)) await inTransaction(services, (tx) => queueSettling(tx, id))
 }

@@ -1,18 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, CardId, JobId, UserId } from '#shared/domain/ids.ts'
-import type { Payment } from '#shared/domain/payment.ts'
+import { type PaymentMove, type PaymentState, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import { add, CURRENCY } from '#shared/domain/money.ts'
 import { customerPrice, rates } from '#shared/domain/pricing.ts'
-import { success } from '#shared/texts/alerts.ts'
-import { server as text } from '#shared/texts/refusals.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { StageRow } from '#server/modules/hiring/bids/bids.ts'
-import { queueSettling } from './charge.ts'
-
-export type PaymentRow = typeof payments.$inferSelect
+import type { StageRow } from '../stages/stages.ts'
+import { queueSettling } from './queueSettling.ts'
+import type { PaymentRow } from './payments.ts'
 
 /** A customer who pays for stages: the card, and the client's key that makes a repeat the same payment. */
 export interface PaymentOrder {
@@ -29,6 +27,13 @@ export interface OpenedPayment {
   stages: readonly StageRow[]
   /** Succeeding accepts the bid. */
   hires: boolean
+}
+
+const table: TransitionTable<PaymentState, PaymentMove> = paymentTransitions
+
+const follows: Follows<typeof paymentTransitions, PaymentRow>['open'] = {
+  reservation_made: holdJob,
+  queue_job: (tx, { id }) => queueSettling(tx, id),
 }
 
 /** The payment that the same client key made before, if any; for other content under that key a conflict. */
@@ -66,37 +71,35 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv_number' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
-  const payment = await insertPayment(tx, {
-    customerId: order.customer,
-    jobId: opened.jobId,
-    bidId: opened.bidId,
-    cardId: card.id,
-    operationKey: order.operationKey,
-    hires: opened.hires,
-    amount: add(...prices.map((price) => price.total)),
-    currency: CURRENCY,
-    createdAt: tx.clock(),
-  })
+  const payment = await inserted(
+    tx.db
+      .insert(payments)
+      .values({
+        customerId: order.customer,
+        jobId: opened.jobId,
+        bidId: opened.bidId,
+        cardId: card.id,
+        operationKey: order.operationKey,
+        hires: opened.hires,
+        amount: add(...prices.map((price) => price.total)),
+        currency: CURRENCY,
+        createdAt: tx.clock(),
+      })
+      .returning(),
+    // The same key on another job, whose lock is another: it came first.
+    'key_reused',
+  )
   const { customerFee: feeRate, gst: taxRate } = rates
   await tx.db
     .insert(paymentStages)
     .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate, taxRate })))
-  if (opened.hires)
-    await tx.db.update(jobs).set({ hiringPaymentId: payment.id }).where(eq(jobs.id, opened.jobId))
-  await queueSettling(tx, payment.id)
+  await carryOut(tx, beginning(table, 'open'), follows, payment)
   return payment
 }
 
-async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Promise<PaymentRow> {
-  try {
-    const [payment] = await tx.db.insert(payments).values(values).returning()
-    if (payment) return payment
-  } catch (error) {
-    // The same key on another job, whose lock is another: it came first.
-    if (isUniqueViolation(error)) throw new DomainError('key_reused')
-    throw error
-  }
-  throw new Error('The payment was not stored')
+/** Until it is settled, no other bid is accepted for the job. */
+async function holdJob(tx: Tx, { id, jobId, hires }: PaymentRow): Promise<void> {
+  if (hires) await tx.db.update(jobs).set({ hiringPaymentId: id }).where(eq(jobs.id, jobId))
 }
 
 async function refuseWhileBeingPaid(tx: Tx, stages: readonly StageRow[]): Promise<void> {
@@ -107,27 +110,4 @@ async function refuseWhileBeingPaid(tx: Tx, stages: readonly StageRow[]): Promis
     .where(and(inArray(paymentStages.milestoneId, ids), eq(paymentStages.live, true)))
     .limit(1)
   if (live) throw new DomainError('payment_under_way')
-}
-
-export function toPayment(row: PaymentRow): Payment {
-  const messages: Readonly<Record<PaymentRow['status'], string>> = {
-    pending: text.paymentUnknown,
-    unknown: text.paymentUnknown,
-    requires_action: text.cardAuthenticationNeeded,
-    succeeded: success.paymentHeld,
-    failed: row.failureMessage,
-  }
-  return {
-    id: row.id,
-    status: row.status,
-    amount: row.amount,
-    challengeUrl: row.status === 'requires_action' ? row.challengeUrl : '',
-    message: messages[row.status],
-  }
-}
-
-/** The payment for an answer; a failed one is the error that the person reads. */
-export function paymentOrFailure(row: PaymentRow): Payment {
-  if (row.status === 'failed') throw new DomainError('payment_failed', { message: row.failureMessage })
-  return toPayment(row)
 }

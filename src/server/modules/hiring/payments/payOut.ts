@@ -1,14 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
-import { bids, jobs, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
+import { bids, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { moveStage } from '#server/modules/hiring/moves.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import { tellBoth } from '#server/modules/jobs/publishJob.ts'
-import { enter } from '#server/modules/ledger/enter.ts'
-import { payoutEntry } from '#server/modules/ledger/entries.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { completePayout } from './moveOwed.ts'
+import { queuePayout } from './queueOwed.ts'
 
 /**
  * Sends an approved stage's money to its provider and then says so (§4.3, 4 → 6). Sent again after a crash it is the
@@ -43,34 +40,22 @@ async function paymentOf(services: Services, stage: StageId): Promise<string> {
 }
 
 async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promise<void> {
-  const [row] = await tx.db
-    .select({ jobId: jobs.id })
+  const [found] = await tx.db
+    .select({ jobId: bids.jobId })
     .from(payouts)
     .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
     .innerJoin(bids, eq(bids.id, milestones.bidId))
-    .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .where(eq(payouts.id, id))
-  if (!row) throw new Error(`Payout ${id} has no job`)
-  const job = await lockJob(tx, row.jobId)
-  const now = tx.clock()
-  const [payout] = await tx.db
-    .update(payouts)
-    .set({ status: 'complete', gatewayTransfer: transfer, settledAt: now })
-    .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
-    .returning()
-  if (!payout) return
-  const [stage] = await tx.db.select().from(milestones).where(eq(milestones.id, payout.milestoneId))
-  if (!stage) throw new Error(`Payout ${id} has no stage`)
-  await moveStage(tx, stage, 'payOut', 'system', { paidOutAt: now })
-  await enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount))
-  await notify(tx, {
-    type: 'payment_released',
-    jobId: job.id,
-    senderId: job.customerId,
-    receiverId: payout.providerId,
-    eventKey: `payment_released:${payout.id}`,
-  })
-  tellBoth(tx, job)
+  if (!found) throw new Error(`Payout ${id} has no job`)
+  const job = await lockJob(tx, found.jobId)
+  // Read after the lock: what was decided before it is seen.
+  const [row] = await tx.db
+    .select({ payout: payouts, stage: milestones, bid: bids })
+    .from(payouts)
+    .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
+    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .where(eq(payouts.id, id))
+  if (row?.payout.status === 'queued') await completePayout(tx, { job, ...row }, transfer)
 }
 
 /** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */
@@ -80,9 +65,4 @@ export async function releaseWaitingPayouts(tx: Tx, provider: UserId): Promise<v
     .from(payouts)
     .where(and(eq(payouts.providerId, provider), eq(payouts.status, 'queued')))
   for (const { id } of waiting) await queuePayout(tx, id)
-}
-
-/** Its key names the payout: modules/admin/transfers.ts finds by it how often sending failed. */
-export function queuePayout(tx: Tx, id: TransactionId): Promise<void> {
-  return tx.enqueue('payOut', { payoutId: id }, { key: `payOut:${id}` })
 }

@@ -6,9 +6,10 @@ import { success } from '#shared/texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { type StageRow, toStage } from '#server/modules/hiring/bids/bids.ts'
-import { paymentOrFailure } from '#server/modules/hiring/payments/openPayment.ts'
-import { approveStage, payStage, rejectStage, requestPayment, stageNow } from './payStage.ts'
+import { paymentOrFailure } from '../payments/payments.ts'
+import { approveStage, rejectStage, requestPayment } from './decideStage.ts'
+import { payStage } from './payStage.ts'
+import { stageNow, type StageRow, toStage } from './stages.ts'
 
 export const stageRoutes = implementAll(calls, {
   updateMilestone: { operation: pay, transaction: move },

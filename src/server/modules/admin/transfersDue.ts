@@ -1,18 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listTransfers } from '#shared/wire/calls/admin.ts'
-import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
-import type { Services } from '#server/kernel/services.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
-import { queuePayout } from '#server/modules/hiring/payments/payOut.ts'
-import { queueRefund } from '#server/modules/hiring/jobs/cancelJob.ts'
-import { record } from './auditLog.ts'
+import { owedKeys } from '#server/modules/hiring/payments/queueOwed.ts'
 
 interface DueRow extends Record<string, unknown> {
   id: TransactionId
@@ -33,11 +28,11 @@ interface DueRow extends Record<string, unknown> {
 /** Payouts and refunds that have not gone through. Their work in the queue has the key that names them. */
 const due = sql`
   select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
-    ${payouts.milestoneId} as milestone_id, ${payouts.createdAt} as since, 'payOut:' || ${payouts.id} as key
+    ${payouts.milestoneId} as milestone_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key
   from ${payouts} where ${payouts.status} = 'queued'
   union all
   select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
-    ${paymentStages.milestoneId}, ${refunds.createdAt}, 'refund:' || ${refunds.id}
+    ${paymentStages.milestoneId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
   where ${refunds.status} = 'queued'`
 
@@ -83,22 +78,4 @@ function stateOf({ kind, has_account: hasAccount, failures, most, error }: DueRo
   // Without work of its own nothing would ever send it.
   if (failures === null || most === null || (error !== null && failures >= most)) return 'given_up'
   return error === null ? 'under_way' : 'failing'
-}
-
-/** Sends a payout or refund again at once, as the same one: the gateway knows it by its id. */
-export function retryTransfer(services: Services, admin: UserId, id: TransactionId): Promise<void> {
-  return inTransaction(services, async (tx) => {
-    const [payout] = await tx.db
-      .select({ to: payouts.providerId })
-      .from(payouts)
-      .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
-    const [refund] = await tx.db
-      .select({ to: refunds.customerId })
-      .from(refunds)
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
-    const found = payout ?? refund
-    if (!found) throw new DomainError('not_found')
-    await (payout ? queuePayout(tx, id) : queueRefund(tx, id))
-    await record(tx, { admin, action: 'retry_transfer', subject: found.to })
-  })
 }

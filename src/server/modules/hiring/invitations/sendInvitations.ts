@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/invitations.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import {
+  type InvitationMove,
+  type InvitationState,
+  invitationTransitions,
+} from '#shared/domain/invitationStates.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
+import { bids, invitations, users } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { lockOwnJob } from '#server/modules/jobs/access.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+import { mayBeInvited } from './invitees.ts'
+import type { InvitationAt } from './moveInvitation.ts'
+
+const table: TransitionTable<InvitationState, InvitationMove> = invitationTransitions
+
+const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
+  notice: (tx, { job, invitation }) =>
+    notify(tx, {
+      type: 'invitation_send',
+      jobId: job.id,
+      senderId: job.customerId,
+      receiverId: invitation.providerId,
+      eventKey: `invitation_send:${invitation.id}`,
+    }),
+}
+
+/** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
+export async function sendInvitations(
+  tx: Tx,
+  customer: UserId,
+  { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
+): Promise<void> {
+  const job = await lockOwnJob(tx, jobId, customer)
+  if (job.state !== 'open') throw new DomainError('job_not_open')
+  const wanted = [...new Set(receivers)]
+  const found = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), mayBeInvited))
+  if (found.length !== wanted.length) throw new DomainError('provider_cant_be_invited')
+  const bidders = await tx.db
+    .select({ id: bids.providerId })
+    .from(bids)
+    .where(and(eq(bids.jobId, jobId), inArray(bids.providerId, wanted)))
+  const receiving = wanted.filter((id) => !bidders.some((bidder) => bidder.id === id))
+  if (receiving.length === 0) return
+  const stored = await tx.db
+    .insert(invitations)
+    .values(receiving.map((providerId) => ({ jobId, providerId })))
+    .onConflictDoNothing()
+    .returning()
+  for (const invitation of stored) await carryOut(tx, beginning(table, 'send'), follows, { job, invitation })
+}

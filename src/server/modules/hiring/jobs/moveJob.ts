@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { type JobMove, type JobState, jobTransitions } from '#shared/domain/jobStates.ts'
+import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
+import { jobs } from '#server/db/schema/index.ts'
+import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { closeWithJob } from '#server/modules/chat/moveConversation.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
+import { countCompleted, notifyCompleted } from './afterCompletion.ts'
+import { notifyCancelled, publishCancelled, refundStages } from './afterCancelling.ts'
+import { notifyStarted } from './reminders.ts'
+
+const table: TransitionTable<JobState, JobMove> = jobTransitions
+
+const follows: Follows<typeof jobTransitions, JobRow> = {
+  hire: {
+    conversation_card: showHire,
+    notice: notifyHired,
+    mail: mailOfMissingAccount,
+    queue_job: scheduleStart,
+    screens: publishJob,
+  },
+  start: { notice: notifyStarted, screens: publishJob },
+  complete: {
+    conversation_closed: (tx, { id }) => closeWithJob(tx, id),
+    counts: countCompleted,
+    notice: notifyCompleted,
+    screens: publishJob,
+  },
+  cancel: {
+    stages_refunded: refundStages,
+    conversation_closed: (tx, { id }) => closeWithJob(tx, id),
+    notice: notifyCancelled,
+    screens: publishCancelled,
+  },
+}
+
+const refusals = {
+  hire: 'job_taken',
+  // A provider starts a job by asking for the payment of its first stage.
+  start: 'stage_cant_move',
+  complete: 'job_cant_be_completed',
+  cancel: 'job_cant_be_cancelled',
+} as const satisfies Record<JobMove, string>
+
+const moments: Readonly<Record<JobMove, (now: Date) => Change<typeof jobs, 'state'>>> = {
+  hire: (hiredAt) => ({ hiredAt }),
+  start: (startedAt) => ({ startedAt }),
+  complete: (completedAt) => ({ completedAt }),
+  cancel: (cancelledAt) => ({ cancelledAt }),
+}
+
+/** Moves a job as its table allows (§4.4), with what else changes. */
+export async function moveJob(
+  tx: Tx,
+  job: JobRow,
+  move: JobMove,
+  actor: Actor,
+  change: Change<typeof jobs, 'state'> = {},
+): Promise<JobRow> {
+  const row = allowed(table, { move, from: job.state, actor }, refusals[move])
+  const rows = await tx.db
+    .update(jobs)
+    .set({ ...change, ...moments[move](tx.clock()), state: row.to })
+    .where(and(eq(jobs.id, job.id), eq(jobs.state, job.state)))
+    .returning()
+  const moved = first(rows, refusals[move])
+  await carryOut(tx, row, follows[move], moved)
+  return moved
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '#shared/domain/ids.ts'
+import { dollarsFromCents } from '#shared/domain/money.ts'
+import { offerMessagePrefix } from '#shared/texts/alerts.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { ensureConversation } from '#server/modules/chat/openConversation.ts'
+import { postCard } from '#server/modules/chat/sendMessage.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+import type { OfferRow } from './offers.ts'
+
+/** An offer, the job of its bid, and who of the two made or decided it. */
+export interface OfferAt {
+  job: JobRow
+  offer: OfferRow
+  by: UserId
+}
+
+const cards = { made: 'text', accepted: 'offer_accepted', rejected: 'offer_rejected' } as const
+
+const otherOf = ({ offer, by }: OfferAt): UserId =>
+  by === offer.senderId ? offer.receiverId : offer.senderId
+
+/** Puts a card into the conversation. */
+export const showOffer =
+  (said: keyof typeof cards) =>
+  async (tx: Tx, at: OfferAt): Promise<void> => {
+    const { job, offer, by } = at
+    const conversation = await ensureConversation(tx, {
+      jobId: job.id,
+      customer: job.customerId,
+      provider: job.customerId === by ? otherOf(at) : by,
+    })
+    await postCard(tx, conversation, {
+      senderId: by,
+      kind: cards[said],
+      text: `${offerMessagePrefix[said]}${dollarsFromCents(offer.price)}`,
+      offer,
+    })
+  }
+
+export const notifyOffer =
+  (type: 'offer_send' | 'offer_accept' | 'offer_reject') =>
+  (tx: Tx, at: OfferAt): Promise<void> =>
+    notify(tx, {
+      type,
+      jobId: at.job.id,
+      senderId: at.by,
+      receiverId: otherOf(at),
+      eventKey: `${type}:${at.offer.id}`,
+    })
+
+export function publishOffer(tx: Tx, { job, offer }: OfferAt): void {
+  for (const person of [offer.senderId, offer.receiverId]) tx.publish(person, 'jobUpdated', { jobId: job.id })
+}

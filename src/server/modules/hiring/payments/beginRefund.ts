@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { type OwedMove, type OwedState, refundTransitions } from '#shared/domain/owedStates.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
+import { paymentStages, refunds } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { cancellationEntry } from '#server/modules/ledger/entries.ts'
+import type { StageAt } from '../stages/stages.ts'
+import { queueRefund } from './queueOwed.ts'
+
+/** A refund, and the stage whose money it is. */
+export interface RefundAt {
+  stage: StageAt['stage']['id']
+  refund: typeof refunds.$inferSelect
+}
+
+const table: TransitionTable<OwedState, OwedMove> = refundTransitions
+
+const follows: Follows<typeof refundTransitions, RefundAt>['begin'] = {
+  journal_entry: (tx, { stage, refund }) =>
+    enter(tx, cancellationEntry(refund.id, { stage, customer: refund.customerId }, refund)),
+  queue_job: (tx, { refund }) => queueRefund(tx, refund.id),
+}
+
+/** Price, fee and tax of a stage in escrow become its customer's due (§4.4). */
+export async function beginRefund(tx: Tx, { job: { customerId }, stage }: StageAt): Promise<void> {
+  const [paid] = await tx.db
+    .update(paymentStages)
+    .set({ live: false })
+    .where(and(eq(paymentStages.milestoneId, stage.id), eq(paymentStages.live, true)))
+    .returning()
+  if (!paid) throw new Error(`Stage ${stage.id} is in escrow without a payment`)
+  const { price, fee, tax, total: amount } = paid
+  const [refund] = await tx.db
+    .insert(refunds)
+    .values({
+      paymentStageId: paid.id,
+      customerId,
+      price,
+      fee,
+      tax,
+      amount,
+      createdAt: tx.clock(),
+    })
+    .returning()
+  if (!refund) throw new Error('The refund was not stored')
+  await carryOut(tx, beginning(table, 'begin'), follows, { stage: stage.id, refund })
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  type OwedMove,
+  type OwedState,
+  payoutTransitions,
+  refundTransitions,
+} from '#shared/domain/owedStates.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
+import { payouts, refunds } from '#server/db/schema/index.ts'
+import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { enter } from '#server/modules/ledger/enter.ts'
+import { payoutEntry, refundEntry } from '#server/modules/ledger/entries.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+import { moveStage } from '../stages/moveStage.ts'
+import type { PayoutAt } from './beginPayout.ts'
+import type { RefundAt } from './beginRefund.ts'
+
+const payoutTable: TransitionTable<OwedState, OwedMove> = payoutTransitions
+const refundTable: TransitionTable<OwedState, OwedMove> = refundTransitions
+const complete = { move: 'complete', actor: 'system' } as const
+
+const payoutFollows: Follows<typeof payoutTransitions, PayoutAt>['complete'] = {
+  stage_paid_out: (tx, at) => moveStage(tx, at, 'payOut', 'system', { paidOutAt: at.payout.settledAt }),
+  journal_entry: (tx, { stage, payout }) =>
+    enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount)),
+  notice: (tx, { job, payout }) =>
+    notify(tx, {
+      type: 'payment_released',
+      jobId: job.id,
+      senderId: job.customerId,
+      receiverId: payout.providerId,
+      eventKey: `payment_released:${payout.id}`,
+    }),
+  screens: (tx, { job }) => publishJob(tx, job),
+}
+
+/** The gateway has sent a payout (§4.3). */
+export async function completePayout(tx: Tx, at: PayoutAt, gatewayTransfer: string): Promise<void> {
+  const { id, status } = at.payout
+  const row = allowed(payoutTable, { ...complete, from: status }, 'payment_under_way')
+  const rows = await tx.db
+    .update(payouts)
+    .set({ status: row.to, gatewayTransfer, settledAt: tx.clock() })
+    .where(and(eq(payouts.id, id), eq(payouts.status, status)))
+    .returning()
+  await carryOut(tx, row, payoutFollows, { ...at, payout: first(rows, 'payment_under_way') })
+}
+
+const refundFollows: Follows<typeof refundTransitions, RefundAt>['complete'] = {
+  journal_entry: (tx, { stage, refund }) =>
+    enter(tx, refundEntry(refund.id, { stage, customer: refund.customerId }, refund.amount)),
+}
+
+/** The gateway has sent a refund (§4.4). */
+export async function completeRefund(tx: Tx, at: RefundAt, gatewayRefund: string): Promise<void> {
+  const { id, status } = at.refund
+  const row = allowed(refundTable, { ...complete, from: status }, 'payment_under_way')
+  const rows = await tx.db
+    .update(refunds)
+    .set({ status: row.to, gatewayRefund, settledAt: tx.clock() })
+    .where(and(eq(refunds.id, id), eq(refunds.status, status)))
+    .returning()
+  await carryOut(tx, row, refundFollows, { ...at, refund: first(rows, 'payment_under_way') })
+}

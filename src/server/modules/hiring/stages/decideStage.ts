@@ -1,0 +1,36 @@
+import type { StageId, UserId } from '#shared/domain/ids.ts'
+import { OTHER_REASON, type RejectionReason } from '#shared/domain/stageStates.ts'
+import { stage as stageText } from '#shared/texts/screens.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { lockStage } from './lockStage.ts'
+import { moveStage } from './moveStage.ts'
+import type { StageRow } from './stages.ts'
+
+/** The provider asks for the payment of a stage. The first request starts the job (§4.4). */
+export async function requestPayment(tx: Tx, provider: UserId, id: StageId): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, { provider }), 'request', 'provider', {
+    requestedAt: tx.clock(),
+    rejectReason: '',
+    rejectReasonId: null,
+  })
+}
+
+/** The customer releases a stage; the queue sends the money to the provider. */
+export async function approveStage(tx: Tx, customer: UserId, id: StageId): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, { customer }), 'approve', 'customer', {
+    approvedAt: tx.clock(),
+  })
+}
+
+/** The customer keeps the money in escrow and says why. */
+export async function rejectStage(
+  tx: Tx,
+  customer: UserId,
+  id: StageId,
+  why: { reason: RejectionReason; other: string | undefined },
+): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, { customer }), 'reject', 'customer', {
+    rejectReasonId: why.reason,
+    rejectReason: why.reason === OTHER_REASON ? (why.other ?? '') : stageText.reasons[why.reason],
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { type StageMove, type StageStatus, stageTransitions } from '#shared/domain/stageStates.ts'
+import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
+import { milestones } from '#server/db/schema/index.ts'
+import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+import { moveJob } from '../jobs/moveJob.ts'
+import { beginPayout } from '../payments/beginPayout.ts'
+import { beginRefund } from '../payments/beginRefund.ts'
+import type { StageAt, StageRow } from './stages.ts'
+
+const table: TransitionTable<StageStatus, StageMove> = stageTransitions
+
+const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
+
+const follows: Follows<typeof stageTransitions, StageAt> = {
+  pay: {},
+  request: { job_started: startWaitingJob, notice: notifyRequested, screens },
+  approve: { payout_begun: beginPayout, notice: notifyApproved, screens },
+  reject: { notice: notifyRejected, screens },
+  payOut: {},
+  refund: { refund_begun: beginRefund },
+}
+
+/** Moves a stage's payment as its table allows (§4.3), with what else changes. */
+export async function moveStage(
+  tx: Tx,
+  at: StageAt,
+  move: StageMove,
+  actor: Actor,
+  change: Change<typeof milestones, 'paymentStatus'> = {},
+): Promise<StageRow> {
+  const { stage } = at
+  const row = allowed(table, { move, from: stage.paymentStatus, actor }, 'stage_cant_move')
+  const rows = await tx.db
+    .update(milestones)
+    .set({ ...change, paymentStatus: row.to })
+    .where(and(eq(milestones.id, stage.id), eq(milestones.paymentStatus, stage.paymentStatus)))
+    .returning()
+  const moved = first(rows, 'stage_cant_move')
+  await carryOut(tx, row, follows[move], { ...at, stage: moved })
+  return moved
+}
+
+/** The first request starts the job (§4.4). */
+async function startWaitingJob(tx: Tx, { job }: StageAt): Promise<void> {
+  if (job.state === 'waiting') await moveJob(tx, job, 'start', 'provider')
+}
+
+function notifyRequested(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notify(tx, {
+    type: 'payment_request',
+    jobId: job.id,
+    senderId: bid.providerId,
+    receiverId: job.customerId,
+    // It may be asked for again.
+    eventKey: `payment_request:${stage.id}:${tx.clock().toISOString()}`,
+  })
+}
+
+function notifyApproved(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notify(tx, {
+    type: 'payment_accept',
+    jobId: job.id,
+    senderId: job.customerId,
+    receiverId: bid.providerId,
+    eventKey: `payment_accept:${stage.id}`,
+  })
+}
+
+function notifyRejected(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notify(tx, {
+    type: 'payment_reject',
+    jobId: job.id,
+    senderId: job.customerId,
+    receiverId: bid.providerId,
+    eventKey: `payment_reject:${stage.id}:${tx.clock().toISOString()}`,
+  })
+}

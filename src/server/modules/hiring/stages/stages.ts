@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { BidId, StageId } from '#shared/domain/ids.ts'
+import type { Stage } from '#shared/domain/stage.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { milestones } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import type { BidRow } from '../bids/bidOfJob.ts'
+
+export type StageRow = typeof milestones.$inferSelect
+
+/** A stage, the bid it is of, and the job that it is for, locked. */
+export interface StageAt {
+  job: JobRow
+  bid: BidRow
+  stage: StageRow
+}
+
+export function toStage(row: StageRow): Stage {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    order: row.order,
+    status: row.paymentStatus,
+    paidOutAt: row.paidOutAt,
+    rejectionReason: row.rejectReason,
+  }
+}
+
+const stagesByBids = prepared((db) =>
+  db
+    .select()
+    .from(milestones)
+    .where(sql`${milestones.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .orderBy(asc(milestones.bidId), asc(milestones.order))
+    .prepare('stages_by_bids'),
+)
+
+/** The stages of bids, in order. */
+export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<Map<BidId, StageRow[]>> {
+  if (bidIds.length === 0) return new Map()
+  const rows = await stagesByBids(db).execute({ bids: bidIds })
+  const stages = new Map<BidId, StageRow[]>()
+  for (const row of rows) stages.set(row.bidId, [...(stages.get(row.bidId) ?? []), row])
+  return stages
+}
+
+/** The stages of the bid that was hired, in order; none while nobody is. */
+export async function stagesOfHire(db: Database, { hiredBidId }: JobRow): Promise<StageRow[]> {
+  return hiredBidId ? ((await stagesOf(db, [hiredBidId])).get(hiredBidId) ?? []) : []
+}
+
+/** Where a stage stands, for its customer or its provider. */
+export async function stageNow(services: Services, id: StageId): Promise<StageRow> {
+  const [row] = await services.db.select().from(milestones).where(eq(milestones.id, id))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
