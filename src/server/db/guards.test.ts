@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BID_STATES, type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
-import {
-  INVITATION_STATES,
-  type InvitationMove,
-  type InvitationState,
-  invitationTransitions,
-} from '#shared/domain/invitationStates.ts'
+import { BID_STATES, bidTransitions } from '#shared/domain/bidStates.ts'
+import { CONVERSATION_STATES, conversationTransitions } from '#shared/domain/conversationStates.ts'
+import { INVITATION_STATES, invitationTransitions } from '#shared/domain/invitationStates.ts'
 import {
   canCancel,
   canMarkComplete,
   JOB_STATES,
-  type JobMove,
   type JobState,
   jobTransitions,
 } from '#shared/domain/jobStates.ts'
+import { OFFER_STATES, offerTransitions } from '#shared/domain/offerStates.ts'
+import { OWED_STATES, payoutTransitions, refundTransitions } from '#shared/domain/owedStates.ts'
+import { PAYMENT_STATES, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import {
   canPayStage,
   STAGE_STATUSES,
@@ -23,13 +21,8 @@ import {
   type StageStatus,
   stageTransitions,
 } from '#shared/domain/stageStates.ts'
-import {
-  OFFER_STATES,
-  type OfferMove,
-  type OfferState,
-  offerTransitions,
-} from '#shared/domain/offerStates.ts'
 import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
+import { USER_STATES, userTransitions } from '#shared/domain/userStates.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let database: TestDatabase
@@ -53,48 +46,83 @@ async function guardedPairs(table: string, column: string): Promise<string[]> {
     .sort()
 }
 
-function pairsOf<State extends string | number>(table: TransitionTable<State>): string[] {
-  return [...new Set(table.flatMap((row) => row.from.map((from) => `${from}>${row.to}`)))].sort()
+interface Lifecycle {
+  table: string
+  column: string
+  pairs: string[]
+  /** Where its rows begin, where a move of the table begins them. */
+  begins: string[]
+  neverLeaves: () => void
 }
 
-test.each([
-  { table: 'milestones', column: 'payment_status', pairs: pairsOf<StageStatus>(stageTransitions) },
-  { table: 'jobs', column: 'state', pairs: pairsOf<JobState>(jobTransitions) },
-  { table: 'bids', column: 'status', pairs: pairsOf<BidState>(bidTransitions) },
-  { table: 'offers', column: 'status', pairs: pairsOf<OfferState>(offerTransitions) },
-  { table: 'invitations', column: 'status', pairs: pairsOf<InvitationState>(invitationTransitions) },
-])('the guard of $table in the database is its table of moves', async ({ table, column, pairs }) => {
-  expect(await guardedPairs(table, column)).toEqual(pairs)
+function lifecycle<State extends string | number>(
+  table: string,
+  column: string,
+  states: readonly State[],
+  moves: TransitionTable<State>,
+): Lifecycle {
+  return {
+    table,
+    column,
+    pairs: [...new Set(moves.flatMap((row) => row.from.map((from) => `${from}>${row.to}`)))].sort(),
+    begins: moves.filter(({ from }) => from.length === 0).map(({ to }) => String(to)),
+    neverLeaves: () => neverLeavesTable(moves, states),
+  }
+}
+
+const lifecycles = [
+  lifecycle('milestones', 'payment_status', STAGE_STATUSES, stageTransitions),
+  lifecycle('jobs', 'state', JOB_STATES, jobTransitions),
+  lifecycle('bids', 'status', BID_STATES, bidTransitions),
+  lifecycle('offers', 'status', OFFER_STATES, offerTransitions),
+  lifecycle('invitations', 'status', INVITATION_STATES, invitationTransitions),
+  lifecycle('payments', 'status', PAYMENT_STATES, paymentTransitions),
+  lifecycle('payouts', 'status', OWED_STATES, payoutTransitions),
+  lifecycle('refunds', 'status', OWED_STATES, refundTransitions),
+  lifecycle('users', 'status', USER_STATES, userTransitions),
+]
+
+test.each(lifecycles)('the guard of $table in the database is its table of moves', async (one) => {
+  expect(await guardedPairs(one.table, one.column)).toEqual(one.pairs)
 })
 
-describe('no move outside the tables', () => {
-  function neverLeavesTable<State extends string | number, Move extends string>(
-    table: TransitionTable<State, Move>,
-    states: readonly State[],
-  ) {
-    const moves = [...new Set(table.map((row) => row.name))]
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...moves),
-        fc.constantFrom(...states),
-        fc.constantFrom(...actors),
-        (move, from, actor) => {
-          const found = findTransition(table, move, from, actor)
-          const listed = table.some(
-            (row) => row.name === move && row.from.includes(from) && row.by.includes(actor),
-          )
-          return (found !== undefined) === listed && movesFrom(table, from, actor).includes(move) === listed
-        },
-      ),
-    )
-  }
-  test('stages', () => neverLeavesTable<StageStatus, StageMove>(stageTransitions, STAGE_STATUSES))
-  test('jobs', () => neverLeavesTable<JobState, JobMove>(jobTransitions, JOB_STATES))
-  test('bids', () => neverLeavesTable<BidState, BidMove>(bidTransitions, BID_STATES))
-  test('offers', () => neverLeavesTable<OfferState, OfferMove>(offerTransitions, OFFER_STATES))
-  test('invitations', () =>
-    neverLeavesTable<InvitationState, InvitationMove>(invitationTransitions, INVITATION_STATES))
+test.each(lifecycles.filter(({ begins }) => begins.length > 0))(
+  'a row of $table begins as its table says',
+  async (one) => {
+    const { rows } = await database.db.execute<{ begins: string }>(sql`
+    select column_default as begins from information_schema.columns
+    where table_name = ${one.table} and column_name = ${one.column}`)
+    expect(rows).toEqual(one.begins.map((state) => ({ begins: `'${state}'::text` })))
+  },
+)
+
+test.each([
+  ...lifecycles,
+  // Both of its states may become the other: PostgreSQL has nothing to guard.
+  lifecycle('conversations', 'closed_at', CONVERSATION_STATES, conversationTransitions),
+])('no move of $table is outside its table', ({ neverLeaves }) => {
+  expect(neverLeaves).not.toThrow()
 })
+
+function neverLeavesTable<State extends string | number>(
+  table: TransitionTable<State>,
+  states: readonly State[],
+): void {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...new Set(table.map((row) => row.name))),
+      fc.constantFrom(...states),
+      fc.constantFrom(...actors),
+      (move, from, actor) => {
+        const found = findTransition(table, move, from, actor)
+        const listed = table.some(
+          (row) => row.name === move && row.from.includes(from) && row.by.includes(actor),
+        )
+        return (found !== undefined) === listed && movesFrom(table, from, actor).includes(move) === listed
+      },
+    ),
+  )
+}
 
 describe('§4.3', () => {
   const stages = (...statuses: StageStatus[]) =>

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BidId, CardId, JobId, PaymentId, StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import { cards } from './cards.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { bids, jobs, milestones } from './jobs.ts'
 import { users } from './users.ts'
-
-export type PaymentStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'unknown'
 
 /** One attempt to take a customer's money for one or more stages of a bid. Its id is the gateway's idempotency key. */
 export const payments = pgTable(
@@ -31,7 +30,7 @@ export const payments = pgTable(
     hires: boolean('hires').notNull(),
     amount: centsColumn('amount').notNull(),
     currency: currencyColumn(),
-    status: text('status').$type<PaymentStatus>().notNull().default('pending'),
+    status: text('status').$type<PaymentState>().notNull().default('pending'),
     gatewayPayment: text('gateway_payment'),
     challengeUrl: text('challenge_url').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),
@@ -47,6 +46,10 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'requires_action', 'unknown')`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('pending', 'requires_action', 'succeeded', 'failed', 'unknown')`,
+    ),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )

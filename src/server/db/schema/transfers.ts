@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { OwedState } from '#shared/domain/owedStates.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
 import { milestones } from './jobs.ts'
 import { paymentStages } from './payments.ts'
 import { users } from './users.ts'
-
-export type TransferStatus = 'queued' | 'sent' | 'complete' | 'failed'
 
 /** What money on its way is made of. */
 const amounts = () => ({
@@ -19,7 +18,7 @@ const amounts = () => ({
 
 /** How far it has come. */
 const progress = () => ({
-  status: text('status').$type<TransferStatus>().notNull().default('queued'),
+  status: text('status').$type<OwedState>().notNull().default('queued'),
   failureMessage: text('failure_message').notNull().default(''),
   createdAt: createdAt(),
   settledAt: momentColumn('settled_at'),
@@ -48,6 +47,7 @@ export const payouts = pgTable(
     index('payouts_due')
       .on(table.createdAt)
       .where(sql`${table.status} = 'queued'`),
+    check('payouts_status', sql`${table.status} in ('queued', 'complete')`),
     check('payouts_amount', sql`${table.amount} = ${table.price} - ${table.fee} - ${table.tax}`),
   ],
 )
@@ -73,6 +73,7 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.createdAt)
       .where(sql`${table.status} = 'queued'`),
+    check('refunds_status', sql`${table.status} in ('queued', 'complete')`),
     check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],
 )
