@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { socket as limits } from '#shared/domain/limits.ts'
 import type { ClientToServerEvents, ServerToClientEvents, SocketAuth } from '#shared/realtime.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -20,11 +20,10 @@ interface Connecting {
 
 /**
  * Connects the socket of a user and joins their room (§7): five tries a second apart, then a gentle one every quarter
- * of a minute, or when the network returns, for as long as the page lives. Loaded when first needed. Answers what
+ * of a minute, or when the network returns, for as long as the page lives. Answers what
  * closes it again.
  */
-export async function connectSocket({ user, listen, onState, isSignedIn }: Connecting): Promise<() => void> {
-  const { io } = await import('socket.io-client')
+export function connectSocket({ user, listen, onState, isSignedIn }: Connecting): () => void {
   const auth: SocketAuth = user.token ? { token: user.token } : { user: user.id }
   const socket: RealtimeSocket = io(platform.serverOrigin || location.origin, {
     auth,

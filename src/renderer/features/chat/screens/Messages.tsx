@@ -33,7 +33,7 @@ export function Messages() {
 }
 
 function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
-  const { job_id: job, other } = useParams()
+  const { job_id: job, other_user_id: other } = useParams()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const listed = conversations.find((one) => one.job.id === job && one.other.id === other)
   const [first] = conversations
