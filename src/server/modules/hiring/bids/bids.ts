@@ -5,7 +5,7 @@ import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, userCategories, users } from '#server/db/schema/index.ts'
-import { latestOffers } from '#server/modules/hiring/offers/offers.ts'
+import { latestOffers } from '../offers/offers.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
 import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
 

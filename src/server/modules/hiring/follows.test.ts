@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidTransitions } from '#shared/domain/bidStates.ts'
+import type { CardId, StageId } from '#shared/domain/ids.ts'
+import { invitationTransitions } from '#shared/domain/invitationStates.ts'
+import { jobTransitions } from '#shared/domain/jobStates.ts'
+import { offerTransitions } from '#shared/domain/offerStates.ts'
+import { payoutTransitions, refundTransitions } from '#shared/domain/owedStates.ts'
+import { paymentTransitions } from '#shared/domain/paymentStates.ts'
+import { stageTransitions } from '#shared/domain/stageStates.ts'
+import type { Actor, Effect, Transition } from '#shared/domain/transitions.ts'
+import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
+import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
+import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
+import { updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
+import { invitations } from '#server/db/schema/index.ts'
+import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { jobStart } from './jobs/startJob.ts'
+
+let server: TestServer
+let customer: Person
+let provider: Person
+let card: CardId
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  provider = await aProvider(server)
+  card = await aCard(server, customer)
+})
+afterAll(() => server.close())
+
+type Row = Transition<unknown>
+
+function row(table: readonly Row[], move: string, actor?: Actor): Row {
+  const found = table.find(({ name, by }) => name === move && (!actor || by.includes(actor)))
+  if (!found) throw new Error(`There is no move ${move}`)
+  return found
+}
+
+/** The moves and beginnings that a word stands for. */
+const others: Readonly<Partial<Record<Effect, Row>>> = {
+  job_hired: row(jobTransitions, 'hire'),
+  job_started: row(jobTransitions, 'start', 'provider'),
+  bid_accepted: row(bidTransitions, 'accept'),
+  invitation_answered: row(invitationTransitions, 'bid'),
+  stages_paid: row(stageTransitions, 'pay'),
+  stage_paid_out: row(stageTransitions, 'payOut'),
+  stages_refunded: row(stageTransitions, 'refund'),
+  payout_begun: row(payoutTransitions, 'begin'),
+  refund_begun: row(refundTransitions, 'begin'),
+}
+
+/** What can be seen of what follows a move. */
+const seen = ['journal_entry', 'notice', 'conversation_card', 'mail', 'queue_job', 'screens'] as const
+
+/** What a move brings, its own and what the moves after it bring. */
+function brings({ follows }: Row): Effect[] {
+  return follows.flatMap((word) => {
+    const next = others[word]
+    return next ? brings(next) : [word]
+  })
+}
+
+/** A move without a word that is not so this time, nor what that brings. */
+function without(move: Row, absent: Effect): Row {
+  const kept = move.follows.filter((word) => word !== absent)
+  return { ...move, follows: brings({ ...move, follows: kept }).filter((word) => word !== absent) }
+}
+
+async function counts() {
+  const { rows } = await server.services.db.execute<Record<string, number>>(sql`
+    select (select count(*) from journal_entries) as journal_entry, (select count(*) from notifications) as notice,
+      (select count(*) from messages) as conversation_card, (select count(*) from outbox) as mail,
+      (select coalesce(max(id), 0) from graphile_worker._private_jobs) as queue_job`)
+  return rows[0] ?? {}
+}
+
+/** Makes a call, and compares what it brought about with what the tables say of the moves that it makes. */
+async function plays<Result>(act: () => Promise<Result>, ...moves: Row[]): Promise<Result> {
+  const before = await counts()
+  server.pushed.length = 0
+  const result = await act()
+  const after = await counts()
+  const screens = server.pushed.some(({ event }) => event === 'jobUpdated')
+  const words = new Set(moves.flatMap(brings))
+  expect(
+    seen.filter((word) => (word === 'screens' ? screens : Number(after[word]) > Number(before[word]))),
+  ).toEqual(seen.filter((word) => words.has(word)))
+  return result
+}
+
+test('bids, offers and invitations bring what their tables say', async () => {
+  const jobId = await aJob(server, customer)
+  const invite = () =>
+    server.ask(sendInvitations, { as: customer, body: { job_id: jobId, receiver_ids: [provider.id] } })
+  const stored = () => server.services.db.select().from(invitations).where(eq(invitations.jobId, jobId))
+  await plays(invite, row(invitationTransitions, 'send'))
+  const [invitation] = await stored()
+  if (!invitation) throw new Error('There is no invitation')
+  const declined = { invitation_id: invitation.id, status: 'REJ' } as const
+  await plays(
+    () => server.ask(decideInvitation, { as: provider, body: declined }),
+    row(invitationTransitions, 'reject'),
+  )
+  const bidId = await plays(() => aBid(server, provider, jobId), row(bidTransitions, 'post'))
+  const about = { job_id: jobId, bid_id: bidId, bidder_id: provider.id, price: '900' }
+  for (const [status, move] of [
+    ['REJ', 'reject'],
+    ['ACC', 'accept'],
+  ] as const) {
+    const { offer } = await plays(
+      () => server.ask(makeOffer, { as: customer, body: about }),
+      row(offerTransitions, 'make'),
+    )
+    const body = { offer_id: offer.id, status }
+    await plays(() => server.ask(decideOffer, { as: provider, body }), row(offerTransitions, move))
+  }
+  const rejected = { job_id: jobId, bid_id: bidId, status: 'REJ' } as const
+  await plays(() => server.ask(decideBid, { as: customer, body: rejected }), row(bidTransitions, 'reject'))
+})
+
+test('a hire without money brings what its tables say, and so do its start and its end', async () => {
+  const unpaid = await aProvider(server, { payoutReadyAt: null })
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, unpaid, jobId)
+  const accepted = { job_id: jobId, bid_id: bidId, status: 'ACC' } as const
+  await plays(() => server.ask(decideBid, { as: customer, body: accepted }), row(bidTransitions, 'accept'))
+  await plays(() => jobStart(server.services, jobId), row(jobTransitions, 'start', 'system'))
+  await plays(
+    () => server.ask(cancelJob, { as: customer, params: { id: jobId } }),
+    // Nothing was paid, so nothing is given back.
+    without(row(jobTransitions, 'cancel'), 'stages_refunded'),
+  )
+})
+
+test('money brings what its tables say, until the job is complete', async () => {
+  const { jobId, stages } = await paidJob('first', 2)
+  const [first, second] = stages
+  const move = (as: Person, id: StageId, status: 3 | 4) =>
+    server.ask(updateMilestone, { as, body: { milestone_id: id, status } })
+  const reject = { milestone_id: first, status: 5, reason_id: 1 } as const
+  await plays(() => move(provider, first, 3), row(stageTransitions, 'request'))
+  await plays(
+    () => server.ask(updateMilestone, { as: customer, body: reject }),
+    row(stageTransitions, 'reject'),
+  )
+  server.now = new Date(server.now.getTime() + 1000)
+  await plays(() => move(provider, first, 3), row(stageTransitions, 'request'))
+  await plays(() => move(customer, first, 4), row(stageTransitions, 'approve'))
+  await plays(() => runQueue(server), row(payoutTransitions, 'complete'))
+  await plays(
+    () => payStage(second),
+    row(paymentTransitions, 'open'),
+    without(row(paymentTransitions, 'succeed'), 'bid_accepted'),
+  )
+  await move(provider, second, 3)
+  await move(customer, second, 4)
+  await runQueue(server)
+  await plays(
+    () => server.ask(completeJob, { as: customer, params: { id: jobId } }),
+    row(jobTransitions, 'complete'),
+  )
+})
+
+test('money that is given back brings what its tables say', async () => {
+  const { jobId } = await paidJob('whole', 2)
+  await plays(
+    () => server.ask(cancelJob, { as: customer, params: { id: jobId } }),
+    row(jobTransitions, 'cancel'),
+  )
+  await plays(() => runQueue(server), row(refundTransitions, 'complete'))
+})
+
+/** A job whose hire was paid, which brings what the tables say too. */
+async function paidJob(deposit: 'first' | 'whole', count: number) {
+  const jobId = await aJob(server, customer)
+  const bidId = await aBid(server, provider, jobId, { stages: count })
+  const paid = { jobId, bidId, cardId: card, deposit }
+  expect(
+    await plays(
+      () => hire(server, customer, paid),
+      row(paymentTransitions, 'open'),
+      // Who can be paid out hears nothing by mail.
+      without(row(paymentTransitions, 'succeed'), 'mail'),
+    ),
+  ).toMatchObject({ ok: true })
+  const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
+  const [first, second] = bid.stages.map((stage) => stage.id)
+  if (!first || !second) throw new Error('The bid has not two stages')
+  return { jobId, stages: [first, second] as const }
+}
+
+function payStage(id: StageId) {
+  const body = { milestone_id: id, status: 2, stripe_card_id: card, cvv_number: '123' } as const
+  return server.ask(updateMilestone, { as: customer, key: crypto.randomUUID(), body })
+}
