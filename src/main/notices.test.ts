@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import type { Notice } from '#shared/desktop.ts'
+import { jobId, userId } from '#shared/domain/ids.ts'
 import { type DesktopSettings, defaultSettings } from '#shared/desktopSettings.ts'
 import { notices } from './notices.ts'
 import { StandIn } from './testing/electronStandIn.ts'
@@ -104,8 +105,8 @@ test('a crowd becomes one notification that counts', () => {
 test('a message can be answered in place, a bid can’t', () => {
   const { announce, seen, shown } = announcing()
   const to = {
-    job_id: '0190a000-0000-7000-8000-000000000001',
-    other_user_id: '0190a000-0000-7000-8000-000000000002',
+    jobId: jobId.parse('0190a000-0000-7000-8000-000000000001'),
+    otherId: userId.parse('0190a000-0000-7000-8000-000000000002'),
   }
   announce({ ...bid, kind: 'messages', replyTo: to })
   announce({ ...bid, id: 'two' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobId, userId } from './domain/ids.ts'
 import { desktopSettings, NOTICE_KINDS, serverOrigin, settingsChange } from './desktopSettings.ts'
 
 /** Where the pages of the desktop client come from. */
@@ -38,7 +39,7 @@ export const notice = z.object({
   /** Where a click leads (§2.4). */
   path: screenPath,
   /** The conversation that a reply from the notification goes to. */
-  replyTo: z.object({ job_id: z.guid(), other_user_id: z.guid() }).optional(),
+  replyTo: z.object({ jobId, otherId: userId }).optional(),
 })
 export type Notice = z.output<typeof notice>
 

@@ -12,6 +12,6 @@ export function noticeOf(notification: Notification, role: 'customer' | 'provide
     title: job.title.slice(0, 300),
     body: notification.body,
     path: notificationDestination(notification, role),
-    ...(type === 'message' && { replyTo: { job_id: job.id, other_user_id: sender.id } }),
+    ...(type === 'message' && { replyTo: { jobId: job.id, otherId: sender.id } }),
   }
 }

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import type { DesktopEvents } from '#shared/desktop.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
-import type { JobId, MessageId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { MessageId, TransactionId } from '#shared/domain/ids.ts'
+import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
 
 /** Throws where the server can't be reached. */
@@ -16,10 +19,11 @@ export async function invoiceAddress(id: TransactionId): Promise<string> {
 
 /** Sends a message to whoever this job is talked about with. */
 export async function sendText(
-  to: { job_id: JobId; other_user_id: UserId },
-  _id: MessageId,
-  message: string,
+  { jobId, otherId }: DesktopEvents['replied']['to'],
+  id: MessageId,
+  text: string,
 ) {
-  const { conversation } = await send(openConversation, { body: to })
-  await send(sendMessage, { body: { _id, conversationId: conversation.id, type: 'T', message } })
+  const { conversation } = await send(openConversation, { body: { job_id: jobId, other_user_id: otherId } })
+  const body = z.encode(sentMessage, { id, conversationId: conversation.id, kind: 'text', text })
+  await send(sendMessage, { body })
 }
