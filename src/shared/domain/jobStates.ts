@@ -5,10 +5,18 @@ import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-export type JobMove = 'hire' | 'start' | 'complete' | 'cancel'
+export type JobMove = 'post' | 'hire' | 'start' | 'complete' | 'cancel'
 
 /** Every move of a job (§4.4). */
 export const jobTransitions = [
+  {
+    name: 'post',
+    from: [],
+    to: 'open',
+    by: ['customer'],
+    reason: 'Providers of its category find it.',
+    follows: ['counts'],
+  },
   {
     name: 'hire',
     from: ['open'],

@@ -9,7 +9,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type PaymentMove = 'open' | 'challenge' | 'lose' | 'succeed' | 'fail'
 
-/** Every move of a card payment (§4.8). What is charged is written down first, so that nothing is lost in between. */
+/** Every move of a card payment (§4.3). What is charged is written down first, so that nothing is lost in between. */
 export const paymentTransitions = [
   {
     name: 'open',

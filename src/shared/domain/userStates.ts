@@ -4,9 +4,18 @@ import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 export const USER_STATES = ['pending', 'active', 'off'] as const
 export type UserState = (typeof USER_STATES)[number]
 
-export type UserMove = 'activate' | 'switchOff' | 'switchOn'
+export type UserMove = 'signUp' | 'activate' | 'switchOff' | 'switchOn'
 
 export const userTransitions = [
+  {
+    name: 'signUp',
+    from: [],
+    to: 'pending',
+    by: ['system'],
+    reason:
+      'By address and password, or by a network; the address waits to be verified where no network vouches for it.',
+    follows: ['mail'],
+  },
   {
     name: 'activate',
     from: ['pending'],

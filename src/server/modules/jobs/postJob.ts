@@ -4,14 +4,22 @@ import type * as calls from '#shared/wire/calls/jobs.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { startDateProblem } from '#shared/forms/job.ts'
+import { type JobMove, type JobState, jobTransitions } from '#shared/domain/jobStates.ts'
+import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { dayIn } from '#server/db/timeZones.ts'
 import { categories, jobs, users } from '#server/db/schema/index.ts'
+import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storeFile.ts'
 import { lockOwnJob } from './access.ts'
 import { addImages, type JobFiles, replaceImages } from './jobFiles.ts'
+import type { JobRow } from './jobs.ts'
 
 type JobFields = BodyOf<typeof calls.postJob>
+
+const table: TransitionTable<JobState, JobMove> = jobTransitions
+
+const follows: Follows<typeof jobTransitions, JobRow>['post'] = { counts: countPosted }
 
 export async function postJob(
   tx: Tx,
@@ -30,14 +38,18 @@ export async function postJob(
       ...columns(fields, timezone),
       attachmentId: attachment ? await keepFile(tx, customer, attachment) : null,
     })
-    .returning({ id: jobs.id })
+    .returning()
   if (!row) throw new Error('The job was not stored')
   await addImages(tx, customer, row.id, files.pictures, 0)
+  await carryOut(tx, beginning(table, 'post'), follows, row)
+  return row.id
+}
+
+async function countPosted(tx: Tx, { customerId }: JobRow): Promise<void> {
   await tx.db
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} + 1` })
-    .where(eq(users.id, customer))
-  return row.id
+    .where(eq(users.id, customerId))
 }
 
 /** Its time zone stays: it is of the place of the work, not of wherever it is edited. */

@@ -22,7 +22,7 @@ const table: TransitionTable<UserState, UserMove> = userTransitions
 
 const queue_job = (tx: Tx, { user }: AccountAt): Promise<void> => syncConversationsOf(tx, user.id)
 
-const follows: Follows<typeof userTransitions, AccountAt> = {
+const follows: Omit<Follows<typeof userTransitions, AccountAt>, 'signUp'> = {
   activate: {},
   switchOff: {
     audit_entry: audit('switch_off'),
@@ -37,7 +37,7 @@ const follows: Follows<typeof userTransitions, AccountAt> = {
 }
 
 /** Moves an account as its table allows (§4.2, §6). */
-export async function moveAccount(tx: Tx, at: AccountAt, move: UserMove): Promise<UserRow> {
+export async function moveAccount(tx: Tx, at: AccountAt, move: keyof typeof follows): Promise<UserRow> {
   const { user, admin } = at
   const wanted = { move, from: user.status, actor: admin ? 'admin' : 'system' } as const
   const row = allowed(table, wanted, 'account_cant_be_switched')

@@ -6,9 +6,9 @@ import { users } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { beginAccount } from './beginAccount.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
-import { sendVerification } from './verifyEmail.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function signUp(
       .values({ email: given.email, passwordHash, role: given.user_type })
       .returning()
     if (!row) throw new Error('The user was not stored')
-    await sendVerification(tx, row)
+    await beginAccount(tx, row)
     return startSession(tx, client, row, success.signUp)
   })
 }

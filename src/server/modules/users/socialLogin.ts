@@ -24,7 +24,7 @@ import { forgotPassword, takeOver } from './resetPassword.ts'
 import { admit, admitted } from './secondStep.ts'
 import { accountsByEmail } from './userByEmail.ts'
 import type { UserRow } from './users.ts'
-import { sendVerification } from './verifyEmail.ts'
+import { beginAccount } from './beginAccount.ts'
 
 type Given = BodyOf<typeof calls.socialLogin>
 type SignIn = typeof socialSignIns.$inferSelect
@@ -195,6 +195,6 @@ async function newUser(
     })
     .returning()
   if (!row) throw new Error('The user was not stored')
-  if (!emailVerified) await sendVerification(tx, row)
+  await beginAccount(tx, row)
   return row
 }

@@ -14,7 +14,7 @@ import { notifyStarted } from './reminders.ts'
 
 const table: TransitionTable<JobState, JobMove> = jobTransitions
 
-const follows: Follows<typeof jobTransitions, JobRow> = {
+const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   hire: {
     conversation_card: showHire,
     notice: notifyHired,
@@ -43,9 +43,9 @@ const refusals = {
   start: 'stage_cant_move',
   complete: 'job_cant_be_completed',
   cancel: 'job_cant_be_cancelled',
-} as const satisfies Record<JobMove, string>
+} as const satisfies Record<keyof typeof follows, string>
 
-const moments: Readonly<Record<JobMove, (now: Date) => Change<typeof jobs, 'state'>>> = {
+const moments: Readonly<Record<keyof typeof follows, (now: Date) => Change<typeof jobs, 'state'>>> = {
   hire: (hiredAt) => ({ hiredAt }),
   start: (startedAt) => ({ startedAt }),
   complete: (completedAt) => ({ completedAt }),
@@ -56,7 +56,7 @@ const moments: Readonly<Record<JobMove, (now: Date) => Change<typeof jobs, 'stat
 export async function moveJob(
   tx: Tx,
   job: JobRow,
-  move: JobMove,
+  move: keyof typeof follows,
   actor: Actor,
   change: Change<typeof jobs, 'state'> = {},
 ): Promise<JobRow> {

@@ -12,7 +12,7 @@ import { releaseEntry } from '#server/modules/ledger/entries.ts'
 import type { StageAt } from '../stages/stages.ts'
 import { queuePayout } from './queueOwed.ts'
 
-export type PayoutRow = typeof payouts.$inferSelect
+type PayoutRow = typeof payouts.$inferSelect
 
 /** A payout of a stage, and the job that it is for, locked. */
 export interface PayoutAt extends StageAt {
