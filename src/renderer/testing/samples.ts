@@ -2,8 +2,18 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { publicConfig } from '#shared/wire/calls/config.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Card } from '#shared/domain/card.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
-import { bidId, cardId, categoryId, jobId, stageId, type UserId, userId } from '#shared/domain/ids.ts'
+import {
+  bidId,
+  cardId,
+  categoryId,
+  conversationId,
+  jobId,
+  stageId,
+  type UserId,
+  userId,
+} from '#shared/domain/ids.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { User, UserCard } from '#shared/domain/user.ts'
@@ -115,6 +125,23 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
     status: 'pending',
     commissionRate: 1_000,
     latestOffer: null,
+    ...given,
+  }
+}
+
+export function aConversation(given: Partial<Conversation> & Pick<Conversation, 'viewerId'>): Conversation {
+  return {
+    id: conversationId.parse(crypto.randomUUID()),
+    other: { id: userId.parse(crypto.randomUUID()), name: 'Parker', picture: '' },
+    job: { id: jobId.parse(crypto.randomUUID()), title: 'A deck' },
+    bidId: null,
+    isBidAccepted: false,
+    lastMessage: null,
+    lastPlace: 0,
+    unread: 0,
+    mine: { delivered: 0, read: 0 },
+    theirs: { delivered: 0, read: 0 },
+    isClosed: false,
     ...given,
   }
 }

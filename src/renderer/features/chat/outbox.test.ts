@@ -1,11 +1,12 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#shared/domain/message.ts'
-import { conversationId, userId } from '#shared/domain/ids.ts'
+import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { Outbox } from './outbox.ts'
 import type { UnsentMessage } from './unsent.ts'
+import { unsentPrefix } from './unsentKey.ts'
 
 const ann = userId.parse('00000000-0000-4000-8000-000000000001')
 const bob = userId.parse('00000000-0000-4000-8000-000000000002')
@@ -95,6 +96,22 @@ test('messages typed in two windows without a network are all kept, whichever wi
   await second.flush()
   expect(sent.map((one) => one.text)).toEqual(['one', 'two', 'three'])
   expect(waiting(second)).toEqual([])
+})
+
+test('what is kept is written as it is sent, so that another version of the client sends it too', async () => {
+  answer = noNetwork
+  const id = messageId.parse(crypto.randomUUID())
+  const before = { _id: id, connection_id: conversation, type: 'I', message: '/files/one', typedAt: 1 }
+  kept.set(`${unsentPrefix(ann)}${id}`, JSON.stringify(before))
+  const outbox = outboxOf(ann)
+  expect(outbox.snapshot()).toEqual([
+    { id, conversationId: conversation, kind: 'picture', text: '/files/one', typedAt: 1 },
+  ])
+  outbox.add(conversation, 'text', 'And this')
+  await outbox.flush()
+  expect([...kept.values()].map((one): unknown => JSON.parse(one))).toContainEqual(
+    expect.objectContaining({ connection_id: conversation, type: 'T', message: 'And this' }),
+  )
 })
 
 test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {

@@ -2,12 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { sendMessage } from '#shared/wire/calls/connections.ts'
-import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
-import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
+import { userId } from '#shared/domain/ids.ts'
 import { chat as text } from '#shared/texts/validation.ts'
 import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aUser, config } from '#renderer/testing/samples.ts'
+import { aConversation, aUser, config } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { readUnsent } from '../unsent.ts'
 import { Composer } from './Composer.tsx'
@@ -26,20 +25,7 @@ const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: M
 /** Somebody new in a conversation of their own: an outbox outlives its screen. */
 function composer() {
   const me = aUser({ role: 'customer' })
-  const conversation: Conversation = {
-    id: conversationId.parse(crypto.randomUUID()),
-    viewerId: me.id,
-    other: { id: userId.parse(crypto.randomUUID()), name: 'Parker', picture: '' },
-    job: { id: jobId.parse(crypto.randomUUID()), title: 'A deck' },
-    bidId: null,
-    isBidAccepted: false,
-    lastMessage: null,
-    lastPlace: 0,
-    unread: 0,
-    mine: { delivered: 0, read: 0 },
-    theirs: { delivered: 0, read: 0 },
-    isClosed: false,
-  }
+  const conversation = aConversation({ viewerId: me.id })
   answer(publicConfig, () => config)
   const pictures: string[] = []
   const onImages = (files: Iterable<File>) => pictures.push(...[...files].map(({ name }) => name))
