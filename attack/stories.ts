@@ -75,9 +75,13 @@ export async function tellStory(
   const detail = await insist(url, bidDetail, provider, { params: { id: bid } })
   const stage = /"milestones":\[\{"_id":"([^"]+)"/.exec(detail.text)?.[1] ?? ''
   // The answer to hiring may have said that the bank is still thinking; asking waits for it.
-  const asked = await insist(url, updateMilestone, provider, { body: { milestone_id: stage, status: 3 } })
+  const asked = await insist(url, updateMilestone, provider, {
+    body: { milestone_id: stage, status: 3 },
+  })
   if (!note(asked, told, 'asking')) return
-  const approved = await insist(url, approvePayment, customer, { body: { milestone_id: stage, status: 4 } })
+  const approved = await insist(url, approvePayment, customer, {
+    body: { milestone_id: stage, status: 4 },
+  })
   if (note(approved, told, 'approving')) told.approved += 1
 }
 

@@ -107,7 +107,7 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     title: `Stage ${given.order}`,
     description: 'As agreed.',
     price: cents(100_000),
-    status: 1,
+    status: 'unpaid',
     paidOutAt: null,
     rejectionReason: '',
     ...given,

@@ -1,18 +1,22 @@
 import { Check, CircleDollarSign, Hourglass, Landmark, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Stage } from '#shared/domain/stage.ts'
-import type { StageStatus } from '#shared/domain/stageStates.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import { Badge, type Tone } from './Badge.tsx'
 import { classes } from './classes.ts'
 import { Money } from './Money.tsx'
 
-const marks: Readonly<Record<StageStatus, { icon: typeof Check; tone: Tone; dot: string }>> = {
-  1: { icon: Hourglass, tone: 'plain', dot: 'border-line-strong bg-raised text-muted' },
-  2: { icon: Lock, tone: 'active', dot: 'border-primary bg-primary-soft text-primary' },
-  3: { icon: CircleDollarSign, tone: 'attention', dot: 'border-attention bg-attention text-on-attention' },
-  4: { icon: Check, tone: 'done', dot: 'border-done bg-done-soft text-done' },
-  5: { icon: TriangleAlert, tone: 'danger', dot: 'border-danger bg-danger-soft text-danger' },
-  6: { icon: Landmark, tone: 'done', dot: 'border-done bg-done text-raised' },
+const marks: Readonly<Record<StageState, { icon: typeof Check; tone: Tone; dot: string }>> = {
+  unpaid: { icon: Hourglass, tone: 'plain', dot: 'border-line-strong bg-raised text-muted' },
+  in_escrow: { icon: Lock, tone: 'active', dot: 'border-primary bg-primary-soft text-primary' },
+  requested: {
+    icon: CircleDollarSign,
+    tone: 'attention',
+    dot: 'border-attention bg-attention text-on-attention',
+  },
+  approved: { icon: Check, tone: 'done', dot: 'border-done bg-done-soft text-done' },
+  rejected: { icon: TriangleAlert, tone: 'danger', dot: 'border-danger bg-danger-soft text-danger' },
+  paid_out: { icon: Landmark, tone: 'done', dot: 'border-done bg-done text-raised' },
 }
 
 interface StageRailProps {
@@ -39,7 +43,7 @@ export function StageRail({ stages, status, next, actions }: StageRailProps) {
                 aria-hidden="true"
                 className={classes(
                   'absolute top-10 bottom-0 left-5 w-0.5 -translate-x-1/2',
-                  stage.status === 6 ? 'bg-done' : 'bg-line',
+                  stage.status === 'paid_out' ? 'bg-done' : 'bg-line',
                 )}
               />
             )}

@@ -16,9 +16,9 @@ import { OWED_STATES, payoutTransitions, refundTransitions } from '#shared/domai
 import { PAYMENT_STATES, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import {
   canPayStage,
-  STAGE_STATUSES,
+  STAGE_STATES,
   type StageMove,
-  type StageStatus,
+  type StageState,
   stageTransitions,
 } from '#shared/domain/stageStates.ts'
 import { type Actor, findTransition, movesFrom, type TransitionTable } from '#shared/domain/transitions.ts'
@@ -71,7 +71,7 @@ function lifecycle<State extends string | number>(
 }
 
 const lifecycles = [
-  lifecycle('milestones', 'payment_status', STAGE_STATUSES, stageTransitions),
+  lifecycle('milestones', 'status', STAGE_STATES, stageTransitions),
   lifecycle('jobs', 'state', JOB_STATES, jobTransitions),
   lifecycle('bids', 'status', BID_STATES, bidTransitions),
   lifecycle('offers', 'status', OFFER_STATES, offerTransitions),
@@ -125,36 +125,36 @@ function neverLeavesTable<State extends string | number>(
 }
 
 describe('§4.3', () => {
-  const stages = (...statuses: StageStatus[]) =>
+  const stages = (...statuses: StageState[]) =>
     statuses.map((status, index) => ({ order: index + 1, status }))
 
   test('the first stage can be paid, a later one once the one before it was paid out', () => {
-    const [first, second] = stages(1, 1)
-    expect(first && canPayStage(first, stages(1, 1))).toBe(true)
-    expect(second && canPayStage(second, stages(2, 1))).toBe(false)
-    expect(second && canPayStage(second, stages(4, 1))).toBe(false)
-    expect(second && canPayStage(second, stages(6, 1))).toBe(true)
+    const [first, second] = stages('unpaid', 'unpaid')
+    expect(first && canPayStage(first, stages('unpaid', 'unpaid'))).toBe(true)
+    expect(second && canPayStage(second, stages('in_escrow', 'unpaid'))).toBe(false)
+    expect(second && canPayStage(second, stages('approved', 'unpaid'))).toBe(false)
+    expect(second && canPayStage(second, stages('paid_out', 'unpaid'))).toBe(true)
   })
 
   test('only the provider requests, only the customer decides, only the system pays out', () => {
-    const table: TransitionTable<StageStatus, StageMove> = stageTransitions
-    expect(movesFrom(table, 2, 'provider')).toEqual(['request'])
-    expect(movesFrom(table, 3, 'customer')).toEqual(['approve', 'reject'])
-    expect(movesFrom(table, 3, 'provider')).toEqual([])
-    expect(movesFrom(table, 4, 'system')).toEqual(['payOut'])
+    const table: TransitionTable<StageState, StageMove> = stageTransitions
+    expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request'])
+    expect(movesFrom(table, 'requested', 'customer')).toEqual(['approve', 'reject'])
+    expect(movesFrom(table, 'requested', 'provider')).toEqual([])
+    expect(movesFrom(table, 'approved', 'system')).toEqual(['payOut'])
   })
 })
 
 describe('§4.4', () => {
-  test.each<[JobState, StageStatus[], boolean]>([
+  test.each<[JobState, StageState[], boolean]>([
     ['open', [], true],
-    ['waiting', [2, 1], true],
-    ['in_progress', [6, 2], true],
-    ['in_progress', [3, 1], false],
-    ['in_progress', [5, 1], false],
-    ['in_progress', [4, 1], false],
-    ['in_progress', [6, 6], false],
-    ['complete', [6, 6], false],
+    ['waiting', ['in_escrow', 'unpaid'], true],
+    ['in_progress', ['paid_out', 'in_escrow'], true],
+    ['in_progress', ['requested', 'unpaid'], false],
+    ['in_progress', ['rejected', 'unpaid'], false],
+    ['in_progress', ['approved', 'unpaid'], false],
+    ['in_progress', ['paid_out', 'paid_out'], false],
+    ['complete', ['paid_out', 'paid_out'], false],
     ['cancelled', [], false],
   ])('a job that is %s with stages at %j can be cancelled: %s', (state, stages, can) => {
     expect(canCancel(state, stages)).toBe(can)
@@ -163,8 +163,9 @@ describe('§4.4', () => {
   test('a job is marked complete only once all of it was paid out', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom(...STAGE_STATUSES), { minLength: 1, maxLength: 5 }),
-        (stages) => canMarkComplete('in_progress', stages) === stages.every((status) => status === 6),
+        fc.array(fc.constantFrom(...STAGE_STATES), { minLength: 1, maxLength: 5 }),
+        (stages) =>
+          canMarkComplete('in_progress', stages) === stages.every((status) => status === 'paid_out'),
       ),
     )
   })

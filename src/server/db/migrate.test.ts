@@ -135,8 +135,9 @@ test('what was stored in the specification’s codes comes through an update in 
         [id('c', n), id('b', 1), id('a', n), code],
       )
       await client.query(
-        `insert into milestones (id, bid_id, "order", title, description, price) values ($1, $2, 1, '', '', 100)`,
-        [id('d', n), id('c', n)],
+        `insert into milestones (id, bid_id, "order", title, description, price, payment_status)
+         values ($1, $2, 1, '', '', 50, $3), ($4, $2, 2, '', '', 50, $5)`,
+        [id('d', n), id('c', n), n, id('d', n + 3), n + 3],
       )
       await client.query('commit')
       await client.query(

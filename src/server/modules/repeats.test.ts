@@ -114,11 +114,19 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
   }),
   'asking for the payment of a stage': async () => {
     const stage = await hired()
-    return { call: updateMilestone, as: () => provider, body: () => ({ milestone_id: stage, status: 3 }) }
+    return {
+      call: updateMilestone,
+      as: () => provider,
+      body: () => ({ milestone_id: stage, status: 3 }),
+    }
   },
   'approving a stage': async () => {
     const stage = await requested()
-    return { call: approvePayment, as: () => customer, body: () => ({ milestone_id: stage, status: 4 }) }
+    return {
+      call: approvePayment,
+      as: () => customer,
+      body: () => ({ milestone_id: stage, status: 4 }),
+    }
   },
   'rejecting a stage': async () => {
     const stage = await requested()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { JobState } from '#shared/domain/jobStates.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
-import type { StageStatus } from '#shared/domain/stageStates.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import { bids, jobs, milestones } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from './builders.ts'
 import type { TestServer } from './testServer.ts'
@@ -14,8 +14,8 @@ type JobValues = Partial<typeof jobs.$inferInsert> & { category?: string }
 
 interface BidValues {
   price?: Cents
-  /** The payment_status of each stage, and so how many there are. */
-  stages?: readonly StageStatus[]
+  /** The status of each stage, and so how many there are. */
+  stages?: readonly StageState[]
 }
 
 /** What the postal code of every built job is, for tests that look for it where it must not be. */
@@ -58,7 +58,7 @@ export async function aStoredBid(
   server: TestServer,
   job: Pick<StoredJob, 'id'>,
   provider: Pick<Person, 'id'>,
-  { price = cents(400_000), stages: statuses = [1, 1] }: BidValues = {},
+  { price = cents(400_000), stages: statuses = ['unpaid', 'unpaid'] }: BidValues = {},
 ): Promise<StoredBid> {
   return server.services.db.transaction(async (db) => {
     const [bid] = await db
@@ -76,13 +76,13 @@ export async function aStoredBid(
     const stages = await db
       .insert(milestones)
       .values(
-        statuses.map((paymentStatus, index) => ({
+        statuses.map((status, index) => ({
           bidId: bid.id,
           order: index + 1,
           title: `Stage ${index + 1}`,
           description: 'Work and materials.',
           price: prices[index] ?? cents(0),
-          paymentStatus,
+          status,
         })),
       )
       .returning()

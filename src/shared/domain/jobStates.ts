@@ -1,4 +1,4 @@
-import { stageStatus, type StageStatus } from './stageStates.ts'
+import { isAskedFor, type StageState } from './stageStates.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** The wire's job_status is waiting, in_progress or complete; its status is CAN when cancelled (§3, §4.4). */
@@ -69,23 +69,23 @@ export function takesBids(state: JobState): boolean {
 }
 
 /** §4.4: MARK AS COMPLETED shows once every stage has been paid out. */
-export function canMarkComplete(state: JobState, stages: readonly StageStatus[]): boolean {
+export function canMarkComplete(state: JobState, stages: readonly StageState[]): boolean {
   return (
     jobMoves(state, 'customer').includes('complete') &&
     stages.length > 0 &&
-    stages.every((status) => status === stageStatus.paidOut)
+    stages.every((status) => status === 'paid_out')
   )
 }
 
 /**
- * Whether the customer may cancel (§4.4 "cancel button only when paymentStatus is 1"). A stage that was requested,
+ * Whether the customer may cancel (§4.4). A stage that was requested,
  * approved or rejected is being decided between the two, so its money can't be taken back alone.
  * See docs/decisions/cancelling.md.
  */
-export function canCancel(state: JobState, stages: readonly StageStatus[]): boolean {
+export function canCancel(state: JobState, stages: readonly StageState[]): boolean {
   if (!jobMoves(state, 'customer').includes('cancel')) return false
-  if (stages.length > 0 && stages.every((status) => status === stageStatus.paidOut)) return false
-  return stages.every((status) => status <= stageStatus.inEscrow || status === stageStatus.paidOut)
+  if (stages.length > 0 && stages.every((status) => status === 'paid_out')) return false
+  return !stages.some(isAskedFor)
 }
 
 /** §4.4: chat is hidden when the job is cancelled or complete. */

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts'
-import type { StageStatus } from './stageStates.ts'
+import type { StageState } from './stageStates.ts'
 import type { StageId } from './ids.ts'
 
 /** A part of a bid with its own price, paid by itself (§4.3). */
@@ -10,7 +10,7 @@ export interface Stage {
   price: Cents
   /** 1 for the first stage. */
   order: number
-  status: StageStatus
+  status: StageState
   /** When it was paid out to the provider. */
   paidOutAt: Date | null
   /** Empty unless the latest request was rejected. */

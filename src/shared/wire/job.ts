@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { fileId } from '../domain/ids.ts'
 import type { Attachment, Job, JobPicture } from '../domain/job.ts'
 import type { Stage } from '../domain/stage.ts'
-import { STAGE_STATUSES, type StageStatus } from '#shared/domain/stageStates.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import { bid } from './bid.ts'
 import { invitation } from './invitation.ts'
 import { offer } from './offer.ts'
 import { factFields } from './jobList.ts'
 import { field, joined, record } from './record.ts'
+import { stageCodes, stageStatus } from './stage.ts'
 import { userCard, userCardFields } from './user.ts'
 import { bit, fileUrl, moment, rate } from './values.ts'
 
@@ -25,14 +26,17 @@ const attachment = joined(
 
 /** `paymentStatus` is 1 while the customer may cancel; otherwise the furthest of the stages (§4.4). */
 const canCancel = joined(
-  { paymentStatus: z.literal(STAGE_STATUSES) },
+  { paymentStatus: stageStatus },
   ({ paymentStatus }, { status, job_status }) =>
-    paymentStatus === 1 && status !== 'CAN' && job_status !== 'complete',
-  (may, job: Job) => ({ paymentStatus: may ? 1 : furthest(job.acceptedBid?.stages ?? []) }),
+    paymentStatus === 'unpaid' && status !== 'CAN' && job_status !== 'complete',
+  (may, job: Job) => ({ paymentStatus: may ? 'unpaid' : furthest(job.acceptedBid?.stages ?? []) }),
 )
 
-function furthest(stages: readonly Stage[]): StageStatus {
-  return stages.reduce<StageStatus>((most, { status }) => (status > most ? status : most), 1)
+function furthest(stages: readonly Stage[]): StageState {
+  return stages.reduce<StageState>(
+    (most, { status }) => (stageCodes[status] > stageCodes[most] ? status : most),
+    'unpaid',
+  )
 }
 
 const customer = record<Job['customer']>()({

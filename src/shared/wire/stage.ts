@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { stageId } from '../domain/ids.ts'
 import type { Stage } from '../domain/stage.ts'
-import { STAGE_STATUSES } from '#shared/domain/stageStates.ts'
+import { STAGE_STATES } from '#shared/domain/stageStates.ts'
+import { coded } from './coded.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
+
+/** The numbers of §4.3. */
+export const stageCodes = {
+  unpaid: 1,
+  in_escrow: 2,
+  requested: 3,
+  approved: 4,
+  rejected: 5,
+  paid_out: 6,
+} as const
+
+export const stageStatus = coded(STAGE_STATES, stageCodes)
 
 export const stage = record<Stage>()({
   id: field('_id', stageId),
@@ -11,7 +24,7 @@ export const stage = record<Stage>()({
   description: field('description', z.string()),
   price: field('price', money),
   order: field('order', z.number().int()),
-  status: field('payment_status', z.literal(STAGE_STATUSES)),
+  status: field('payment_status', stageStatus),
   paidOutAt: field('paymentDate', moment.nullable()),
   rejectionReason: field('rejectReason', z.string()),
 })

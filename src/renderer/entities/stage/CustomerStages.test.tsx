@@ -13,7 +13,7 @@ import { CustomerStages } from './CustomerStages.tsx'
 
 const customer = aUser({ role: 'customer' })
 const card = aCard()
-const requested = aStage({ order: 1, price: cents(35_000), status: 3 })
+const requested = aStage({ order: 1, price: cents(35_000), status: 'requested' })
 const next = aStage({ order: 2, price: cents(65_000) })
 
 const stages = (list: readonly Stage[], closed = false) =>
@@ -22,7 +22,7 @@ const stages = (list: readonly Stage[], closed = false) =>
 test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
   const { reply, letThrough } = heldBack<typeof approvePayment>({
     message: 'Stage accepted',
-    stage: { ...requested, status: 4 },
+    stage: { ...requested, status: 'approved' },
   })
   const asked = answer(approvePayment, reply)
   const { person } = stages([requested, next])
@@ -32,7 +32,7 @@ test('a stage that was asked for is accepted once, whatever is pressed meanwhile
   letThrough()
   expect(await screen.findByText('Stage accepted')).toBeTruthy()
   expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.body).toMatchObject({ milestone_id: requested.id, status: 4 })
+  expect(asked[0]?.body).toMatchObject({ milestone_id: requested.id, status: 'approved' })
   expect(asked[0]?.key).toBeTruthy()
 })
 
@@ -40,7 +40,7 @@ test('a rejection needs a reason; what was written stays where the server refuse
   let refuses = true
   const refusal = new Refusal(409, { message: 'It was changed meanwhile.', code: 'conflict' })
   const asked = answer(approvePayment, () =>
-    refuses ? refusal : { message: 'Rejected', stage: { ...requested, status: 5 as const } },
+    refuses ? refusal : { message: 'Rejected', stage: { ...requested, status: 'rejected' as const } },
   )
   const { person } = stages([requested, next])
   await person.click(screen.getByRole('button', { name: 'Reject' }))
@@ -56,7 +56,7 @@ test('a rejection needs a reason; what was written stays where the server refuse
   refuses = false
   await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked[1]?.body).toMatchObject({ status: 5, other_reason: 'The railing is loose.' })
+  expect(asked[1]?.body).toMatchObject({ status: 'rejected', other_reason: 'The railing is loose.' })
 })
 
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
@@ -64,10 +64,10 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
   answer(listCards, () => ({ cards: [card] }))
   const asked = answer(updateMilestone, () => ({
     message: 'Paid into escrow',
-    stage: { ...next, status: 2 as const },
+    stage: { ...next, status: 'in_escrow' as const },
     payment: null,
   }))
-  const done = { ...requested, status: 6 as const, paidOutAt: new Date('2026-03-02T10:00:00.000Z') }
+  const done = { ...requested, status: 'paid_out' as const, paidOutAt: new Date('2026-03-02T10:00:00.000Z') }
   const { person } = stages([done, next])
   await person.click(screen.getByRole('button', { name: text.payNow }))
   const dialog = within(screen.getByRole('dialog'))
@@ -77,7 +77,7 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
     milestone_id: next.id,
-    status: 2,
+    status: 'in_escrow',
     stripe_card_id: card.id,
     cvv_number: '123',
   })

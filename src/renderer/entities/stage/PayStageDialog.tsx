@@ -11,7 +11,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
 import { usePayStage } from './api.ts'
 
-/** Pays one stage into escrow (§4.3, 1 → 2). */
+/** Pays one stage into escrow (§4.3). */
 export function PayStageDialog({
   stage,
   onClose,

@@ -12,7 +12,7 @@ import { askAndAnswer } from './support.ts'
 const SEED = 20_260_601
 const DAY_MS = 86_400_000
 
-/** How far the jobs get: every state, and stages at every payment_status. */
+/** How far the jobs get: every state, and stages at every status. */
 const endings: readonly (readonly [number, Ending])[] = [
   [34, { state: 'open' }],
   [6, { state: 'waiting', deposit: 'first' }],

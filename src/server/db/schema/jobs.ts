@@ -26,7 +26,7 @@ import type {
 import type { BidState } from '#shared/domain/bidStates.ts'
 import type { InvitationState } from '#shared/domain/invitationStates.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
-import type { StageStatus } from '#shared/domain/stageStates.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,
@@ -176,8 +176,7 @@ export const milestones = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     price: centsColumn('price').notNull(),
-    /** Not an enumeration: the wire's numbers of §4.3. */
-    paymentStatus: smallint('payment_status').$type<StageStatus>().notNull().default(1),
+    status: text('status').$type<StageState>().notNull().default('unpaid'),
     rejectReasonId: smallint('reject_reason_id'),
     rejectReason: text('reject_reason').notNull().default(''),
     requestedAt: momentColumn('requested_at'),
@@ -187,7 +186,10 @@ export const milestones = pgTable(
   (table) => [
     uniqueIndex('milestones_order').on(table.bidId, table.order),
     check('milestones_price', sql`${table.price} >= 0`),
-    check('milestones_status', sql`${table.paymentStatus} between 1 and 6`),
+    check(
+      'milestones_status',
+      sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out')`,
+    ),
     check('milestones_order_range', sql`"order" between 1 and 5`),
   ],
 )

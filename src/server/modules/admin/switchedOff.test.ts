@@ -102,11 +102,16 @@ describe('a provider whose account is switched off', () => {
   })
 
   test('is paid no further stage', async () => {
-    const hired = await aHiredJob(server, { stages: [6, 1] })
+    const hired = await aHiredJob(server, { stages: ['paid_out', 'unpaid'] })
     const [, stage] = hired.bid.stages
     const cardId = await aCard(server, hired.customer)
     await turn(hired.provider, 'OFF')
-    const body = { milestone_id: stage?.id ?? '', status: 2, stripe_card_id: cardId, cvv_number: '123' }
+    const body = {
+      milestone_id: stage?.id ?? '',
+      status: 2,
+      stripe_card_id: cardId,
+      cvv_number: '123',
+    }
     expect(await server.send(updateMilestone, { as: hired.customer, body })).toMatchObject(refused)
   })
 

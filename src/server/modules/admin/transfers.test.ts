@@ -83,7 +83,7 @@ test('a payout that fails is listed with why, given up after 25 times, and goes 
   await runQueue(server)
   expect(await transfers()).toEqual([])
   const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
-  expect(bid.stages[0]?.status).toBe(6)
+  expect(bid.stages[0]?.status).toBe('paid_out')
   expect(await verifyLedger(server.services.db)).toEqual([])
   const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
   expect(entries[0]).toMatchObject({ action: 'retry_transfer', subject: { id: provider.id } })

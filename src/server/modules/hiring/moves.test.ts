@@ -83,7 +83,7 @@ test('a move writes its moment and what changes with it, answers with the row, a
   const requestedAt = server.now
   expect(
     await run((tx) => moveStage(tx, { ...at, stage: paid }, 'request', 'provider', { requestedAt })),
-  ).toMatchObject({ paymentStatus: 3, requestedAt })
+  ).toMatchObject({ status: 'requested', requestedAt })
   const [started] = await db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(started).toMatchObject({ state: 'in_progress', startedAt: expect.any(Date) })
 })

@@ -56,7 +56,7 @@ describe('a customer’s jobs', () => {
       ['complete', 2],
       ['cancelled', 2],
     ] as const) {
-      const { customer: owner, job } = await aHiredJob(server, { state, stages: [6, 6] })
+      const { customer: owner, job } = await aHiredJob(server, { state, stages: ['paid_out', 'paid_out'] })
       const expected: JobId[][] = [[], [], []]
       expected[tab] = [job.id]
       expect(await tabs(owner)).toEqual(expected)

@@ -5,7 +5,7 @@ import type { Attachment, Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
-import type { StageStatus } from '#shared/domain/stageStates.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { categories, files, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
@@ -124,7 +124,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
-  const stages: StageStatus[] = accepted?.stages.map((stage) => stage.status) ?? []
+  const stages: StageState[] = accepted?.stages.map((stage) => stage.status) ?? []
   return {
     ...shared(job, category, viewer),
     ...positionFor(viewer, job),

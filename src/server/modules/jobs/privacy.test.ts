@@ -40,7 +40,7 @@ describe('who sees a job', () => {
   test.each(['waiting', 'in_progress', 'complete', 'cancelled'] as const)(
     'once it is %s: its two people and whoever has bid or was invited, nobody else',
     async (state) => {
-      const { customer, provider, job } = await aHiredJob(server, { state, stages: [6, 6] })
+      const { customer, provider, job } = await aHiredJob(server, { state, stages: ['paid_out', 'paid_out'] })
       const [bidder, invited] = [await aProvider(server), await aProvider(server)]
       await aStoredBid(server, job, bidder)
       await server.services.db.insert(invitations).values({ jobId: job.id, providerId: invited.id })

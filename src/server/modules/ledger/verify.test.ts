@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'a stage whose status says otherwise',
-    'update milestones set payment_status = 6',
+    "update milestones set status = 'paid_out'",
     /^escrow-agrees-with-stages: stage/,
   ],
   [

@@ -50,10 +50,10 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
           and not exists (select 1 from journal_entries where kind = 'refund' and source_id = r.id)
       ) missing limit 1`,
   'escrow-agrees-with-stages': sql`
-      select 'stage ' || id || ' holds ' || held || ' cents at payment_status ' || payment_status
+      select 'stage ' || id || ' holds ' || held || ' cents and is ' || status
         || ', and its rows say ' || expected as finding
       from (
-        select m.id, m.payment_status, ${money(sql`'escrow'`)} as held,
+        select m.id, m.status, ${money(sql`'escrow'`)} as held,
           (select coalesce(sum(s.price), 0) from payment_stages s join payments p on p.id = s.payment_id
             where s.milestone_id = m.id and p.status = 'succeeded')
           - (select coalesce(sum(o.price), 0) from payouts o where o.milestone_id = m.id)
@@ -63,7 +63,8 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         from milestones m
       ) stage
       where held <> expected or held < 0
-        or (payment_status in (2, 3, 5) and held <> price) or (payment_status in (1, 4, 6) and held <> 0)
+        or (status in ('in_escrow', 'requested', 'rejected') and held <> price)
+        or (status in ('unpaid', 'approved', 'paid_out') and held <> 0)
       limit 1`,
   'stages-sum-to-bid': sql`
       select 'bid ' || b.id || ' is ' || b.price || ' cents and its stages sum to ' || coalesce(sum(m.price), 0) as finding

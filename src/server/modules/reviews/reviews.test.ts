@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const aCompleteJob = () => aHiredJob(server, { state: 'complete', stages: [6, 6] })
+const aCompleteJob = () => aHiredJob(server, { state: 'complete', stages: ['paid_out', 'paid_out'] })
 
 interface Given {
   as: Person

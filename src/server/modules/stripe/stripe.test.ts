@@ -138,7 +138,7 @@ describe('a job on Stripe', () => {
     // 35 % of 1,000 dollars, less 10 % commission and 5 % GST on it.
     expect(stripe.books.all('tr')).toMatchObject([{ destination: account, amount: 31_325 }])
     const after = await server.ask(bidDetail, { as: customer, params: { id: job.bidId } })
-    expect(after.bid.stages.map((one) => one.status)).toEqual([6, 2, 2])
+    expect(after.bid.stages.map((one) => one.status)).toEqual(['paid_out', 'in_escrow', 'in_escrow'])
 
     await server.ask(cancelJob, { as: customer, params: { id: job.jobId } })
     await runQueue(server)

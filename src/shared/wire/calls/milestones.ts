@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { cardId, stageId } from '#shared/domain/ids.ts'
-import { stage } from '#shared/wire/stage.ts'
+import { coded } from '#shared/wire/coded.ts'
+import { stage, stageCodes } from '#shared/wire/stage.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
@@ -12,19 +13,27 @@ const decision = z.object({ milestone_id: stageId, ...stageRejectionFields.parti
 
 const stageNumber = z.coerce.number<string | number>()
 
+/** Where a stage is to go. */
+const goal = coded(['in_escrow', 'requested', 'approved', 'rejected'], stageCodes)
+
+/** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */
+const verdict = z.codec(z.literal([2, 4, 5]), z.enum(['approved', 'rejected']), {
+  decode: (code) => (code === stageCodes.rejected ? 'rejected' : 'approved'),
+  encode: (state) => stageCodes[state],
+})
+
 function checkReason(
-  change: { status: number; reason_id?: number | undefined; other_reason?: string | undefined },
+  change: { status: string; reason_id?: number | undefined; other_reason?: string | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (change.status !== 5) return
+  if (change.status !== 'rejected') return
   if (change.reason_id === undefined)
     context.addIssue({ code: 'custom', path: ['reason_id'], message: rejectionText.reasonRequired })
   checkOtherReason(change, context)
 }
 
 /**
- * Moves a stage's payment (§4.3): the customer pays (2, with a card), accepts (4) or rejects (5, with a reason);
- * the provider requests (3). The CVV is wanted in the sandbox only: with Stripe it must not come here.
+ * Moves a stage's payment (§4.3): the customer pays (with a card), accepts or rejects (with a reason); the provider requests. The CVV is wanted in the sandbox only: with Stripe it must not come here.
  */
 export const updateMilestone = defineCall({
   method: 'PUT',
@@ -34,13 +43,13 @@ export const updateMilestone = defineCall({
   encoding: 'form',
   body: decision
     .extend({
-      status: stageNumber.pipe(z.literal([2, 3, 4, 5])),
+      status: stageNumber.pipe(goal),
       cvv_number: cvv.optional(),
       stripe_card_id: cardId.optional(),
     })
     .superRefine((change, context) => {
       checkReason(change, context)
-      if (change.status !== 2) return
+      if (change.status !== 'in_escrow') return
       if (!change.stripe_card_id)
         context.addIssue({ code: 'custom', path: ['stripe_card_id'], message: cardText.addFirst })
     }),
@@ -49,17 +58,16 @@ export const updateMilestone = defineCall({
     stage: field('milestone', stage),
     payment: field('payment', payment.nullable()),
   }),
-  repeat: { isOperation: (body: { status: number }) => body.status === 2 },
+  repeat: { isOperation: (body: { status: string }) => body.status === 'in_escrow' },
 })
 
-/** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */
 export const approvePayment = defineCall({
   method: 'PUT',
   path: '/milestones/approvepayment',
   summary: 'Accept or reject a requested stage payment',
   access: 'customer',
   encoding: 'form',
-  body: decision.extend({ status: stageNumber.pipe(z.literal([2, 4, 5])) }).superRefine(checkReason),
+  body: decision.extend({ status: stageNumber.pipe(verdict) }).superRefine(checkReason),
   response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
   repeat: 'transaction',
 })

@@ -9,8 +9,8 @@ export function StageTotals({ stages, cancelled }: { stages: readonly Stage[]; c
     add(cents(0), ...stages.filter(wanted).map((stage) => stage.price))
   const rows = [
     { label: 'In escrow', amount: sum((stage) => isHeld(stage.status)) },
-    { label: 'Paid out', amount: sum((stage) => stage.status === 6) },
-    { label: cancelled ? 'Not paid' : 'To come', amount: sum((stage) => stage.status === 1) },
+    { label: 'Paid out', amount: sum((stage) => stage.status === 'paid_out') },
+    { label: cancelled ? 'Not paid' : 'To come', amount: sum((stage) => stage.status === 'unpaid') },
   ]
   return (
     <dl className="mb-6 grid grid-cols-3 divide-x divide-line rounded-box border border-line bg-surface">

@@ -183,7 +183,7 @@ describe('reading bids', () => {
     expect(await tabs(open.provider)).toEqual([[open.job.id], [], []])
     const waiting = await aHiredJob(server)
     expect(await tabs(waiting.provider)).toEqual([[], [waiting.job.id], []])
-    const complete = await aHiredJob(server, { state: 'complete', stages: [6, 6] })
+    const complete = await aHiredJob(server, { state: 'complete', stages: ['paid_out', 'paid_out'] })
     expect(await tabs(complete.provider)).toEqual([[], [], [complete.job.id]])
     const cancelled = await aHiredJob(server, { state: 'cancelled' })
     expect(await tabs(cancelled.provider)).toEqual([[], [], [cancelled.job.id]])

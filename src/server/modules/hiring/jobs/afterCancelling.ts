@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
-import { stageStatus } from '#shared/domain/stageStates.ts'
 import { bids, invitations } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
@@ -13,8 +12,7 @@ export async function refundStages(tx: Tx, job: JobRow): Promise<void> {
   if (!job.hiredBidId) return
   const bid = await bidOfJob(tx, job.id, job.hiredBidId)
   for (const stage of await stagesOfHire(tx.db, job))
-    if (stage.paymentStatus === stageStatus.inEscrow)
-      await moveStage(tx, { job, bid, stage }, 'refund', 'system')
+    if (stage.status === 'in_escrow') await moveStage(tx, { job, bid, stage }, 'refund', 'system')
 }
 
 export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {

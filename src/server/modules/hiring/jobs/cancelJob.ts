@@ -17,7 +17,7 @@ export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
   if (
     !canCancel(
       job.state,
-      stages.map((stage) => stage.paymentStatus),
+      stages.map((stage) => stage.status),
     )
   )
     throw new DomainError('job_cant_be_cancelled')

@@ -13,7 +13,7 @@ export async function completeJob(tx: Tx, customer: UserId, id: JobId): Promise<
   if (
     !canMarkComplete(
       job.state,
-      stages.map((stage) => stage.paymentStatus),
+      stages.map((stage) => stage.status),
     )
   )
     throw new DomainError('job_cant_be_completed')

@@ -104,13 +104,13 @@ test('the reminder of the day before is dropped once the job has started', async
 })
 
 test('a job is completed once, when every stage was paid out, by its customer alone', async () => {
-  const early = await aHiredJob(server, { state: 'in_progress', stages: [6, 2] })
+  const early = await aHiredJob(server, { state: 'in_progress', stages: ['paid_out', 'in_escrow'] })
   const complete = (as: Person, id: JobId) => server.send(completeJob, { as, params: { id } })
   expect(await complete(early.customer, early.job.id)).toMatchObject({
     status: 409,
     problem: { message: text.jobCantComplete },
   })
-  const done = await aHiredJob(server, { state: 'in_progress', stages: [6, 6] })
+  const done = await aHiredJob(server, { state: 'in_progress', stages: ['paid_out', 'paid_out'] })
   expect(await complete(customer, done.job.id)).toMatchObject({ status: 404 })
   expect(await complete(done.provider, done.job.id)).toMatchObject({ status: 403 })
   const answers = await Promise.all([

@@ -6,6 +6,7 @@ import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.t
 import { confirmPayment } from '#shared/wire/calls/stripe.ts'
 import { listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
+import type { StageState } from '#shared/domain/stageStates.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -44,7 +45,7 @@ async function stageIds(): Promise<[StageId, StageId, StageId]> {
   return [first, second, third]
 }
 
-async function statuses(): Promise<number[]> {
+async function statuses(): Promise<StageState[]> {
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
   return bid.stages.map((stage) => stage.status)
 }
@@ -72,10 +73,10 @@ test('a job is hired, paid stage by stage and completed', async () => {
     data: { status: 'accepted', payment: { status: 'succeeded', amount: 38_588 } },
   })
   const [first, second, third] = await stageIds()
-  expect(await statuses()).toEqual([2, 1, 1])
+  expect(await statuses()).toEqual(['in_escrow', 'unpaid', 'unpaid'])
 
   expect(await pay(second)).toMatchObject({ status: 409, problem: { message: text.previousStageUnpaid } })
-  expect(await request(first)).toMatchObject({ ok: true, data: { stage: { status: 3 } } })
+  expect(await request(first)).toMatchObject({ ok: true, data: { stage: { status: 'requested' } } })
   const rejected = {
     milestone_id: first,
     status: 5,
@@ -83,13 +84,15 @@ test('a job is hired, paid stage by stage and completed', async () => {
     other_reason: 'The railing is loose',
   } as const
   expect(await server.send(updateMilestone, { as: customer, body: rejected })).toMatchObject({
-    data: { stage: { status: 5, rejectionReason: 'The railing is loose' } },
+    data: { stage: { status: 'rejected', rejectionReason: 'The railing is loose' } },
   })
-  expect(await request(first)).toMatchObject({ data: { stage: { status: 3, rejectionReason: '' } } })
-  expect(await approve(first)).toMatchObject({ data: { stage: { status: 4 } } })
-  expect(await statuses()).toEqual([4, 1, 1])
+  expect(await request(first)).toMatchObject({
+    data: { stage: { status: 'requested', rejectionReason: '' } },
+  })
+  expect(await approve(first)).toMatchObject({ data: { stage: { status: 'approved' } } })
+  expect(await statuses()).toEqual(['approved', 'unpaid', 'unpaid'])
   await runQueue(server)
-  expect(await statuses()).toEqual([6, 1, 1])
+  expect(await statuses()).toEqual(['paid_out', 'unpaid', 'unpaid'])
 
   expect(await server.send(completeJob, { as: customer, params: { id: jobId } })).toMatchObject({
     status: 409,
@@ -100,7 +103,7 @@ test('a job is hired, paid stage by stage and completed', async () => {
     await approve(stage)
     await runQueue(server)
   }
-  expect(await statuses()).toEqual([6, 6, 6])
+  expect(await statuses()).toEqual(['paid_out', 'paid_out', 'paid_out'])
   expect((await server.ask(jobDetail, { as: customer, params: { id: jobId } })).job.canComplete).toBe(true)
   await server.ask(completeJob, { as: customer, params: { id: jobId } })
   expect((await server.ask(jobDetail, { as: provider, params: { id: jobId } })).job.state).toBe('complete')
@@ -116,11 +119,11 @@ test('a job is hired, paid stage by stage and completed', async () => {
 
 test('the whole price is deposited at once, and a cancelled job gives it all back', async () => {
   await hire(server, customer, { jobId, bidId, cardId: card, deposit: 'whole' })
-  expect(await statuses()).toEqual([2, 2, 2])
+  expect(await statuses()).toEqual(['in_escrow', 'in_escrow', 'in_escrow'])
   expect(await server.send(cancelJob, { as: provider, params: { id: jobId } })).toMatchObject({ status: 403 })
   await server.ask(cancelJob, { as: customer, params: { id: jobId } })
   await runQueue(server)
-  expect(await statuses()).toEqual([1, 1, 1])
+  expect(await statuses()).toEqual(['unpaid', 'unpaid', 'unpaid'])
   const [payment] = await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))
   const refunded = await server.services.db
     .select()
@@ -175,11 +178,11 @@ describe('a card whose bank asks its holder', () => {
 
   test('hires once the holder has confirmed', async () => {
     const { payment, answerBank } = await challenged()
-    expect(await statuses()).toEqual([1, 1, 1])
+    expect(await statuses()).toEqual(['unpaid', 'unpaid', 'unpaid'])
     await answerBank('pass')
     const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment.id } })
     expect(after.status).toBe('succeeded')
-    expect(await statuses()).toEqual([2, 1, 1])
+    expect(await statuses()).toEqual(['in_escrow', 'unpaid', 'unpaid'])
   })
 
   test('hires nobody when the holder refuses', async () => {
@@ -247,7 +250,7 @@ describe('the same request again', () => {
       status: 409,
       problem: { message: text.keyReused },
     })
-    expect(await statuses()).toEqual([2, 1, 1])
+    expect(await statuses()).toEqual(['in_escrow', 'unpaid', 'unpaid'])
   })
 })
 
@@ -333,7 +336,9 @@ describe('races', () => {
       expect(['waiting', 'cancelled']).toContain(state)
       seen[state === 'waiting' ? 'hired' : 'cancelled'] += 1
       expect(await keptOfJob()).toBe(state === 'waiting' ? PAID : 0)
-      expect(await statuses()).toEqual(state === 'waiting' ? [2, 2, 2] : [1, 1, 1])
+      expect(await statuses()).toEqual(
+        state === 'waiting' ? ['in_escrow', 'in_escrow', 'in_escrow'] : ['unpaid', 'unpaid', 'unpaid'],
+      )
     }
     expect(seen.cancelled).toBeGreaterThan(0)
   }, 120_000)
@@ -351,7 +356,7 @@ describe('races', () => {
       const cancel = () => server.send(cancelJob, { as: customer, params: { id: jobId } })
       await Promise.all(run % 2 === 0 ? [pay(second), cancel()] : [cancel(), pay(second)])
       await runQueue(server)
-      const inEscrow = (await statuses())[1] === 2
+      const inEscrow = (await statuses())[1] === 'in_escrow'
       const state = await jobState()
       expect(state === 'cancelled' && inEscrow).toBe(false)
       const keptMore = (await keptOfJob()) > paidBefore

@@ -88,7 +88,7 @@ test('a provider without a payout account is hired with a clear message to both,
   await runQueue(server)
   const statusNow = async () =>
     (await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })).bid.stages[0]?.status
-  expect(await statusNow()).toBe(4)
+  expect(await statusNow()).toBe('approved')
 
   const { url } = await server.ask(payoutOnboarding, { as: provider })
   const done = await server.app.inject({
@@ -104,7 +104,7 @@ test('a provider without a payout account is hired with a clear message to both,
     payload: [{ profile_step3: true, payout_ready: true }],
   })
   await runQueue(server)
-  expect(await statusNow()).toBe(6)
+  expect(await statusNow()).toBe('paid_out')
   expect(await verifyLedger(server.services.db)).toEqual([])
 })
 

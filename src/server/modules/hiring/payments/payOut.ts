@@ -8,7 +8,7 @@ import { completePayout } from './moveOwed.ts'
 import { queuePayout } from './queueOwed.ts'
 
 /**
- * Sends an approved stage's money to its provider and then says so (§4.3, 4 → 6). Sent again after a crash it is the
+ * Sends an approved stage's money to its provider and then says so (§4.3). Sent again after a crash it is the
  * same transfer: the payout's id is the gateway's key. A provider without a finished payout account waits.
  */
 export async function payOut(services: Services, id: TransactionId): Promise<void> {

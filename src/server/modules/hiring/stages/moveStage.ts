@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type StageMove, type StageStatus, stageTransitions } from '#shared/domain/stageStates.ts'
+import { type StageMove, type StageState, stageTransitions } from '#shared/domain/stageStates.ts'
 import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { milestones } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
@@ -11,7 +11,7 @@ import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
 import type { StageAt, StageRow } from './stages.ts'
 
-const table: TransitionTable<StageStatus, StageMove> = stageTransitions
+const table: TransitionTable<StageState, StageMove> = stageTransitions
 
 const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
@@ -30,14 +30,14 @@ export async function moveStage(
   at: StageAt,
   move: StageMove,
   actor: Actor,
-  change: Change<typeof milestones, 'paymentStatus'> = {},
+  change: Change<typeof milestones, 'status'> = {},
 ): Promise<StageRow> {
   const { stage } = at
-  const row = allowed(table, { move, from: stage.paymentStatus, actor }, 'stage_cant_move')
+  const row = allowed(table, { move, from: stage.status, actor }, 'stage_cant_move')
   const rows = await tx.db
     .update(milestones)
-    .set({ ...change, paymentStatus: row.to })
-    .where(and(eq(milestones.id, stage.id), eq(milestones.paymentStatus, stage.paymentStatus)))
+    .set({ ...change, status: row.to })
+    .where(and(eq(milestones.id, stage.id), eq(milestones.status, stage.status)))
     .returning()
   const moved = first(rows, 'stage_cant_move')
   await carryOut(tx, row, follows[move], { ...at, stage: moved })

@@ -10,7 +10,7 @@ import type { PaymentRow } from '../payments/payments.ts'
 import { lockStage } from './lockStage.ts'
 import { type StageRow, stagesOf } from './stages.ts'
 
-/** §4.3, 1 → 2: the customer pays a stage into escrow. */
+/** §4.3: the customer pays a stage into escrow. */
 export async function payStage(services: Services, order: PaymentOrder, id: StageId): Promise<PaymentRow> {
   const opened = await inTransaction(services, async (tx) => {
     const { job, bid, stage } = await lockStage(tx, id, { customer: order.customer })
@@ -18,7 +18,7 @@ export async function payStage(services: Services, order: PaymentOrder, id: Stag
     if (earlier) return earlier
     await requireSwitchedOn(tx.db, bid.providerId, 'provider_switched_off')
     const stages = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
-    const asRule = (row: StageRow) => ({ order: row.order, status: row.paymentStatus })
+    const asRule = (row: StageRow) => ({ order: row.order, status: row.status })
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw new DomainError('previous_stage_unpaid')
     if (!canPayStage(asRule(stage), all)) throw new DomainError('stage_cant_move')

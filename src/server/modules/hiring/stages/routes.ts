@@ -1,7 +1,6 @@
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/milestones.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { stageStatus } from '#shared/domain/stageStates.ts'
 import { success } from '#shared/texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
 import { implementAll } from '#server/kernel/implement.ts'
@@ -14,7 +13,7 @@ import { stageNow, type StageRow, toStage } from './stages.ts'
 export const stageRoutes = implementAll(calls, {
   updateMilestone: { operation: pay, transaction: move },
   approvePayment: async ({ tx, user, body }) => {
-    const rejects = body.status === stageStatus.rejected
+    const rejects = body.status === 'rejected'
     const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.milestone_id)
     return {
       message: rejects ? success.paymentRejected : success.paymentApproved,
@@ -43,22 +42,22 @@ async function pay({
 
 /** The moves that take no card. */
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateMilestone>): Promise<Answer> {
-  const provides = body.status === stageStatus.requested
+  const provides = body.status === 'requested'
   if (user.role !== (provides ? 'provider' : 'customer')) throw new DomainError('not_allowed')
   return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
 function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<StageRow> {
-  if (body.status === stageStatus.requested) return requestPayment(tx, user.id, body.milestone_id)
-  if (body.status === stageStatus.approved) return approveStage(tx, user.id, body.milestone_id)
+  if (body.status === 'requested') return requestPayment(tx, user.id, body.milestone_id)
+  if (body.status === 'approved') return approveStage(tx, user.id, body.milestone_id)
   return reject(tx, user, body)
 }
 
 const said: Readonly<Record<BodyOf<typeof calls.updateMilestone>['status'], string>> = {
-  2: success.paymentHeld,
-  3: success.paymentRequested,
-  4: success.paymentApproved,
-  5: success.paymentRejected,
+  in_escrow: success.paymentHeld,
+  requested: success.paymentRequested,
+  approved: success.paymentApproved,
+  rejected: success.paymentRejected,
 }
 
 function reject(

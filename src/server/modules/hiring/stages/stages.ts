@@ -25,7 +25,7 @@ export function toStage(row: StageRow): Stage {
     description: row.description,
     price: row.price,
     order: row.order,
-    status: row.paymentStatus,
+    status: row.status,
     paidOutAt: row.paidOutAt,
     rejectionReason: row.rejectReason,
   }
