@@ -92,3 +92,8 @@ export function canCancel(state: JobState, stages: readonly StageState[]): boole
 export function chatIsOpen(state: JobState): boolean {
   return state !== 'complete' && state !== 'cancelled'
 }
+
+/** §4.4: both may review each other once the job is complete. */
+export function canReview(state: JobState): boolean {
+  return state === 'complete'
+}

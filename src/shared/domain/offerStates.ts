@@ -1,5 +1,5 @@
 import { bidMoves, type BidState } from './bidStates.ts'
-import { movesFrom, type TransitionTable } from './transitions.ts'
+import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 export const OFFER_STATES = ['pending', 'accepted', 'rejected'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
@@ -34,9 +34,21 @@ export const offerTransitions = [
   },
 ] as const satisfies TransitionTable<OfferState, OfferMove>
 
+/** How a bid stands between its two people: itself, its latest offer, and whether anybody was hired for the job. */
+interface Negotiation {
+  bid: BidState
+  offer: OfferState | undefined
+  isHired: boolean
+}
+
+/** §4.6: a bid can be bargained over, or decided, until it is decided or its job is somebody's. */
+export function isNegotiable({ bid, isHired }: Pick<Negotiation, 'bid' | 'isHired'>): boolean {
+  return !isHired && bidMoves(bid, 'customer').length > 0
+}
+
 /** §4.6: the Make Offer button shows only when the latest offer is neither pending nor accepted. */
-export function canMakeOffer(latest: OfferState | undefined): boolean {
-  return latest !== 'pending' && latest !== 'accepted'
+export function canMakeOffer(given: Negotiation): boolean {
+  return isNegotiable(given) && given.offer !== 'pending' && given.offer !== 'accepted'
 }
 
 /** §4.6: whoever received an offer decides it; whoever made it waits. */
@@ -44,11 +56,7 @@ export function canDecideOffer(state: OfferState, isOwn: boolean): boolean {
   return !isOwn && movesFrom<OfferState, OfferMove>(offerTransitions, state, 'customer').length > 0
 }
 
-/** §4.6: Reject and Accept Tender show only when no offer is pending, the job is not hired and a bid waits. */
-export function canDecideBid(given: {
-  bid: BidState
-  offer: OfferState | undefined
-  isHired: boolean
-}): boolean {
-  return given.offer !== 'pending' && !given.isHired && bidMoves(given.bid, 'customer').length > 0
+/** §4.6: Reject and Accept Tender show to the customer only when no offer is pending, nobody is hired and a bid waits. */
+export function canDecideBid(given: Negotiation, by: Actor): boolean {
+  return !given.isHired && given.offer !== 'pending' && bidMoves(given.bid, by).includes('accept')
 }

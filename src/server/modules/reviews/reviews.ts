@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { addReview } from '#shared/wire/calls/reviews.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { canReview } from '#shared/domain/jobStates.ts'
 import type { JobReviews, Review } from '#shared/domain/review.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
@@ -24,7 +25,7 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
   const subject = pair.find((person) => person !== author)
   if (!pair.includes(author) || !subject || subject !== given.other_user_id)
     throw new DomainError('not_found')
-  if (job.state !== 'complete') throw new DomainError('job_not_completed')
+  if (!canReview(job.state)) throw new DomainError('job_not_completed')
   const mine = and(eq(reviews.jobId, job.id), eq(reviews.authorId, author))
   const [before] = await tx.db.select().from(reviews).where(mine)
   if (before && !mayChange) throw new DomainError('already_reviewed')

@@ -117,7 +117,10 @@ function SelectedBid({ bid }: { bid: Bid }) {
 
 function Decision({ bid }: { bid: Bid }) {
   const [rejecting, setRejecting] = useState(false)
-  const decidable = canDecideBid({ bid: bid.status, offer: bid.latestOffer?.status, isHired: false })
+  const decidable = canDecideBid(
+    { bid: bid.status, offer: bid.latestOffer?.status, isHired: false },
+    'customer',
+  )
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
       {decidable ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
-import { canDecideBid, canMakeOffer } from '#shared/domain/offerStates.ts'
+import { canDecideBid, canMakeOffer, isNegotiable } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { bid as text } from '#shared/texts/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -17,11 +17,10 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   const [open, setOpen] = useState<'offer' | 'reject'>()
   const me = useUser()
   const offer = bid.latestOffer
-  const waiting = bid.status === 'pending' && !job.isHired
-  const decidable =
-    me.role === 'customer' && canDecideBid({ bid: bid.status, offer: offer?.status, isHired: job.isHired })
+  const negotiation = { bid: bid.status, offer: offer?.status, isHired: job.isHired }
+  const decidable = canDecideBid(negotiation, me.role)
   const close = () => setOpen(undefined)
-  if (!offer && !waiting) return null
+  if (!offer && !isNegotiable(negotiation)) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {offer && (
@@ -38,7 +37,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
             <Link to={pathTo('jobPayment', { id: bid.id })}>{text.acceptTender}</Link>
           </Button>
         )}
-        {waiting && canMakeOffer(offer?.status) && (
+        {canMakeOffer(negotiation) && (
           <Button look="secondary" onClick={() => setOpen('offer')}>
             {text.makeOffer}
           </Button>

@@ -1,4 +1,4 @@
-import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { canReview, chatIsOpen } from '#shared/domain/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
@@ -97,7 +97,7 @@ function standing(job: Job): string {
 function NextStep({ job }: { job: Job }) {
   const [dialog, setDialog] = useState<'review' | 'feedback'>()
   const { run, busy } = useAction(useCompleteJob())
-  const done = job.state === 'complete'
+  const done = canReview(job.state)
   const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
   const bidder = job.acceptedBid?.provider
   const markCompleted = () => void run({ params: { id: job.id } }, () => setDialog('review'))

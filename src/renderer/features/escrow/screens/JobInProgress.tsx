@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
+import { canReview } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/screens.ts'
@@ -92,7 +93,7 @@ function standing(job: Job): string {
 /** Give Feedback until the provider has reviewed, Check Feedback after it (§4.4). */
 function Feedback({ job }: { job: Job }) {
   const [open, setOpen] = useState(false)
-  const done = job.state === 'complete'
+  const done = canReview(job.state)
   const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
   if (!done || !reviews.data) return null
   const missing = reviews.data.byProvider === null

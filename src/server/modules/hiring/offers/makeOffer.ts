@@ -35,7 +35,7 @@ export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls
   if (user !== job.customerId && user !== bid.providerId) throw new DomainError('not_found')
   requireNegotiable(job)
   const latest = await latestOffer(tx.db, bid.id)
-  if (!canMakeOffer(latest?.status))
+  if (!canMakeOffer({ bid: bid.status, offer: latest?.status, isHired: job.hiredBidId !== null }))
     throw new DomainError(latest?.status === 'pending' ? 'offer_pending' : 'offer_agreed')
   const receiverId = user === job.customerId ? bid.providerId : job.customerId
   await requireSwitchedOn(tx.db, receiverId, 'partner_switched_off')
