@@ -1,4 +1,4 @@
-import { API_BASE, type BodyInputOf, type Call } from '../src/shared/wire/calls/call.ts'
+import { API_BASE, type BodyOf, type Call, wireBody } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
 
 export interface Credentials {
@@ -9,7 +9,9 @@ export interface Credentials {
 interface Sending<C extends Call> {
   as?: Credentials
   params?: Readonly<Record<string, string>>
-  body?: BodyInputOf<C>
+  body?: BodyOf<C>
+  /** A body as it stands on the wire. */
+  wire?: unknown
   /** The idempotency key of one intent. */
   key?: string
   headers?: Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ export async function send<C extends Call>(url: string, call: C, sending: Sendin
   const path = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(sending.params?.[name] ?? ''),
   )
+  const body = sending.wire ?? (sending.body === undefined ? undefined : wireBody(call, sending.body))
   return sendRaw(`${url}${API_BASE}${path}`, {
     method: call.method,
     headers: {
@@ -41,10 +44,10 @@ export async function send<C extends Call>(url: string, call: C, sending: Sendin
       [header.deviceType]: 'w',
       ...(sending.as && { [header.accessToken]: sending.as.token }),
       ...(sending.key && { [header.idempotencyKey]: sending.key }),
-      ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...sending.headers,
     },
-    ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(sending.withinMs ?? 60_000),
   })
 }

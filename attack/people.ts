@@ -1,8 +1,6 @@
 import type pg from 'pg'
-import { z } from 'zod'
 import type { Role } from '../src/shared/domain/userStates.ts'
 import { login } from '../src/shared/wire/calls/sessions.ts'
-import { role as roleCodec } from '../src/shared/wire/role.ts'
 import { hashPassword } from '../src/server/modules/users/passwords.ts'
 import { type Credentials, send } from './client.ts'
 
@@ -75,7 +73,7 @@ async function settleAdmin(url: string, client: pg.Client, hash: string): Promis
 /** Signs in by password; throws where that is refused. */
 export async function signIn(url: string, email: string, role: Role) {
   const deviceId = `device-of-${email}`
-  const body = { email, password: PASSWORD, user_type: z.encode(roleCodec, role) }
+  const body = { email, password: PASSWORD, role }
   const answer = await send(url, login, { body, headers: { 'device-id': deviceId } })
   const token = answer.json['access_token']
   if (typeof token !== 'string' || !token) throw new Error(`${email} can't sign in: ${answer.text}`)

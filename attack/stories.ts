@@ -1,6 +1,7 @@
+import { cardId, type CardId, stageId } from '../src/shared/domain/ids.ts'
 import { bidDetail, decideBid } from '../src/shared/wire/calls/bids.ts'
 import { addCard } from '../src/shared/wire/calls/cards.ts'
-import { type BodyInputOf, type Call } from '../src/shared/wire/calls/call.ts'
+import { type BodyOf, type Call } from '../src/shared/wire/calls/call.ts'
 import { approvePayment, updateMilestone } from '../src/shared/wire/calls/milestones.ts'
 import { acceptance } from '../src/server/testing/acceptance.ts'
 import { type Answer, send } from './client.ts'
@@ -27,7 +28,7 @@ async function insist<C extends Call>(
   url: string,
   call: C,
   as: Person,
-  sending: { params?: Record<string, string>; body?: BodyInputOf<C> },
+  sending: { params?: Record<string, string>; body?: BodyOf<C> },
 ): Promise<Answer> {
   const key = crypto.randomUUID()
   for (let tries = 0; ; tries += 1) {
@@ -39,30 +40,34 @@ async function insist<C extends Call>(
 }
 
 /** A test card of each customer. */
-export async function giveCards(market: Market): Promise<Map<string, string>> {
-  const cards = new Map<string, string>()
+export async function giveCards(market: Market): Promise<Map<string, CardId>> {
+  const cards = new Map<string, CardId>()
   for (const customer of market.people.customers) {
     const { json, text } = await insist(market.url, addCard, customer, {
       body: {
-        card_holder: 'C Customer',
-        card_number: '4242424242424242',
-        exp_month: 12,
-        exp_year: 2040,
+        holder: 'C Customer',
+        number: '4242424242424242',
+        expiryMonth: 12,
+        expiryYear: 2040,
         cvc: '123',
       },
     })
     const found = /"_id":"([^"]+)"/.exec(text)?.[1]
     if (!found) throw new Error(`No card: ${JSON.stringify(json)}`)
-    cards.set(customer.id, found)
+    cards.set(customer.id, cardId.parse(found))
   }
   return cards
+}
+
+export function cardOf(cards: ReadonlyMap<string, CardId>, customer: { id: string }): CardId {
+  return cardId.parse(cards.get(customer.id))
 }
 
 /** Hire and pay the first stage, ask for it, approve it: each until it is answered, however often the server dies. */
 export async function tellStory(
   market: Market,
   offered: OfferedJob,
-  card: string,
+  card: CardId,
   told: Told,
 ): Promise<void> {
   const { customer, provider, job, bid } = offered
@@ -73,14 +78,14 @@ export async function tellStory(
   if (!note(hired, told, 'hiring')) return
   told.hired += 1
   const detail = await insist(url, bidDetail, provider, { params: { id: bid } })
-  const stage = /"milestones":\[\{"_id":"([^"]+)"/.exec(detail.text)?.[1] ?? ''
+  const stage = /"milestones":\[\{"_id":"([^"]+)"/.exec(detail.text)?.[1]
   // The answer to hiring may have said that the bank is still thinking; asking waits for it.
   const asked = await insist(url, updateMilestone, provider, {
-    body: { milestone_id: stage, status: 3 },
+    body: { stageId: stageId.parse(stage), status: 'requested' },
   })
   if (!note(asked, told, 'asking')) return
   const approved = await insist(url, approvePayment, customer, {
-    body: { milestone_id: stage, status: 4 },
+    body: { stageId: stageId.parse(stage), status: 'approved' },
   })
   if (note(approved, told, 'approving')) told.approved += 1
 }

@@ -1,53 +1,23 @@
 import type { Page } from '@playwright/test'
-import { pathTo, type Screen } from '../src/shared/domain/screens.ts'
+import { pathTo, type Screen, screens } from '../src/shared/domain/screens.ts'
 import { read } from './ownCalls.ts'
 
 type Addresses = Readonly<Record<Screen, string>>
 
+/** Addresses with something in the place of each parameter. */
+function nowhere<Paths extends Readonly<Record<string, string>>>(paths: Paths): Record<keyof Paths, string> {
+  const filled = Object.entries(paths).map(([name, path]) => [name, path.replace(/:\w+\??/g, 'x')])
+  // The same keys as before.
+  return Object.fromEntries(filled) as Record<keyof Paths, string>
+}
+
 /** Every screen with parameters that stand for nothing: what a visitor who doesn't have it could type. */
 export const strangersAddresses: Addresses = {
-  home: pathTo('home'),
-  login: pathTo('login'),
-  linkedin: pathTo('linkedin'),
+  ...nowhere(screens),
   socialReturn: pathTo('socialReturn', { network: 'google' }),
-  verifyAccount: pathTo('verifyAccount', { token: 'x' }),
-  resetPassword: pathTo('resetPassword', { token: 'x' }),
-  terms: pathTo('terms'),
-  privacy: pathTo('privacy'),
-  connectProcessing: pathTo('connectProcessing'),
-  newMessage: pathTo('newMessage', { job_id: 'x', other_user_id: 'x' }),
-  admin: pathTo('admin'),
-  adminTickets: pathTo('adminTickets'),
-  adminTransfers: pathTo('adminTransfers'),
-  adminLog: pathTo('adminLog'),
-  adminSecurity: pathTo('adminSecurity'),
-  myJobs: pathTo('myJobs'),
-  providerProfile: pathTo('providerProfile', { id: 'x', lat: 0, lng: 0 }),
-  jobDetail: pathTo('jobDetail', { id: 'x' }),
-  bidDetail: pathTo('bidDetail', { id: 'x' }),
-  jobPayment: pathTo('jobPayment', { id: 'x' }),
-  editJob: pathTo('editJob', { id: 'x' }),
-  messages: pathTo('messages'),
-  addJob: pathTo('addJob'),
-  previewPost: pathTo('previewPost'),
-  dd: pathTo('dd'),
-  bidMessage: pathTo('bidMessage', { id: 'x' }),
-  customerProfile: pathTo('customerProfile'),
-  inviteUser: pathTo('inviteUser', { job_id: 'x' }),
-  customerNotifications: pathTo('customerNotifications'),
-  chat: pathTo('chat'),
-  providerJobs: pathTo('providerJobs'),
-  settings: pathTo('settings'),
-  profile: pathTo('profile'),
-  completedJob: pathTo('completedJob'),
-  completedJobDetails: pathTo('completedJobDetails'),
   jobDetails: pathTo('jobDetails', undefined, { id: 'x' }),
-  jobInProgress: pathTo('jobInProgress', { id: 'x' }),
   jobInvitationDetails: pathTo('jobInvitationDetails', undefined, { id: 'x', invite: 'x' }),
-  jobInvites: pathTo('jobInvites'),
   submitBid: pathTo('submitBid', undefined, { id: 'x' }),
-  notifications: pathTo('notifications'),
-  customerJobDetail: pathTo('customerJobDetail', { job_id: 'x', user_id: 'x' }),
 }
 
 /** The demo customer's screens, with jobs, bids and a provider of theirs. */
@@ -60,13 +30,17 @@ export async function customersAddresses(page: Page): Promise<Addresses> {
   const bid = bids.find((one: { status: string }) => one.status === 'PEN')
   return {
     ...strangersAddresses,
-    providerProfile: pathTo('providerProfile', { id: bid.user_id._id, lat: 49.25, lng: -123.12 }),
-    jobDetail: pathTo('jobDetail', { id: open }),
-    bidDetail: pathTo('bidDetail', { id: hired }),
-    jobPayment: pathTo('jobPayment', { id: bid._id }),
-    editJob: pathTo('editJob', { id: open }),
-    bidMessage: pathTo('bidMessage', { id: open, user_id: bid._id }),
-    inviteUser: pathTo('inviteUser', { job_id: open }),
+    providerProfile: pathTo('providerProfile', {
+      providerId: bid.user_id._id,
+      latitude: 49.25,
+      longitude: -123.12,
+    }),
+    jobDetail: pathTo('jobDetail', { jobId: open }),
+    bidDetail: pathTo('bidDetail', { jobId: hired }),
+    jobPayment: pathTo('jobPayment', { bidId: bid._id }),
+    editJob: pathTo('editJob', { jobId: open }),
+    bidMessage: pathTo('bidMessage', { jobId: open, bidId: bid._id }),
+    inviteUser: pathTo('inviteUser', { jobId: open }),
     newMessage: pathTo('newMessage', { job_id: open, other_user_id: bid.user_id._id }),
   }
 }
@@ -80,10 +54,10 @@ export async function providersAddresses(page: Page): Promise<Addresses> {
   return {
     ...strangersAddresses,
     jobDetails: pathTo('jobDetails', undefined, { id: invited._id }),
-    jobInProgress: pathTo('jobInProgress', { id: hired }),
+    jobInProgress: pathTo('jobInProgress', { jobId: hired }),
     jobInvitationDetails: pathTo('jobInvitationDetails', undefined, query),
     submitBid: pathTo('submitBid', undefined, { id: query.id, invitation_id: query.invite }),
-    customerJobDetail: pathTo('customerJobDetail', { job_id: hired, user_id: customer }),
+    customerJobDetail: pathTo('customerJobDetail', { jobId: hired, customerId: customer }),
     newMessage: pathTo('newMessage', { job_id: hired, other_user_id: customer }),
   }
 }

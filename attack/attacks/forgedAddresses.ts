@@ -14,7 +14,7 @@ export const forgedAddresses: Attack = {
     for (let n = 0; n < 80; n += 1)
       answers.push(
         await send(market.url, login, {
-          body: { email: `nobody${n}@attack.example`, password: 'not the password', user_type: 'C' },
+          body: { email: `nobody${n}@attack.example`, password: 'not the password', role: 'customer' },
           headers: { 'x-forwarded-for': forged(n), 'device-id': `invented-${n}` },
         }),
       )

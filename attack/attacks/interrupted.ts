@@ -1,7 +1,7 @@
 import { type Attack, type Outcome, type Size, UNLIMITED } from '../attack.ts'
 import { ledgerIsSound, settled, standing } from '../books.ts'
 import type { Market } from '../market.ts'
-import { giveCards, tellStory, type Told } from '../stories.ts'
+import { giveCards, tellStory, type Told, cardOf } from '../stories.ts'
 import { offerJob, type OfferedJob } from '../stock.ts'
 
 /** Nobody waits longer than this for what a dead process had begun. */
@@ -37,7 +37,7 @@ async function underStories(market: Market, size: Size, interruption: Interrupti
       const offered = await nextOffer(market, stories).catch(() => undefined)
       if (!offered) continue
       stories += 1
-      await tellStory(market, offered, cards.get(offered.customer.id) ?? '', told)
+      await tellStory(market, offered, cardOf(cards, offered.customer), told)
     }
   })
   while (interruptions < wanted) {

@@ -16,7 +16,7 @@ export const lockout: Attack = {
     for (let n = 0; n < tries; n += 1)
       wrong.push(
         await send(market.url, login, {
-          body: { email, password: `guess ${n}`, user_type: 'C' },
+          body: { email, password: `guess ${n}`, role: 'customer' },
           headers: { 'x-forwarded-for': `192.0.2.${n % 200}`, 'device-id': 'stranger' },
         }),
       )
@@ -25,7 +25,7 @@ export const lockout: Attack = {
         body: { email },
         headers: { 'x-forwarded-for': `192.0.2.${n}`, 'device-id': 'stranger' },
       })
-    const right = { email, password: PASSWORD, user_type: 'C' as const }
+    const right = { email, password: PASSWORD, role: 'customer' as const }
     const known = await send(market.url, login, {
       body: right,
       headers: { 'device-id': victim.deviceId, 'x-forwarded-for': '198.51.100.30' },

@@ -22,7 +22,7 @@ export const pool: Attack = {
       send(market.url, decideBid, {
         as,
         key: crypto.randomUUID(),
-        body: { bid_id: bid, job_id: job, status: 'ACC' },
+        body: { bidId: bid, jobId: job, status: 'accepted' },
         withinMs: GIVE_UP_MS,
       })
     const answers = await Promise.all(jobs.map((job) => accept(job, customer)))

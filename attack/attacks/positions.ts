@@ -1,3 +1,4 @@
+import { categoryId } from '../../src/shared/domain/ids.ts'
 import { providerHome } from '../../src/shared/wire/calls/jobLists.ts'
 import { userProfile } from '../../src/shared/wire/calls/users.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
@@ -30,7 +31,10 @@ export const positions: Attack = {
     const category = await categoryOf(market)
     const listed = async (from: Point) => {
       questions += 1
-      const { text } = await send(market.url, providerHome, { as: asker, body: { category, ...from } })
+      const { text } = await send(market.url, providerHome, {
+        as: asker,
+        body: { categoryId: categoryId.parse(category), ...from },
+      })
       return text.includes(job)
     }
     const job0 = await middleOf(listed, placeOf(0))

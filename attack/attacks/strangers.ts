@@ -5,7 +5,7 @@ import { settled } from '../books.ts'
 import { type Belongings, foreignRequests } from '../foreignRequests.ts'
 import type { Market } from '../market.ts'
 import { offerJob } from '../stock.ts'
-import { giveCards, tellStory } from '../stories.ts'
+import { giveCards, tellStory, cardOf } from '../stories.ts'
 
 /** Tables in which asking alone leaves a trace. */
 const TRACES = ['sessions', 'rate_counts', 'idempotency_keys']
@@ -65,7 +65,7 @@ async function belongings(market: Market): Promise<Belongings> {
   if (!customer || !provider || !second) throw new Error('There is nobody')
   const cards = await giveCards(market)
   const offered = await offerJob(market, customer, provider, 0, 'Carpenter')
-  const card = cards.get(customer.id) ?? ''
+  const card = cardOf(cards, customer)
   await tellStory(market, offered, card, { hired: 0, approved: 0, unexplained: [] })
   const open = await offerJob(market, customer, provider, 0, 'Carpenter')
   const one = async (text: string, values: readonly unknown[]) => {

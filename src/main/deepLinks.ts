@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { jobId, userId } from '#shared/domain/ids.ts'
 import { LINK_SCHEME } from '#shared/desktop.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 
@@ -8,8 +10,7 @@ export type Link =
 
 const LONGEST = 2000
 const WHOLE = /^tradepost:\/\/([a-z_-]{1,40})((?:\/[A-Za-z0-9_.~-]{1,400})*)\/?(?:\?([A-Za-z0-9_.~=&%+-]*))?$/
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const TOKEN = /^[A-Za-z0-9_.~-]{8,400}$/
+const token = z.string().regex(/^[A-Za-z0-9_.~-]{8,400}$/)
 
 type Reader = (parts: readonly string[], query: URLSearchParams) => Link | undefined
 
@@ -23,9 +24,11 @@ const plain =
 
 /** A screen whose only parameter is of the given shape. */
 const withOne =
-  (shape: RegExp, path: (value: string) => string): Reader =>
-  ([value, ...rest], query) =>
-    value && shape.test(value) && rest.length === 0 && query.size === 0 ? screen(path(value)) : undefined
+  <Shape extends z.ZodType>(shape: Shape, path: (value: z.output<Shape>) => string): Reader =>
+  ([text, ...rest], query) => {
+    const value = shape.safeParse(text)
+    return value.success && rest.length === 0 && query.size === 0 ? screen(path(value.data)) : undefined
+  }
 
 const readers: Readonly<Record<string, Reader>> = {
   'connect-processing': plain(pathTo('connectProcessing')),
@@ -33,24 +36,27 @@ const readers: Readonly<Record<string, Reader>> = {
   chat: plain(pathTo('chat')),
   my_jobs: plain(pathTo('myJobs')),
   provider_jobs: plain(pathTo('providerJobs')),
-  verify_account: withOne(TOKEN, (token) => pathTo('verifyAccount', { token })),
-  reset_password: withOne(TOKEN, (token) => pathTo('resetPassword', { token })),
-  job_detail: withOne(GUID, (id) => pathTo('jobDetail', { id })),
-  bid_detail: withOne(GUID, (id) => pathTo('bidDetail', { id })),
-  job_in_progress: withOne(GUID, (id) => pathTo('jobInProgress', { id })),
+  verify_account: withOne(token, (value) => pathTo('verifyAccount', { token: value })),
+  reset_password: withOne(token, (value) => pathTo('resetPassword', { token: value })),
+  job_detail: withOne(jobId, (id) => pathTo('jobDetail', { jobId: id })),
+  bid_detail: withOne(jobId, (id) => pathTo('bidDetail', { jobId: id })),
+  job_in_progress: withOne(jobId, (id) => pathTo('jobInProgress', { jobId: id })),
   job_details: (parts, query) => {
-    const id = query.get('id') ?? ''
-    return parts.length === 0 && query.size === 1 && GUID.test(id)
-      ? screen(pathTo('jobDetails', undefined, { id }))
+    const id = jobId.safeParse(query.get('id'))
+    return parts.length === 0 && query.size === 1 && id.success
+      ? screen(pathTo('jobDetails', undefined, { id: id.data }))
       : undefined
   },
-  new_message: ([job_id = '', other_user_id = '', ...rest], query) =>
-    GUID.test(job_id) && GUID.test(other_user_id) && rest.length === 0 && query.size === 0
-      ? screen(pathTo('newMessage', { job_id, other_user_id }))
-      : undefined,
+  new_message: ([first, second, ...rest], query) => {
+    const job = jobId.safeParse(first)
+    const other = userId.safeParse(second)
+    return job.success && other.success && rest.length === 0 && query.size === 0
+      ? screen(pathTo('newMessage', { job_id: job.data, other_user_id: other.data }))
+      : undefined
+  },
   oauth: (parts, query) => {
     const state = query.get('state') ?? ''
-    if (parts.length > 0 || !TOKEN.test(state)) return undefined
+    if (parts.length > 0 || !token.safeParse(state).success) return undefined
     return { kind: 'signIn', state, code: query.get('code') ?? undefined }
   },
 }

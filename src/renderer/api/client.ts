@@ -2,12 +2,15 @@ import ky, { HTTPError } from 'ky'
 import { z } from 'zod'
 import {
   API_BASE,
-  type BodyInputOf,
+  type BodyOf,
   type Call,
-  type FileFieldOf,
+  domainField,
   type ParamsInputOf,
-  type QueryInputOf,
+  type QueryOf,
   type ResponseOf,
+  type UploadOf,
+  wireBody,
+  wireQuery,
 } from '#shared/wire/calls/call.ts'
 import { APP_VERSION, deviceType, header } from '#shared/wire/headers.ts'
 import { problem } from '#shared/wire/problem.ts'
@@ -19,9 +22,9 @@ import { sendWithProgress } from './upload.ts'
 
 export interface Sending<C extends Call> {
   params?: ParamsInputOf<C>
-  query?: QueryInputOf<C>
-  body?: BodyInputOf<C>
-  files?: Partial<Record<FileFieldOf<C>, readonly File[]>>
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+  files?: Partial<Record<UploadOf<C>, readonly File[]>>
   /** Names one intent of a person: sent again under it, a request has its effect once. */
   key?: string
   /** The socket that is not told of what the call does, because its window has the answer. */
@@ -33,7 +36,8 @@ export interface Sending<C extends Call> {
 
 /** Makes a call of the table. Throws an ApiError for an answer that is an error, a NetworkError where there is none. */
 export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
-  const url = platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(sending.query)
+  const url =
+    platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(call, sending.query)
   // Kept, because somebody else may be signed in when the answer comes.
   const speaker = speaking().speaker()
   const headers = headersFor(speaker, sending)
@@ -43,7 +47,7 @@ export async function send<C extends Call>(call: C, sending: Sending<C> = {}): P
       ? sendWithProgress(call.method, url, headers, payload, sending.onProgress, sending.signal)
       : sendPlain(call, url, headers, payload, sending.signal)
   ).catch(async (error: unknown) => {
-    const problemError = await asError(error)
+    const problemError = named(call, await asError(error))
     if (problemError instanceof ApiError) tellSession(speaker, problemError)
     throw problemError
   })
@@ -98,23 +102,25 @@ function pathOf(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-function queryOf(query: unknown): string {
-  if (!query) return ''
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+function queryOf<C extends Call>(call: C, query: QueryOf<C> | undefined): string {
+  const written = query === undefined ? undefined : wireQuery(call, query)
+  const given = Object.entries(written ?? {}).filter(([, value]) => value !== undefined && value !== '')
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : ''
 }
 
 function bodyOf<C extends Call>(call: C, { body, files }: Sending<C>): FormData | object | undefined {
-  if (call.encoding !== 'multipart') return body ?? undefined
+  const written = body === undefined ? undefined : wireBody(call, body)
+  if (call.encoding !== 'multipart') return written
   const form = new FormData()
-  const fields: readonly [string, unknown][] = Object.entries(body ?? {})
+  const fields: readonly [string, unknown][] = Object.entries(written ?? {})
   for (const [name, value] of fields)
     if (value !== undefined && value !== null)
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   const uploads: readonly [string, readonly File[] | undefined][] = Object.entries(files ?? {})
-  for (const [field, list] of uploads) for (const file of list ?? []) form.append(field, file, file.name)
+  for (const [name, list] of uploads)
+    for (const file of list ?? []) form.append(call.files?.[name]?.field ?? name, file, file.name)
   return form
 }
 
@@ -124,6 +130,13 @@ async function asError(error: unknown): Promise<Error> {
   if (error instanceof HTTPError)
     return apiError(error.response.status, await error.response.json().catch(() => undefined))
   return new NetworkError({ cause: error })
+}
+
+/** The fields of a refusal by the names that the request's sender knows. */
+function named(call: Call, error: Error): Error {
+  if (!(error instanceof ApiError) || !error.problem.errors) return error
+  const errors = error.problem.errors.map((one) => ({ ...one, field: domainField(call, one.field) }))
+  return new ApiError(error.status, { ...error.problem, errors })
 }
 
 /** An error answer in our one shape; anything else, from a proxy perhaps, in general words. */

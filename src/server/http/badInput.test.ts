@@ -1,6 +1,7 @@
+import { dollarsFromCents } from '#shared/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
-import type { Call } from '#shared/wire/calls/call.ts'
+import { type Call, wireBody } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { login } from '#shared/wire/calls/sessions.ts'
@@ -60,10 +61,13 @@ describe('text that the database takes none of is refused by name', () => {
     expect(await send('/api/connections/connectionListWeb', { search: bad }, customer)).toEqual(
       unfit('search'),
     )
-    const bid = bidFields(await aJob(server, customer), 1000, 2)
-    const stages = bid.milestone_list
-    if (typeof stages === 'string') throw new Error('The stages are no list')
-    const spoilt = stages.map((stage, index) => (index === 1 ? { ...stage, title: bad } : stage))
+    const fields = bidFields(await aJob(server, customer), 1000, 2)
+    const bid = wireBody(postBid, fields)
+    const spoilt = fields.stages.map((stage, index) => ({
+      ...stage,
+      price: String(dollarsFromCents(stage.price)),
+      ...(index === 1 && { title: bad }),
+    }))
     expect(await send('/api/bids', { ...bid, milestone_list: spoilt }, provider)).toEqual(
       unfit('milestone_list.1.title'),
     )
@@ -86,8 +90,8 @@ describe('text that the database takes none of is refused by name', () => {
 
   test('in the address of whoever signs in or up, before it is counted', async () => {
     for (const call of [login, signUp]) {
-      const body = { email: 'a\0@b.example', password: 'correct-horse', user_type: 'C' as const }
-      expect(await server.send(call, { body })).toMatchObject({ status: 400 })
+      const wire = { email: 'a\0@b.example', password: 'correct-horse', user_type: 'C' }
+      expect(await server.send(call, { wire })).toMatchObject({ status: 400 })
     }
   })
 })
@@ -95,8 +99,8 @@ describe('text that the database takes none of is refused by name', () => {
 test.each([0.5, '0.5', '5$', '1,000', '', 'NaN', -1, '1e3', '99999999'])(
   'a bid of %j is refused as a price, whatever its stages',
   async (bid_price) => {
-    const bid = { ...bidFields(await aJob(server, customer), 1000, 2), bid_price }
-    const answer = await server.send(postBid, { as: provider, body: bid })
+    const bid = wireBody(postBid, bidFields(await aJob(server, customer), 1000, 2))
+    const answer = await server.send(postBid, { as: provider, wire: { ...bid, bid_price } })
     expect(answer.status).toBe(400)
     if (!answer.ok) expect(answer.problem.errors?.[0]?.field).toBe('bid_price')
   },
@@ -105,13 +109,13 @@ test.each([0.5, '0.5', '5$', '1,000', '', 'NaN', -1, '1e3', '99999999'])(
 test.each(['0000-01-01', '2031-02-31', '+010000-01-01', '275760-09-13', '1899-12-31', '2031-1-1'])(
   '%s is no day',
   async (date) => {
-    expect(await server.send(providerHome, { as: provider, body: { date } })).toMatchObject({ status: 400 })
+    expect(await server.send(providerHome, { as: provider, wire: { date } })).toMatchObject({ status: 400 })
   },
 )
 
 test('a position too small to compute with is the equator', async () => {
-  const body = { latitude: 5e-324, longitude: '-1e-300' }
-  expect(await server.send(providerHome, { as: provider, body })).toMatchObject({ status: 200 })
+  const wire = { latitude: 5e-324, longitude: '-1e-300' }
+  expect(await server.send(providerHome, { as: provider, wire })).toMatchObject({ status: 200 })
 })
 
 test('what is nested deeper than any call asks is refused, with an idempotency key as well', async () => {

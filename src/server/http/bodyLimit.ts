@@ -34,7 +34,7 @@ export type MultipartLimits = ReturnType<typeof multipartLimits>
 
 /** What a multipart body of a call may hold, as its parser counts, and how many bytes that is in all. */
 export function multipartLimits(call: Call) {
-  const rules = Object.values(call.files ?? {})
+  const rules = Object.values(call.files ?? {}).map(({ rule }) => rule)
   const fields = Object.values(propertiesOf(call.body)).map((field) => measure(field, [], json).bytes)
   // One more than there may be, so that it is refused by name and not with the whole body.
   const files = rules.reduce((sum, rule) => sum + rule.max, 0) + 1

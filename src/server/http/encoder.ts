@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf } from '#shared/wire/coded.ts'
-import { encoded, recordParts, type RecordParts } from '#shared/wire/record.ts'
+import { encoded } from '#shared/wire/record.ts'
+import { recordParts, type RecordParts } from '#shared/wire/recordParts.ts'
 import { moment, money } from '#shared/wire/values.ts'
 import { dollarsFromCents, isCents } from '#shared/domain/money.ts'
 

@@ -85,7 +85,7 @@ function requestBody(call: Call): Json {
 
 function filesSchema(files: NonNullable<Call['files']>): Json {
   const one = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const properties = Object.entries(files).map(([field, rule]) => [
+  const properties = Object.values(files).map(({ field, rule }) => [
     field,
     {
       type: 'array',

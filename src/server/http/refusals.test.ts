@@ -56,8 +56,8 @@ test('a client is told what was refused, of which field, and by which code', asy
   const wrong = await server.send(changePassword, {
     as: customer,
     body: {
-      old_password: 'not-the-0ld-one',
-      new_password: 'quite-new-0ne',
+      oldPassword: 'not-the-0ld-one',
+      newPassword: 'quite-new-0ne',
     },
   })
   expect(wrong).toMatchObject({

@@ -121,14 +121,16 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   picture_too_slow: invalid(text.pictureTooSlow),
 }
 
-/** An error of the domain as the answer that a client gets. */
-export function refusalOf({ code: reason, details }: DomainError): ProblemError {
+const asNamed = (field: string) => field
+
+/** An error of the domain as the answer that a client gets; `named` is what the client calls a field. */
+export function refusalOf({ code: reason, details }: DomainError, named = asNamed): ProblemError {
   const { status, code, message: said } = refusals[reason]
   const message = typeof said === 'string' ? said : said(details)
   const { errors = fieldErrors(details, message), retryAfter, ticket } = details
   return new ProblemError(status, code, message, {
     reason,
-    ...(errors && { errors }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, field: named(error.field) })) }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(ticket !== undefined && { ticket }),
   })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { API_BASE } from '#shared/wire/calls/call.ts'
+import { API_BASE, wireField } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
+import { renamedField, wirePath } from '#shared/wire/paths.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/forms/email.ts'
 import { upload } from '#shared/domain/limits.ts'
@@ -12,6 +13,7 @@ import type { Client, ErasedContext, Route } from '#server/kernel/context.ts'
 import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
 import { encoderOf } from './encoder.ts'
 import { ProblemError } from './problems.ts'
+import { refusalOf } from './refusals.ts'
 import { withPutFiles } from './putFiles.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
@@ -90,9 +92,12 @@ async function answer(
     sent: () => sentBy(request, read),
   }
   const run = (outside: Services) => answerCall(outside, route, context, identity)
-  return callsAtOnce.run(user?.id ?? client.ip, () =>
-    call.files ? withPutFiles(services, user, run) : run(services),
-  )
+  return callsAtOnce
+    .run(user?.id ?? client.ip, () => (call.files ? withPutFiles(services, user, run) : run(services)))
+    .catch((error: unknown) => {
+      // The domain may call a field otherwise than the request does.
+      throw error instanceof DomainError ? refusalOf(error, (field) => wireField(call, field)) : error
+    })
 }
 
 /** All that tells one request from another. */
@@ -122,7 +127,7 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'qu
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     // Once more after parsing: a field may carry JSON as text, with its characters escaped.
-    refuseUnfitText(parsed.data)
+    refuseUnfitText(parsed.data, (field) => renamedField(wirePath, schema, field))
     return parsed.data
   }
   // A path that can't be is an address that is not there.

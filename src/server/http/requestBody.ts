@@ -36,7 +36,7 @@ export async function readBody(
   if (!request.isMultipart()) return { body: request.body ?? {}, files: empty }
   if (!call.files) throw new ProblemError(415, 'unsupported_type', text.unsupportedType)
   if (Number(request.headers['content-length']) > bytes) throw tooLarge()
-  const rules = new Map(Object.entries(call.files))
+  const uploads = new Map(Object.entries(call.files).map(([key, { field, rule }]) => [field, { key, rule }]))
   const fields: Record<string, unknown> = {}
   const files: Record<string, UploadedFile[]> = empty
   const take = async (part: Multipart) => {
@@ -47,11 +47,11 @@ export async function readBody(
       if (name) fields[name] = part.value
       return
     }
-    const rule = rules.get(name ?? '')
-    const kept = rule && files[name]
+    const upload = uploads.get(name ?? '')
+    const kept = upload && files[upload.key]
     if (!kept) throw refusedField({ field: name ?? '', message: text.malformed })
-    if (kept.length >= rule.max) throw refusedField({ field: name, message: rule.tooMany })
-    kept.push(await checkedFile(part, rule))
+    if (kept.length >= upload.rule.max) throw refusedField({ field: name, message: upload.rule.tooMany })
+    kept.push(await checkedFile(part, upload.rule))
   }
   try {
     for await (const part of request.parts({ limits })) await take(part)

@@ -26,9 +26,13 @@ function unfitPath(value: unknown, path: readonly string[] = []): readonly strin
   return undefined
 }
 
-/** Refuses text that the database would, wherever it is, and names the field. */
-export function refuseUnfitText(value: unknown): void {
+const asNamed = (field: string) => field
+
+/** Refuses text that the database would, wherever it is, and names the field; `named` is what the client calls it. */
+export function refuseUnfitText(value: unknown, named = asNamed): void {
   const path = unfitPath(value)
   if (path)
-    throw new DomainError('invalid_input', { errors: [{ field: path.join('.'), message: text.unfitText }] })
+    throw new DomainError('invalid_input', {
+      errors: [{ field: named(path.join('.')), message: text.unfitText }],
+    })
 }

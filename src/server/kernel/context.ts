@@ -1,11 +1,11 @@
 import type {
   BodyOf,
   Call,
-  FileFieldOf,
   ParamsOf,
   QueryOf,
   RepeatByBody,
   ResponseOf,
+  UploadOf,
 } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { FileType } from '#shared/forms/files.ts'
@@ -38,7 +38,7 @@ interface Asked<C extends Call> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  readonly files: UploadedFiles<FileFieldOf<C>>
+  readonly files: UploadedFiles<UploadOf<C>>
   readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
   readonly client: Client
   readonly log: Log

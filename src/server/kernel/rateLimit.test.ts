@@ -27,16 +27,16 @@ test('somebody sends 60 messages a minute; the next is told when there is room a
   await aBid(server, provider, job)
   const { conversation } = await server.ask(openConversation, {
     as: customer,
-    body: { job_id: job, other_user_id: provider.id },
+    body: { jobId: job, otherUserId: provider.id },
   })
   const say = (as: { token: string }) =>
     server.send(sendMessage, {
       as,
       body: {
-        _id: messageId.parse(crypto.randomUUID()),
-        connection_id: conversation.id,
-        type: 'T',
-        message: 'Hello',
+        id: messageId.parse(crypto.randomUUID()),
+        conversationId: conversation.id,
+        kind: 'text',
+        text: 'Hello',
       },
     })
   for (let count = 0; count < 60; count += 1) expect(await say(customer)).toMatchObject({ ok: true })

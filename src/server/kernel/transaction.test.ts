@@ -19,15 +19,14 @@ const PARALLEL = 20
 test('many more decisions of one customer at once than there are connections are all answered', async () => {
   const customer = await aCustomer(server)
   const provider = await aProvider(server)
-  const decisions: { job_id: Awaited<ReturnType<typeof aJob>>; bid_id: Awaited<ReturnType<typeof aBid>> }[] =
-    []
+  const decisions: { jobId: Awaited<ReturnType<typeof aJob>>; bidId: Awaited<ReturnType<typeof aBid>> }[] = []
   for (let number = 0; number < PARALLEL; number += 1) {
     const job = await aJob(server, customer)
-    decisions.push({ job_id: job, bid_id: await aBid(server, provider, job) })
+    decisions.push({ jobId: job, bidId: await aBid(server, provider, job) })
   }
   const answers = await Promise.all(
     decisions.map((about) =>
-      server.send(decideBid, { as: customer, body: { ...about, status: 'ACC', deposit: 'first' } }),
+      server.send(decideBid, { as: customer, body: { ...about, status: 'accepted', deposit: 'first' } }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -36,10 +35,10 @@ test('many more decisions of one customer at once than there are connections are
 test('many more cards added at once than there are connections are all kept', async () => {
   const customer = await aCustomer(server)
   const body = {
-    card_holder: 'C Customer',
-    card_number: cardNumbers.good,
-    exp_month: 12,
-    exp_year: 2040,
+    holder: 'C Customer',
+    number: cardNumbers.good,
+    expiryMonth: 12,
+    expiryYear: 2040,
     cvc: '123',
   }
   const answers = await Promise.all(

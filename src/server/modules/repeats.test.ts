@@ -1,8 +1,9 @@
+import { cents } from '#shared/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { addBank } from '#shared/wire/calls/banks.ts'
 import { bidDetail, decideBid, postBid } from '#shared/wire/calls/bids.ts'
-import type { BodyInputOf, Call } from '#shared/wire/calls/call.ts'
+import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob, postJob } from '#shared/wire/calls/jobs.ts'
@@ -72,22 +73,22 @@ async function firstStage(): Promise<StageId> {
 
 async function requested(): Promise<StageId> {
   const stage = await hired()
-  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage, status: 3 } })
+  await server.ask(updateMilestone, { as: provider, body: { stageId: stage, status: 'requested' } })
   return stage
 }
 
 async function completed(): Promise<void> {
   await hire(server, customer, { jobId: job, bidId: bid, cardId: card, deposit: 'whole' })
   for (const { id: _id } of (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages) {
-    await server.ask(updateMilestone, { as: provider, body: { milestone_id: _id, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { milestone_id: _id, status: 4 } })
+    await server.ask(updateMilestone, { as: provider, body: { stageId: _id, status: 'requested' } })
+    await server.ask(approvePayment, { as: customer, body: { stageId: _id, status: 'approved' } })
   }
   await runQueue(server)
 }
 
-const review = (about: Person): BodyInputOf<typeof addReview> => ({
-  job_id: job,
-  other_user_id: about.id,
+const review = (about: Person): BodyOf<typeof addReview> => ({
+  jobId: job,
+  otherUserId: about.id,
   rating: 4,
   message: 'Tidy and on time.',
 })
@@ -105,7 +106,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
   'rejecting a bid': async () => ({
     call: decideBid,
     as: () => customer,
-    body: () => ({ bid_id: bid, job_id: job, status: 'REJ' }),
+    body: () => ({ bidId: bid, jobId: job, status: 'rejected' }),
   }),
   'accepting and paying a bid': async () => ({
     call: decideBid,
@@ -117,23 +118,19 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     return {
       call: updateMilestone,
       as: () => provider,
-      body: () => ({ milestone_id: stage, status: 3 }),
+      body: () => ({ stageId: stage, status: 'requested' }),
     }
   },
   'approving a stage': async () => {
     const stage = await requested()
-    return {
-      call: approvePayment,
-      as: () => customer,
-      body: () => ({ milestone_id: stage, status: 4 }),
-    }
+    return { call: approvePayment, as: () => customer, body: () => ({ stageId: stage, status: 'approved' }) }
   },
   'rejecting a stage': async () => {
     const stage = await requested()
     return {
       call: approvePayment,
       as: () => customer,
-      body: () => ({ milestone_id: stage, status: 5, reason_id: 1 }),
+      body: () => ({ stageId: stage, status: 'rejected', reason: 1 }),
     }
   },
   'cancelling a job': async () => {
@@ -160,41 +157,41 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     return {
       call: sendInvitations,
       as: () => customer,
-      body: () => ({ job_id: job, receiver_ids: [invitee.id] }),
+      body: () => ({ jobId: job, providerIds: [invitee.id] }),
     }
   },
   'answering an invitation': async () => {
     const invitee = await aProvider(server)
-    await server.ask(sendInvitations, { as: customer, body: { job_id: job, receiver_ids: [invitee.id] } })
+    await server.ask(sendInvitations, { as: customer, body: { jobId: job, providerIds: [invitee.id] } })
     const { jobs } = await server.ask(listInvitations, { as: invitee, params: { n: 1 } })
-    const body = { invitation_id: jobs[0]?.invitation.id, status: 'REJ' }
+    const body = { invitationId: jobs[0]?.invitation.id, status: 'rejected' }
     return { call: decideInvitation, as: () => invitee, body: () => body }
   },
   'an offer': async () => ({
     call: makeOffer,
     as: () => customer,
-    body: () => ({ job_id: job, bid_id: bid, bidder_id: provider.id, price: '800' }),
+    body: () => ({ jobId: job, bidId: bid, providerId: provider.id, price: cents(80_000) }),
   }),
   'accepting an offer': async () => {
-    const body = { job_id: job, bid_id: bid, bidder_id: provider.id, price: '800' }
+    const body = { jobId: job, bidId: bid, providerId: provider.id, price: cents(80_000) }
     const { offer } = await server.ask(makeOffer, { as: customer, body })
-    return { call: decideOffer, as: () => provider, body: () => ({ offer_id: offer.id, status: 'ACC' }) }
+    return { call: decideOffer, as: () => provider, body: () => ({ offerId: offer.id, status: 'accepted' }) }
   },
   'a card': async () => ({
     call: addCard,
     as: () => customer,
     body: () => ({
-      card_holder: 'C Customer',
-      card_number: '4242424242424242',
-      exp_month: 12,
-      exp_year: 2040,
+      holder: 'C Customer',
+      number: '4242424242424242',
+      expiryMonth: 12,
+      expiryYear: 2040,
       cvc: '123',
     }),
   }),
   'bank details': async () => ({
     call: addBank,
     as: () => provider,
-    body: () => ({ bank_name: 'Credit Union', account_no: '000123456789', routing_no: '110000000' }),
+    body: () => ({ name: 'Credit Union', accountNumber: '000123456789', routingNumber: '110000000' }),
   }),
 }
 

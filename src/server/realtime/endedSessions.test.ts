@@ -77,7 +77,7 @@ async function listening(person: Person, token = person.token): Promise<Listenin
 }
 
 async function signedInElsewhere(person: Person, deviceId: string): Promise<string> {
-  const body = { email: person.email, password, user_type: 'C' as const }
+  const body = { email: person.email, password, role: 'customer' as const }
   return (await server.ask(login, { body, deviceId })).accessToken
 }
 
@@ -87,7 +87,7 @@ const after = jobId.parse(crypto.randomUUID())
 test('signing out cuts the sockets of that session on every process, and no other', async () => {
   const email = 'leaver@people.example'
   const { user, accessToken: token } = await server.ask(signUp, {
-    body: { email, password, user_type: 'C' },
+    body: { email, password, role: 'customer' },
   })
   const person: Person = { id: user.id, email, name: '', token }
   const leaving = await listening(person)
@@ -102,7 +102,7 @@ test('signing out cuts the sockets of that session on every process, and no othe
 test('signing in again on a device cuts the sockets of the session it replaces', async () => {
   const email = 'again@people.example'
   const { user, accessToken: token } = await server.ask(signUp, {
-    body: { email, password, user_type: 'C' },
+    body: { email, password, role: 'customer' },
   })
   const person: Person = { id: user.id, email, name: '', token }
   const old = await listening(person)

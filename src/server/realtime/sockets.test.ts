@@ -162,7 +162,7 @@ describe('conversations', () => {
     const provider = await aProvider(server)
     const job = await aJob(server, customer)
     const bid = await aBid(server, provider, job)
-    const body = { job_id: job, other_user_id: provider.id }
+    const body = { jobId: job, otherUserId: provider.id }
     const { conversation } = await server.ask(openConversation, { as: customer, body })
     return { customer, provider, job, bid, conversation: conversation.id }
   }
@@ -181,10 +181,10 @@ describe('conversations', () => {
     server.ask(sendMessage, {
       as,
       body: {
-        _id: messageId.parse(crypto.randomUUID()),
-        connection_id: conversation,
-        type: 'T',
-        message: 'Hello',
+        id: messageId.parse(crypto.randomUUID()),
+        conversationId: conversation,
+        kind: 'text',
+        text: 'Hello',
       },
     })
 
@@ -228,12 +228,12 @@ describe('conversations', () => {
     writing.on('message', (_message, unread) => heard.push(['writing', unread]))
     beside.on('message', (_message, unread) => heard.push(['beside', unread]))
     there.on('message', (_message, unread) => heard.push(['there', unread]))
-    const body = { connection_id: conversation, type: 'T' as const, message: 'Hello' }
-    for (const _id of [crypto.randomUUID(), crypto.randomUUID()])
+    const body = { conversationId: conversation, kind: 'text' as const, text: 'Hello' }
+    for (const id of [crypto.randomUUID(), crypto.randomUUID()])
       await server.ask(sendMessage, {
         as: customer,
         headers: { [header.socketId]: writing.id ?? '' },
-        body: { ...body, _id: messageId.parse(_id) },
+        body: { ...body, id: messageId.parse(id) },
       })
     await Promise.all([settled(writing, customer), settled(beside, customer), settled(there, provider)])
     expect(heard.filter(([who]) => who === 'writing')).toEqual([])
@@ -309,10 +309,10 @@ describe('conversations', () => {
       as: customer,
       headers: { [header.socketId]: there.id ?? '' },
       body: {
-        _id: messageId.parse(crypto.randomUUID()),
-        connection_id: conversation,
-        type: 'T',
-        message: 'Hello',
+        id: messageId.parse(crypto.randomUUID()),
+        conversationId: conversation,
+        kind: 'text',
+        text: 'Hello',
       },
     })
     await expect.poll(() => heard).toEqual(['Hello'])

@@ -1,7 +1,9 @@
+import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
+
 interface Acceptance {
-  readonly jobId: string
-  readonly bidId: string
-  readonly cardId: string
+  readonly jobId: JobId
+  readonly bidId: BidId
+  readonly cardId: CardId
   readonly deposit?: 'first' | 'whole'
   readonly cvv?: string
 }
@@ -9,11 +11,11 @@ interface Acceptance {
 /** What a customer's client sends to accept a bid and pay for it. */
 export function acceptance({ jobId, bidId, cardId, deposit = 'first', cvv = '123' }: Acceptance) {
   return {
-    bid_id: bidId,
-    job_id: jobId,
-    status: 'ACC',
-    stripe_card_id: cardId,
-    cvv_number: cvv,
+    bidId,
+    jobId,
+    status: 'accepted',
+    cardId,
+    cvv,
     deposit,
   } as const
 }

@@ -1,15 +1,15 @@
 import { postBid, decideBid } from '#shared/wire/calls/bids.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import { postJob } from '#shared/wire/calls/jobs.ts'
-import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
-import { centsFromDollars, dollarsFromCents } from '#shared/domain/money.ts'
+import { cents, centsFromDollars } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { acceptance } from './acceptance.ts'
 import { aCategory, type Person } from './builders.ts'
 import type { TestServer } from './testServer.ts'
 
-type JobBody = BodyInputOf<typeof postJob>
+type JobBody = BodyOf<typeof postJob>
 
 /** What the job form sends: a deck in Vancouver, a month from the server's now. */
 export async function jobFields(server: TestServer, fields: Partial<JobBody> = {}): Promise<JobBody> {
@@ -17,16 +17,16 @@ export async function jobFields(server: TestServer, fields: Partial<JobBody> = {
   return {
     title: 'Build a cedar deck',
     description: 'About 20 square metres, off the kitchen.',
-    category: await aCategory(server),
+    categoryId: await aCategory(server),
     location: 'Vancouver, British Columbia',
     latitude: 49.2497,
     longitude: -123.1193,
-    city: 'V5K 0A1',
-    start_date: day(30),
-    start_time: '08:00',
-    end_date: day(34),
-    end_time: '16:00',
-    budget: '5000',
+    postalCode: 'V5K 0A1',
+    startDate: day(30),
+    startTime: '08:00',
+    endDate: day(34),
+    endTime: '16:00',
+    budget: cents(500_000),
     ...fields,
   }
 }
@@ -41,13 +41,13 @@ export async function aJob(
 }
 
 /** A bid in `stages` stages, as the bid form sends it. */
-export function bidFields(jobId: JobId, price: number, stages: number): BodyInputOf<typeof postBid> {
-  const prices = splitIntoStages(centsFromDollars(price), stages).map(dollarsFromCents)
+export function bidFields(jobId: JobId, price: number, stages: number): BodyOf<typeof postBid> {
+  const prices = splitIntoStages(centsFromDollars(price), stages)
   return {
-    job_id: jobId,
-    bid_message: 'I can do this well.',
-    bid_price: String(price),
-    milestone_list: prices.map((stagePrice, index) => ({
+    jobId,
+    message: 'I can do this well.',
+    price: centsFromDollars(price),
+    stages: prices.map((stagePrice, index) => ({
       title: `Stage ${index + 1}`,
       description: 'What is done in it.',
       price: stagePrice,
@@ -81,7 +81,7 @@ export async function aCard(
 ): Promise<CardId> {
   const { card } = await server.ask(addCard, {
     as: customer,
-    body: { card_holder: 'C Customer', card_number: number, exp_month: 12, exp_year: 2040, cvc: '123' },
+    body: { holder: 'C Customer', number, expiryMonth: 12, expiryYear: 2040, cvc: '123' },
   })
   return card.id
 }

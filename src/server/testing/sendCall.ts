@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   API_BASE,
-  type BodyInputOf,
+  type BodyOf,
   type Call,
   type ParamsInputOf,
-  type QueryInputOf,
+  type QueryOf,
   type ResponseOf,
+  type UploadOf,
+  wireBody,
+  wireQuery,
 } from '#shared/wire/calls/call.ts'
 import { deviceType, header } from '#shared/wire/headers.ts'
 import { problem, type Problem } from '#shared/wire/problem.ts'
@@ -20,9 +23,11 @@ export interface TestFile {
 export interface SendOptions<C extends Call> {
   as?: { token: string } | undefined
   params?: ParamsInputOf<C>
-  query?: QueryInputOf<C>
-  body?: BodyInputOf<C>
-  files?: Partial<Record<string, readonly TestFile[]>>
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+  /** A body as it stands on the wire: what no client of ours would send. */
+  wire?: Readonly<Record<string, unknown>>
+  files?: Partial<Record<UploadOf<C>, readonly TestFile[]>>
   key?: string
   /** Null for a client that does not say. */
   deviceId?: string | null
@@ -43,9 +48,12 @@ export async function sendCall<C extends Call>(
   call: C,
   options: SendOptions<C>,
 ): Promise<Answer<C>> {
-  const query = options.query
-    ? `?${new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(options.query))}`
-    : ''
+  const asked = options.query === undefined ? undefined : wireQuery(call, options.query)
+  const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined)
+  const query =
+    given.length > 0
+      ? `?${new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(Object.fromEntries(given)))}`
+      : ''
   const content = bodyOf(call, options)
   const response = await app.inject({
     method: call.method,
@@ -85,9 +93,10 @@ function fillPath(path: string, params: unknown): string {
 }
 
 function bodyOf<C extends Call>(call: C, options: SendOptions<C>) {
+  const body = options.wire ?? (options.body === undefined ? undefined : wireBody(call, options.body))
   if (call.encoding !== 'multipart') {
-    if (options.body === undefined) return undefined
-    return { payload: JSON.stringify(options.body), headers: { 'content-type': 'application/json' } }
+    if (body === undefined) return undefined
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   }
   const boundary = `----test${crypto.randomUUID()}`
   const parts: Buffer[] = []
@@ -97,13 +106,17 @@ function bodyOf<C extends Call>(call: C, options: SendOptions<C>) {
       content,
       Buffer.from('\r\n'),
     )
-  const fields: readonly [string, unknown][] = Object.entries(options.body ?? {})
+  const fields: readonly [string, unknown][] = Object.entries(body ?? {})
   for (const [name, value] of fields)
     if (value !== undefined)
       add(`name="${name}"`, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))
-  for (const [field, files] of Object.entries(options.files ?? {}))
+  const uploads: readonly [string, readonly TestFile[] | undefined][] = Object.entries(options.files ?? {})
+  for (const [name, files] of uploads)
     for (const file of files ?? [])
-      add(`name="${field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream`, file.content)
+      add(
+        `name="${call.files?.[name]?.field ?? name}"; filename="${file.name}"\r\ncontent-type: application/octet-stream`,
+        file.content,
+      )
   parts.push(Buffer.from(`--${boundary}--\r\n`))
   return {
     payload: Buffer.concat(parts),

@@ -8,7 +8,7 @@ export const password = 'correct-horse'
 
 /** An account that was made by the call, as people make theirs. */
 export async function signedUp(server: TestServer, email: string): Promise<{ token: string; id: UserId }> {
-  const answer = await server.ask(signUp, { body: { email, password, user_type: 'C' } })
+  const answer = await server.ask(signUp, { body: { email, password, role: 'customer' } })
   return { token: answer.accessToken, id: answer.user.id }
 }
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './testServer.ts'
 
 interface Trip {
   network?: SocialNetwork
-  type?: 'C' | 'P'
+  type?: 'customer' | 'provider'
   deviceId?: string
 }
 
@@ -53,19 +53,19 @@ export async function startSocialSignIns() {
 
 async function setOut(
   server: TestServer,
-  { network = 'google', type = 'C', deviceId = 'device-1' }: Trip = {},
+  { network = 'google', type = 'customer', deviceId = 'device-1' }: Trip = {},
 ) {
-  const body = { network, user_type: type }
+  const body = { network, role: type }
   const { url } = await server.ask(startSocialLogin, { body, deviceId })
   return { url, redirect: new URL(url).searchParams.get('redirect_uri') ?? '' }
 }
 
 function comeBack(
   server: TestServer,
-  { code, state, redirect: redirect_uri, email }: Return,
-  { network = 'google', type = 'C', deviceId = 'device-1' }: Trip = {},
+  { code, state, redirect, email }: Return,
+  { network = 'google', type = 'customer', deviceId = 'device-1' }: Trip = {},
 ) {
-  const body = { network, user_type: type, code, state, redirect_uri, ...(email && { email }) }
+  const body = { network, role: type, code, state, returnTo: redirect, ...(email && { email }) }
   return server.send(socialLogin, { body, deviceId })
 }
 

@@ -1,3 +1,5 @@
+import type { BidId, JobId, UserId } from './ids.ts'
+
 /** Addresses of the screens (§2.2), for the router, for notification destinations and for links in mails. */
 export const screens = {
   home: '/',
@@ -17,18 +19,18 @@ export const screens = {
   adminSecurity: '/admin/security',
 
   myJobs: '/my_jobs',
-  providerProfile: '/service_provider_profile/:id/:lat/:lng',
-  jobDetail: '/job_detail/:id',
-  bidDetail: '/bid_detail/:id',
-  jobPayment: '/job_payment/:id',
-  editJob: '/edit_job/:id',
+  providerProfile: '/service_provider_profile/:providerId/:latitude/:longitude',
+  jobDetail: '/job_detail/:jobId',
+  bidDetail: '/bid_detail/:jobId',
+  jobPayment: '/job_payment/:bidId',
+  editJob: '/edit_job/:jobId',
   messages: '/messages',
   addJob: '/add_job',
   previewPost: '/previewpost',
   dd: '/dd',
-  bidMessage: '/bid_message/:id/:user_id?',
+  bidMessage: '/bid_message/:jobId/:bidId?',
   customerProfile: '/my_profile',
-  inviteUser: '/invite_user/:job_id',
+  inviteUser: '/invite_user/:jobId',
   customerNotifications: '/cus_notifications',
 
   chat: '/chat',
@@ -38,26 +40,36 @@ export const screens = {
   completedJob: '/completed_job',
   completedJobDetails: '/completed_job_details',
   jobDetails: '/job_details',
-  jobInProgress: '/job_in_progress/:id',
+  jobInProgress: '/job_in_progress/:jobId',
   jobInvitationDetails: '/job_invitation_details',
   jobInvites: '/job_invites',
   submitBid: '/submit_bid',
   notifications: '/notifications',
-  customerJobDetail: '/customerjobdetail/:job_id/:user_id',
+  customerJobDetail: '/customerjobdetail/:jobId/:customerId',
 } as const
 
 export type Screen = keyof typeof screens
 
+/** What an address carries, by what it calls it. */
+interface Carried {
+  jobId: JobId
+  bidId: BidId
+  providerId: UserId
+  customerId: UserId
+}
+
+type ValueOf<Name extends string> = Name extends keyof Carried ? Carried[Name] : string | number
+
 type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? ParamsOf<Head> & ParamsOf<Tail>
   : Path extends `:${infer Name}?`
-    ? { [K in Name]?: string | number }
+    ? { [K in Name]?: ValueOf<K> }
     : Path extends `:${infer Name}`
-      ? { [K in Name]: string | number }
+      ? { [K in Name]: ValueOf<K> }
       : unknown
 
 /**
- * The address of a screen, with its parameters filled in and escaped: `pathTo('jobDetail', { id })`.
+ * The address of a screen, with its parameters filled in and escaped: `pathTo('jobDetail', { jobId })`.
  * Optional parameters that are missing are left out. Anything in `query` follows a question mark.
  */
 export function pathTo<Name extends Screen>(

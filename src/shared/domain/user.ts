@@ -52,7 +52,7 @@ export interface ProfileSteps {
 /** A user as their own account, or an admin, sees them (§3). */
 export interface User extends PublicUser, ProfileSteps {
   email: string
-  /** DD-MM-YYYY, empty until given. */
+  /** YYYY-MM-DD, empty until given. */
   birthDate: string
   location: string
   latitude: number | null

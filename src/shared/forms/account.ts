@@ -27,10 +27,10 @@ export const signUpForm = z
   .object({
     email,
     password: newPassword,
-    confirm_password: z.string({ error: text.confirmRequired }).min(1, text.confirmRequired),
+    confirmPassword: z.string({ error: text.confirmRequired }).min(1, text.confirmRequired),
   })
-  .refine((form) => form.password === form.confirm_password, {
-    path: ['confirm_password'],
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
     message: text.confirmMismatch,
   })
 
@@ -45,23 +45,26 @@ export const changedPassword = z
 
 const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
 
+/** The password that a change of it is proved by. */
+export const oldPassword = z
+  .string({ error: text.oldPasswordRequired })
+  .min(1, text.oldPasswordRequired)
+  .max(length.passwordMax, text.passwordTooLong)
+
 export const changePasswordForm = z
   .object({
-    old_password: z
-      .string({ error: text.oldPasswordRequired })
-      .min(1, text.oldPasswordRequired)
-      .max(length.passwordMax, text.passwordTooLong),
-    new_password: changedPassword,
-    confirm_password: confirmation,
+    oldPassword,
+    newPassword: changedPassword,
+    confirmPassword: confirmation,
   })
-  .refine((form) => form.new_password === form.confirm_password, {
-    path: ['confirm_password'],
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
     message: text.newConfirmMismatch,
   })
 
 export const resetPasswordForm = z
-  .object({ password: newPassword, confirm_password: confirmation })
-  .refine((form) => form.password === form.confirm_password, {
-    path: ['confirm_password'],
+  .object({ password: newPassword, confirmPassword: confirmation })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
     message: text.confirmMismatch,
   })

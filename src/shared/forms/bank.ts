@@ -8,19 +8,17 @@ const notZero = /[1-9]/
 
 /** Bank details (§5). The branch name is entered and not sent (§3). */
 export const bankDetails = z.object({
-  bank_name: required(text.nameRequired)
-    .max(length.bankName, text.nameLetters)
-    .regex(LETTERS, text.nameLetters),
-  account_no: digits(text.accountNumberRequired, text.accountNumberDigits).pipe(
+  name: required(text.nameRequired).max(length.bankName, text.nameLetters).regex(LETTERS, text.nameLetters),
+  accountNumber: digits(text.accountNumberRequired, text.accountNumberDigits).pipe(
     z.string().max(length.accountNumber, text.accountNumberTooLong).regex(notZero, text.accountNumberInvalid),
   ),
-  routing_no: digits(text.routingRequired, text.routingDigits).pipe(
+  routingNumber: digits(text.routingRequired, text.routingDigits).pipe(
     z.string().max(length.routingNumber, text.routingTooLong).regex(notZero, text.routingInvalid),
   ),
 })
 
 export const bankForm = bankDetails.extend({
-  branch_name: required(text.branchRequired)
+  branchName: required(text.branchRequired)
     .max(length.branchName, text.branchTooLong)
     .regex(LETTERS, text.branchLetters),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bid as text } from '#shared/texts/validation.ts'
-import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
-import { numeral, required, requiredUpTo, wholeDollars } from './fields.ts'
+import { type Check, dollars, numeral, required, requiredUpTo, wholeDollars } from './fields.ts'
 
 export const bidPrice = wholeDollars({
   missing: text.budgetRequired,
@@ -16,14 +16,13 @@ export const bidMessage = required(text.messageRequired).max(length.bidMessage)
 
 /** A computed stage price in dollars with at most two decimals, to cents (§5: digits only, read-only). */
 const stagePrice = numeral(text.stagePriceNumeric)
-  .transform((value) => String(value).trim())
   .pipe(
     z
       .string()
       .max(12, { error: text.stagePriceNumeric, abort: true })
       .regex(/^\d+(\.\d{1,2})?$/, text.stagePriceNumeric),
   )
-  .transform((value): Cents => centsFromDollars(value))
+  .pipe(dollars)
 
 export const stageForm = z.object({
   title: requiredUpTo(length.stageTitle, text.stageTitleRequired, text.stageTitleTooLong),
@@ -48,27 +47,23 @@ function stageList<Stage extends z.ZodType>(item: Stage) {
 
 /** What the bid form holds: stage prices are computed from the price, so they are not part of it. */
 export const bidForm = z.object({
-  bid_message: bidMessage,
-  bid_price: bidPrice,
+  message: bidMessage,
+  price: bidPrice,
   stages: stageList(stageForm),
 })
 
-export const milestoneList = stageList(stage)
+export const pricedStages = stageList(stage)
+
+interface PricedBid {
+  price: Cents
+  stages: readonly { price: Cents; order: number }[]
+}
 
 /** The stages in order, with prices that are the split of the bid price (§9). */
-export function checkSplit(
-  bid: { bid_price: Cents; milestone_list: z.output<typeof milestoneList> },
-  context: z.RefinementCtx,
-): void {
-  // Where a field was refused, its value is still what was sent.
-  if (context.issues.length > 0) return
-  const expected = splitIntoStages(bid.bid_price, bid.milestone_list.length)
-  bid.milestone_list.forEach((given, index) => {
+export const checkSplit: Check<PricedBid> = ({ price, stages }, refuse) => {
+  const expected = splitIntoStages(price, stages.length)
+  stages.forEach((given, index) => {
     if (given.price !== expected[index] || given.order !== index + 1)
-      context.addIssue({
-        code: 'custom',
-        path: ['milestone_list', index, 'price'],
-        message: text.stagePriceNotTheSplit,
-      })
+      refuse(['stages', index, 'price'], text.stagePriceNotTheSplit)
   })
 }

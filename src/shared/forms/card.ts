@@ -23,11 +23,11 @@ function passesLuhn(number: string): boolean {
 
 /** Card details. They reach our server only in the sandbox; with a real gateway its own fields hold them. */
 export const cardForm = z.object({
-  card_holder: requiredUpTo(length.cardHolder, text.holderRequired, text.holderTooLong),
-  card_number: z
+  holder: requiredUpTo(length.cardHolder, text.holderRequired, text.holderTooLong),
+  number: z
     .string({ error: text.numberRequired })
     .max(50, text.numberInvalid)
-    .transform((number) => number.replace(/[\s-]/g, ''))
+    .overwrite((number) => number.replace(/[\s-]/g, ''))
     .pipe(
       z
         .string()
@@ -35,12 +35,12 @@ export const cardForm = z.object({
         .regex(/^\d{12,19}$/, text.numberInvalid)
         .refine(passesLuhn, text.numberInvalid),
     ),
-  exp_month: z.coerce
+  expiryMonth: z.coerce
     .number<string | number>({ error: text.expiryRequired })
     .int(text.expiryRequired)
     .min(1, text.expiryRequired)
     .max(12, text.expiryRequired),
-  exp_year: z.coerce
+  expiryYear: z.coerce
     .number<string | number>({ error: text.expiryRequired })
     .int(text.expiryRequired)
     .min(2000, text.expiryRequired)
@@ -49,7 +49,10 @@ export const cardForm = z.object({
 })
 
 /** Whether a card is no longer good in the month that `now` falls in. */
-export function isExpired(card: { exp_month: number; exp_year: number }, now: Date = new Date()): boolean {
+export function isExpired(
+  card: { expiryMonth: number; expiryYear: number },
+  now: Date = new Date(),
+): boolean {
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
-  return card.exp_year * 12 + (card.exp_month - 1) < month
+  return card.expiryYear * 12 + (card.expiryMonth - 1) < month
 }

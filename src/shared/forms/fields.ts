@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
+
+/** What several fields must be to each other; what is wrong is said at one of them. */
+export type Check<Values> = (
+  values: Values,
+  refuse: (path: readonly (string | number)[], message: string) => void,
+) => void
+
+/** A check as a schema takes it. */
+export function checking<Values>(check: Check<Values>) {
+  return (values: Values, context: Pick<z.RefinementCtx, 'addIssue'>): void =>
+    check(values, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }))
+}
 
 /** Text that must be there; surrounding spaces don't count. `message` also answers a missing field or a wrong type. */
 export function required(message: string) {
@@ -11,51 +23,77 @@ export function requiredUpTo(max: number, missing: string, tooLong: string) {
   return required(missing).max(max, tooLong)
 }
 
-/** What is written in digits, as text or number. Longer than this is nothing that anybody means. */
+/** What is written in digits, as text or number: its text. Longer than this is nothing that anybody means. */
 export function numeral(missing: string, tooLong = missing) {
-  return z.union([z.string().max(50, tooLong), z.number()], { error: missing })
+  return z.codec(z.union([z.string().max(50, tooLong), z.number()], { error: missing }), z.string(), {
+    decode: (value) => String(value).trim(),
+    encode: (text) => text,
+  })
 }
+
+/** Digits of dollars, to cents. */
+export const dollars = z.codec(z.string(), z.custom<Cents>(isCents), {
+  decode: (text) => centsFromDollars(text),
+  encode: (amount) => String(dollarsFromCents(amount)),
+})
 
 /** A whole number as text or number, as form-encoded bodies and inputs carry it. */
 export function digits(missing: string, notDigits: string) {
-  return numeral(missing, notDigits)
-    .transform((value) => String(value).trim())
-    .pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
+  return numeral(missing, notDigits).pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
 }
 
 /** A price typed as whole dollars, to cents. */
 export function wholeDollars(texts: { missing: string; notDigits: string; tooLong: string; max: number }) {
   return digits(texts.missing, texts.notDigits)
     .pipe(z.string().max(texts.max, texts.tooLong).regex(/[1-9]/, texts.notDigits))
-    .transform((value): Cents => centsFromDollars(value))
+    .pipe(dollars)
 }
 
 /** A yes or no as a form, a query or JSON carries it. */
-export const flag = z
-  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+export const flag = z.codec(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])]),
+  z.boolean(),
+  {
+    decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
+    encode: (yes) => yes,
+  },
+)
 
 /** More than any list or object of a call takes as text. */
 const LONGEST_JSON_TEXT = 50_000
 
 /** A list or object that a multipart field carries as JSON text. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([
-    z
-      .string()
-      .max(LONGEST_JSON_TEXT)
-      .meta({ contentMediaType: 'application/json' })
-      .transform((text, context): unknown => {
-        try {
-          return JSON.parse(text)
-        } catch {
-          context.addIssue({ code: 'custom', message: 'must be JSON' })
-          return z.NEVER
-        }
-      })
-      .pipe(schema),
-    schema,
-  ])
+  return z.union([schema, json.pipe(schema)])
+}
+
+const json = z.codec(
+  z.string().max(LONGEST_JSON_TEXT).meta({ contentMediaType: 'application/json' }),
+  z.unknown(),
+  {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  },
+)
+
+/** A list written with commas, of so many characters at most. */
+export function commaList(longest: number) {
+  return z.codec(z.string().max(longest), z.array(z.string()), {
+    decode: (text) => text.split(',').map((item) => item.trim()),
+    encode: (items) => items.join(','),
+  })
+}
+
+/** A list, also as text between commas, of so many characters at most. */
+export function listOrText<Item extends z.ZodType<unknown, string>>(list: z.ZodArray<Item>, longest: number) {
+  return z.union([list, commaList(longest).pipe(list)])
 }
 
 /** Degrees to the centimetre. What is smaller than that, PostgreSQL can't even compute with. */

@@ -7,7 +7,7 @@ import { changePasswordForm, signUpForm } from './account.ts'
 import { helpForm } from './help.ts'
 import { jobForm } from './job.ts'
 import { offerForm } from './offer.ts'
-import { birthdate } from './profile.ts'
+import { birthDate } from './profile.ts'
 import { reviewForm } from './review.ts'
 import { stageRejectionForm } from './stageRejection.ts'
 
@@ -20,23 +20,23 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
 
 const job = {
   title: 'Deck',
-  category: '0190a000-0000-7000-8000-000000000000',
+  categoryId: '0190a000-0000-7000-8000-000000000000',
   location: 'Vancouver, British Columbia',
   latitude: 49,
   longitude: -123,
-  city: 'V5K 0A1',
+  postalCode: 'V5K 0A1',
   description: 'A deck.',
-  start_date: '2030-05-01',
-  start_time: '08:00',
-  end_date: '2030-05-02',
-  end_time: '16:00',
+  startDate: '2030-05-01',
+  startTime: '08:00',
+  endDate: '2030-05-02',
+  endTime: '16:00',
   budget: '',
 }
 const bank = {
-  bank_name: 'Credit Union',
-  account_no: '123456',
-  routing_no: '80900',
-  branch_name: 'Main Street',
+  name: 'Credit Union',
+  accountNumber: '123456',
+  routingNumber: '80900',
+  branchName: 'Main Street',
 }
 const stage = { title: 'Frame', description: 'The frame.' }
 
@@ -45,17 +45,17 @@ describe('the messages of §5', () => {
     [
       'sign-up with nothing',
       signUpForm,
-      { email: '', password: '', confirm_password: '' },
+      { email: '', password: '', confirmPassword: '' },
       {
         email: "Email address field can't be empty.",
         password: "Password field can't be empty.",
-        confirm_password: "Confirm Password field can't be empty.",
+        confirmPassword: "Confirm Password field can't be empty.",
       },
     ],
     [
       'sign-up with a short password',
       signUpForm,
-      { email: 'a@b.ca', password: 'short', confirm_password: 'short' },
+      { email: 'a@b.ca', password: 'short', confirmPassword: 'short' },
       {
         password: 'Password length should be greater than 8 digits',
       },
@@ -63,76 +63,76 @@ describe('the messages of §5', () => {
     [
       'sign-up with two passwords',
       signUpForm,
-      { email: 'a@b.ca', password: 'long-enough', confirm_password: 'other' },
+      { email: 'a@b.ca', password: 'long-enough', confirmPassword: 'other' },
       {
-        confirm_password: 'Password and Confirm Password Not Matched.',
+        confirmPassword: 'Password and Confirm Password Not Matched.',
       },
     ],
     [
       'a changed password',
       changePasswordForm,
-      { old_password: 'x', new_password: 'seven77', confirm_password: 'seven77' },
+      { oldPassword: 'x', newPassword: 'seven77', confirmPassword: 'seven77' },
       {
-        new_password: 'Password should have minimum 8 characters.',
+        newPassword: 'Password should have minimum 8 characters.',
       },
     ],
     [
       'an empty job',
       jobForm,
-      { ...job, title: '', city: ' ', category: '' },
+      { ...job, title: '', postalCode: ' ', categoryId: '' },
       {
         title: "Title  field can't be empty.",
-        city: "Postal code field can't be empty",
-        category: "Category field can't be empty.",
+        postalCode: "Postal code field can't be empty",
+        categoryId: "Category field can't be empty.",
       },
     ],
     [
       'a job that ends before it starts',
       jobForm,
-      { ...job, end_date: '2030-05-01', end_time: '08:00' },
+      { ...job, endDate: '2030-05-01', endTime: '08:00' },
       {
-        end_time: 'End Time should be greater than start time.',
+        endTime: 'End Time should be greater than start time.',
       },
     ],
     [
       'a day that is not there',
       jobForm,
-      { ...job, start_date: '2030-02-30' },
-      { start_date: "Start Date field can't be empty." },
+      { ...job, startDate: '2030-02-30' },
+      { startDate: "Start Date field can't be empty." },
     ],
     [
       'a bank of digits',
       bankForm,
-      { ...bank, bank_name: 'Bank 1', account_no: '12a', routing_no: '0' },
+      { ...bank, name: 'Bank 1', accountNumber: '12a', routingNumber: '0' },
       {
-        bank_name: 'Bank Name only contains characters.',
-        account_no: 'Bank Name field should only contains numbers.',
-        routing_no: 'Routing Number must be valid.',
+        name: 'Bank Name only contains characters.',
+        accountNumber: 'Bank Name field should only contains numbers.',
+        routingNumber: 'Routing Number must be valid.',
       },
     ],
     [
       'long bank numbers',
       bankForm,
-      { ...bank, account_no: '1'.repeat(17), routing_no: '1'.repeat(12) },
+      { ...bank, accountNumber: '1'.repeat(17), routingNumber: '1'.repeat(12) },
       {
-        account_no: 'Bank Name should be less than 16 digits.',
-        routing_no: 'Routing Number should be less than 11 digits.',
+        accountNumber: 'Bank Name should be less than 16 digits.',
+        routingNumber: 'Routing Number should be less than 11 digits.',
       },
     ],
     [
       'a bid with one stage',
       bidForm,
-      { bid_message: '', bid_price: 'ten', stages: [stage] },
+      { message: '', price: 'ten', stages: [stage] },
       {
-        bid_message: "Bid Message field can't be empty.",
-        bid_price: 'Budget should only contains numbers.',
+        message: "Bid Message field can't be empty.",
+        price: 'Budget should only contains numbers.',
         stages: 'Add minimum two and Maximum Five milestones.',
       },
     ],
     [
       'a stage without words',
       bidForm,
-      { bid_message: 'Hi', bid_price: '10', stages: [stage, { title: '', description: '' }] },
+      { message: 'Hi', price: '10', stages: [stage, { title: '', description: '' }] },
       {
         'stages.1.title': 'Please add Title',
         'stages.1.description': 'Please add Description',
@@ -141,7 +141,7 @@ describe('the messages of §5', () => {
     [
       'a title of 100 characters',
       bidForm,
-      { bid_message: 'Hi', bid_price: '10', stages: [stage, { ...stage, title: 'x'.repeat(100) }] },
+      { message: 'Hi', price: '10', stages: [stage, { ...stage, title: 'x'.repeat(100) }] },
       {
         'stages.1.title': 'Please enter less than 100 characters.',
       },
@@ -156,17 +156,17 @@ describe('the messages of §5', () => {
         message: "Review Message field can't be empty.",
       },
     ],
-    ['a rejection without a reason', stageRejectionForm, {}, { reason_id: 'Please select the reason' }],
+    ['a rejection without a reason', stageRejectionForm, {}, { reason: 'Please select the reason' }],
     [
       'another reason without a text',
       stageRejectionForm,
-      { reason_id: 3 },
-      { other_reason: 'Please add the appropriate reason.' },
+      { reason: 3 },
+      { otherReason: 'Please add the appropriate reason.' },
     ],
     [
       'a CVV',
       cardForm,
-      { card_holder: 'C', card_number: '4242424242424242', exp_month: 1, exp_year: 2030, cvc: '12' },
+      { holder: 'C', number: '4242424242424242', expiryMonth: 1, expiryYear: 2030, cvc: '12' },
       {
         cvc: 'CVV must be 3 or 4 digits.',
       },
@@ -188,12 +188,12 @@ test('a budget may be left open; typed dollars become cents', () => {
 })
 
 test.each([
-  ['24-12-2006', true],
-  ['25-12-2006', false],
-  ['31-02-1990', false],
-  ['1990-02-01', false],
+  ['2006-12-24', true],
+  ['2006-12-25', false],
+  ['1990-02-31', false],
+  ['01-02-1990', false],
 ])('%s is a birth date that can be chosen: %s', (value, good) => {
-  expect(birthdate.safeParse(value).success).toBe(good)
+  expect(birthDate.safeParse(value).success).toBe(good)
 })
 
 test.each([
@@ -203,5 +203,5 @@ test.each([
   ['V5K', 'V5K'],
   ['98101', '98101'],
 ])('a postal code typed as "%s" is kept as "%s"', (typed, kept) => {
-  expect(jobForm.parse({ ...job, city: typed }).city).toBe(kept)
+  expect(jobForm.parse({ ...job, postalCode: typed }).postalCode).toBe(kept)
 })

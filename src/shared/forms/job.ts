@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import { categoryId } from '#shared/domain/ids.ts'
 import { job as text } from '#shared/texts/validation.ts'
-import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 import { length } from '#shared/domain/limits.ts'
-import { day, latitude, longitude, numeral, required, requiredUpTo, timeOfDay } from './fields.ts'
+import {
+  type Check,
+  checking,
+  day,
+  latitude,
+  longitude,
+  numeral,
+  required,
+  requiredUpTo,
+  timeOfDay,
+} from './fields.ts'
 
 /** Optional; nothing typed means negotiable, which is null (§5). Whole dollars to cents. */
 const budget = numeral(text.budgetNumeric)
   .optional()
-  .transform((value) => String(value ?? '').trim())
-  .pipe(z.string().max(length.budget, text.budgetTooLong).regex(/^\d*$/, text.budgetNumeric))
-  .transform((value): Cents | null => (value === '' ? null : centsFromDollars(value)))
+  .pipe(z.string().max(length.budget, text.budgetTooLong).regex(/^\d*$/, text.budgetNumeric).optional())
+  .pipe(
+    z.codec(
+      z.string().optional(),
+      z.custom<Cents | null>((amount) => amount === null || isCents(amount)),
+      {
+        decode: (typed) => (typed ? centsFromDollars(typed) : null),
+        encode: (amount) => (amount === null ? '' : String(dollarsFromCents(amount))),
+      },
+    ),
+  )
 
 /** A Canadian postal code as the post writes it, "V5K 0A1"; anything else as it was typed, trimmed. */
 function postalCodeAsWritten(typed: string): string {
@@ -18,37 +36,34 @@ function postalCodeAsWritten(typed: string): string {
   return parts ? `${parts[1]} ${parts[2]}`.toUpperCase() : typed
 }
 
-export const jobFields = z.object({
+export const jobFields = {
   title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
-  category: required(text.categoryRequired).max(40, text.categoryRequired).pipe(categoryId),
+  categoryId: required(text.categoryRequired).max(40, text.categoryRequired).pipe(categoryId),
   location: required(text.locationRequired).max(200),
   latitude,
   longitude,
-  /** The postal code travels as `city` (§3). */
-  city: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong).transform(
+  postalCode: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong).overwrite(
     postalCodeAsWritten,
   ),
   description: requiredUpTo(length.jobDescription, text.descriptionRequired, text.descriptionTooLong),
-  start_date: day(text.startDateRequired),
-  start_time: timeOfDay(text.startTimeRequired),
-  end_date: day(text.endDateRequired),
-  end_time: timeOfDay(text.endTimeRequired),
+  startDate: day(text.startDateRequired),
+  startTime: timeOfDay(text.startTimeRequired),
+  endDate: day(text.endDateRequired),
+  endTime: timeOfDay(text.endTimeRequired),
   budget,
-})
+}
 
 interface Period {
-  start_date: string
-  start_time: string
-  end_date: string
-  end_time: string
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
 }
 
 /** End after start (§5): end date not before start date; on the same day the end time after the start time. */
-export function checkPeriod(period: Period, context: z.RefinementCtx): void {
-  if (period.end_date < period.start_date)
-    context.addIssue({ code: 'custom', path: ['end_date'], message: text.endDateBeforeStart })
-  else if (period.end_date === period.start_date && period.end_time <= period.start_time)
-    context.addIssue({ code: 'custom', path: ['end_time'], message: text.endTimeNotAfterStart })
+export const checkPeriod: Check<Period> = ({ startDate, startTime, endDate, endTime }, refuse) => {
+  if (endDate < startDate) refuse(['endDate'], text.endDateBeforeStart)
+  else if (endDate === startDate && endTime <= startTime) refuse(['endTime'], text.endTimeNotAfterStart)
 }
 
 /** The message for a start date before `today` (YYYY-MM-DD in the customer's zone), or undefined. */
@@ -56,4 +71,4 @@ export function startDateProblem(startDate: string, today: string): string | und
   return startDate < today ? text.startDatePast : undefined
 }
 
-export const jobForm = jobFields.superRefine(checkPeriod)
+export const jobForm = z.object(jobFields).superRefine(checking(checkPeriod))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
+import { categoryId, type CategoryId, subCategoryId, type SubCategoryId } from '#shared/domain/ids.ts'
 import { profile as text } from '#shared/texts/validation.ts'
-import { dayFromBirthdate } from '#shared/domain/dates.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '#shared/domain/limits.ts'
 import { day, latitude, longitude, required, requiredUpTo } from './fields.ts'
 
@@ -9,36 +8,42 @@ export const name = requiredUpTo(length.name, text.nameRequired, text.nameTooLon
 export const bio = requiredUpTo(length.bio, text.bioRequired, text.bioTooLong)
 export const location = required(text.locationRequired).max(200)
 
-/** DD-MM-YYYY on the wire; a real day, not after the latest birth date (§5). */
-export const birthdate = required(text.birthdateRequired)
-  .max(10, { error: text.birthdateRequired, abort: true })
-  .refine(
-    (value) => {
-      const chosen = dayFromBirthdate(value)
-      return (
-        day(text.birthdateRequired).safeParse(chosen).success &&
-        chosen >= '1900-01-01' &&
-        chosen <= LATEST_BIRTHDATE
-      )
-    },
-    { message: text.birthdateRequired },
-  )
+/** YYYY-MM-DD, not after the latest birth date (§5). */
+export const birthDate = day(text.birthdateRequired).refine(
+  (chosen) => chosen >= '1900-01-01' && chosen <= LATEST_BIRTHDATE,
+  { message: text.birthdateRequired },
+)
 
-/** A category a provider works in, with the sub-categories chosen under it (PUT /users `category`). */
-export const chosenCategory = z.object({
+/** A category a provider works in, with the sub-categories chosen under it. */
+export interface ChosenCategory {
+  id: CategoryId
+  subCategoryIds: SubCategoryId[]
+}
+
+/** The categories of a provider, each as `category` reads it: at least one, with something chosen under one of them. */
+export function chosenCategories(category: z.ZodType<ChosenCategory>) {
+  return (
+    z
+      .array(category, { error: text.categoriesRequired })
+      .min(1, text.categoriesRequired)
+      .max(tradesPerPerson.categories)
+      // Where one of them was refused, there is nothing more to look at.
+      .pipe(
+        z
+          .custom<ChosenCategory[]>()
+          .refine((chosen) => chosen.some(({ subCategoryIds }) => subCategoryIds.length > 0), {
+            message: text.subCategoriesRequired,
+          }),
+      )
+  )
+}
+
+const chosenCategory = z.object({
   id: categoryId,
-  subcategories: z.array(subCategoryId).max(tradesPerPerson.subCategories),
+  subCategoryIds: z.array(subCategoryId).max(tradesPerPerson.subCategories),
 })
 
-export const chosenCategories = z
-  .array(chosenCategory, { error: text.categoriesRequired })
-  .min(1, text.categoriesRequired)
-  .max(tradesPerPerson.categories)
-  .refine((chosen) => chosen.some((category) => category.subcategories.length > 0), {
-    message: text.subCategoriesRequired,
-  })
-
 /** Step 1 of both sides without the categories (§4.2). */
-export const profileForm = z.object({ name, birthdate, location, latitude, longitude, bio })
+export const profileForm = z.object({ name, birthDate, location, latitude, longitude, bio })
 
-export const providerProfileForm = profileForm.extend({ category: chosenCategories })
+export const providerProfileForm = profileForm.extend({ categories: chosenCategories(chosenCategory) })

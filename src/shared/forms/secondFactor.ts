@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { secondFactor as text } from '#shared/texts/validation.ts'
 import { required } from './fields.ts'
 
 /** What an authenticator app shows, or a recovery code; apps and people put spaces into both. */
 export const factorCode = required(text.codeRequired)
   .max(40, { error: text.codeWrong, abort: true })
-  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .overwrite((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+
+export const factorForm = z.object({ code: factorCode })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { field, joined, record, recordParts, together } from './record.ts'
+import { field, joined, record, together } from './record.ts'
+import { recordParts } from './recordParts.ts'
 
 interface Box {
   id: string

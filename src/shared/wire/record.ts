@@ -1,26 +1,10 @@
 import { z } from 'zod'
-
-type Shape = Readonly<Record<string, z.ZodType>>
+import type { Check } from '#shared/forms/fields.ts'
+import { wirePath } from './paths.ts'
+import { type DerivedField, type Field, keepParts, type RecordParts, type Shape } from './recordParts.ts'
 
 /** What several fields of the wire say together, each under its name. */
 type Parts<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
-
-/** A value of the domain: which fields of the wire say it, how it is read of them, and what is written. */
-export interface Field<Value, Domain> {
-  readonly shape: Shape
-  /** The one name, where there is one and the value is the domain's as its schema reads it. */
-  readonly name?: string
-  /** `wire` is the whole record, its fields read. */
-  decode(wire: Readonly<Record<string, unknown>>): Value
-  encode(value: Value, domain: Domain): Readonly<Record<string, unknown>>
-}
-
-/** A field that only repeats, on the wire, what others tell: written from the whole, and read past. */
-interface DerivedField<Domain> {
-  readonly name: string
-  readonly schema: z.ZodType
-  readonly from: (domain: Domain) => unknown
-}
 
 /** What a key of the domain's type holds; undefined where it may be missing. */
 type Held<Domain, Key extends keyof Domain> =
@@ -50,36 +34,30 @@ export function joined<Value, Domain, S extends Shape>(
   return { shape, decode: (wire) => decode(wire as Parts<S>, wire), encode }
 }
 
-/** What a record is made of, for whoever writes it faster than a schema can, or says its names to people. */
-export interface RecordParts {
-  readonly fields: readonly (readonly [key: string, field: Field<unknown, object>])[]
-  readonly derived: readonly DerivedField<object>[]
-  /** The schema of each name on the wire. */
-  readonly shape: Shape
-}
-
-const partsOfRecords = new WeakMap<z.core.$ZodType, RecordParts>()
-
-/** The fields of a schema that `record` has made; undefined for any other. */
-export function recordParts(schema: z.core.$ZodType): RecordParts | undefined {
-  return partsOfRecords.get(schema)
-}
-
 /**
  * The codec between an object in the domain's words and the same object in the specification's. The domain's type is
  * said first, so that a field which is missing or of another type does not compile: `record<Bid>()({ … })`.
  */
 export function record<Domain extends object>() {
   return (fieldsOf: Fields<Domain>, derived: readonly DerivedField<Domain>[] = []): z.ZodType<Domain> => {
-    const parts = partsOf(fieldsOf, derived)
-    const codec = z.codec(z.object(parts.shape), z.custom<Domain>(isObject), {
-      // One value for each key of the domain's type, by the type of `fieldsOf`.
-      decode: (wire) => decoded(parts, wire) as Domain,
-      encode: (domain) => encoded(parts, domain),
-    })
-    partsOfRecords.set(codec, parts)
-    return codec
+    return codecOf<Domain>(partsOf(fieldsOf, derived))
   }
+}
+
+function codecOf<Domain extends object>(parts: RecordParts, check?: Check<Domain>): z.ZodType<Domain> {
+  const codec = z.codec(z.object(parts.shape), z.custom<Domain>(isObject), {
+    decode: (wire, context) => {
+      // One value for each key of the domain's type, by the type of its fields.
+      const domain = decoded(parts, wire) as Domain
+      check?.(domain, (path, message) => {
+        context.issues.push({ code: 'custom', path: wirePath(codec, path), message, input: wire })
+      })
+      return domain
+    },
+    encode: (domain) => encoded(parts, domain),
+  })
+  keepParts(codec, parts)
+  return codec
 }
 
 type AnyFields = Readonly<Record<string, Field<unknown, unknown>>>
@@ -92,9 +70,14 @@ type Together<Fs> = { [Key in Exclude<keyof Fs, MayBeMissing<Fs>>]: Read<Fs[Key]
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** As `record`, for what one call alone says: its type is that of its fields. */
-export function together<Fs extends AnyFields>(fields: Fs): z.ZodType<Flat<Together<Fs>>> {
-  return record<Flat<Together<Fs>>>()(fields as unknown as Fields<Flat<Together<Fs>>>)
+type TogetherOf<Fs> = Flat<Together<Fs>>
+
+/** As `record`, for what one call alone says: its type is that of its fields. What `check` refuses, it names as the domain does. */
+export function together<Fs extends AnyFields>(
+  fields: Fs,
+  check?: Check<TogetherOf<Fs>>,
+): z.ZodType<TogetherOf<Fs>> {
+  return codecOf<TogetherOf<Fs>>(partsOf(fields as unknown as Fields<TogetherOf<Fs>>, []), check)
 }
 
 function partsOf<Domain extends object>(

@@ -17,7 +17,7 @@ import { category, userCategory } from './category.ts'
 import { field, record } from './record.ts'
 import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
-import { bit, fileUrl, moment } from './values.ts'
+import { bit, fileUrl, moment, reversedDay } from './values.ts'
 
 export const galleryImage = record<GalleryImage>()({
   id: field('_id', fileId),
@@ -72,7 +72,7 @@ const signUpToken = z.codec(z.enum(['', 'pending']), z.boolean(), {
 const userFields = {
   ...publicFields,
   email: field('email', z.string()),
-  birthDate: field('birthdate', z.string()),
+  birthDate: field('birthdate', reversedDay(z.string(), '')),
   location: field('location', z.string()),
   latitude: field('latitude', z.number().nullable()),
   longitude: field('longitude', z.number().nullable()),
@@ -109,7 +109,7 @@ export const providerProfile = record<ProviderProfile>()({
 
 export const customerProfile = record<CustomerProfile>()({
   ...publicFields,
-  birthDate: field('birthdate', z.string().nullable()),
+  birthDate: field('birthdate', reversedDay(z.string(), '').nullable()),
   email: field('email', z.string().nullable()),
   location: field('location', z.string().nullable()),
 })

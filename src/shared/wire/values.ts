@@ -26,6 +26,18 @@ export const rate = z.codec(z.number(), z.number().int(), {
   encode: (basisPoints) => basisPoints / 100,
 })
 
+/**
+ * A day, DD-MM-YYYY on the wire (§9) and YYYY-MM-DD inside, as `day` checks it; empty where there is none. `missing` is
+ * the text for what is no text.
+ */
+export function reversedDay<Day extends z.ZodType<string, string>>(day: Day, missing: string) {
+  return z
+    .codec(z.string({ error: missing }).max(20, missing), z.string(), { decode: reversed, encode: reversed })
+    .pipe(day)
+}
+
+const reversed = (day: string) => day.trim().split('-').toReversed().join('-')
+
 /** The address of a stored file, or empty where there is none. */
 export const fileUrl = z.string()
 

@@ -23,11 +23,11 @@ export function AdminLogin() {
     rememberWanted(pathname + search)
     return signIn(answer)
   }
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signInForm, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(signInForm),
     defaultValues: { email: '', password: '' },
   })
-  const show = atFields(setError, ['email', 'password'])
+  const show = atFields(form.setError, ['email', 'password'])
   const { run, busy } = useAction(useLogin(), {
     success: () => undefined,
     refused: (error) => {
@@ -36,7 +36,7 @@ export function AdminLogin() {
       else show(error)
     },
   })
-  const submit = handleSubmit((form) => run({ body: { ...form, user_type: 'A' } }, enter))
+  const submit = form.handleSubmit((values) => run({ body: { ...values, role: 'admin' } }, enter))
   if (ticket)
     return (
       <Page title="Console" lead="For those who run this marketplace.">
@@ -46,7 +46,7 @@ export function AdminLogin() {
   return (
     <Page title="Console" lead="For those who run this marketplace.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-        <SignInFields register={register} errors={formState.errors} />
+        <SignInFields form={form} />
         <Button type="submit" busy={busy} className="w-fit">
           Login
         </Button>

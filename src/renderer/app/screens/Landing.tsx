@@ -44,8 +44,8 @@ export function Landing() {
       <title>Tradepost: post a job, accept a bid, hire a pro</title>
       <Hero
         onSetProfile={unfinished ? () => openProfile(true) : undefined}
-        onPost={() => openDialog({ dialog: 'signUp', type: 'C' })}
-        onFindWork={() => openDialog({ dialog: 'signUp', type: 'P' })}
+        onPost={() => openDialog({ dialog: 'signUp', type: 'customer' })}
+        onFindWork={() => openDialog({ dialog: 'signUp', type: 'provider' })}
       />
       <HowItWorks />
       <Services />
@@ -57,7 +57,7 @@ export function Landing() {
       <Part fallback={<div className="min-h-72" />}>
         <Testimonials />
       </Part>
-      <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'P' })} />
+      <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'provider' })} />
       <AccountDialogs />
       {unfinished && profileOpen && (
         <Part onLost={() => openProfile(false)}>

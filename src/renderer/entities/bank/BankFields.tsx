@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { type FormOf, registered } from '#renderer/forms/registered.ts'
 import type { z } from 'zod'
 import type { bankForm } from '#shared/forms/bank.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -7,43 +7,28 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 /** What the form holds: what is typed, before it is checked. */
 export type BankValues = z.input<typeof bankForm>
 
-export const emptyBank: BankValues = { bank_name: '', account_no: '', routing_no: '', branch_name: '' }
+/** And after. */
+export type BankTerms = z.output<typeof bankForm>
 
-export function BankFields({
-  register,
-  errors,
-}: {
-  register: UseFormRegister<BankValues>
-  errors: FieldErrors<BankValues>
-}) {
+export const emptyBank: BankValues = { name: '', accountNumber: '', routingNumber: '', branchName: '' }
+
+export function BankFields({ form }: { form: FormOf<BankValues> }) {
   return (
     <>
-      <TextField
-        label="Bank name"
-        maxLength={length.bankName}
-        error={errors.bank_name?.message}
-        {...register('bank_name')}
-      />
+      <TextField label="Bank name" maxLength={length.bankName} {...registered(form, 'name')} />
       <TextField
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.account_no?.message}
-        {...register('account_no')}
+        {...registered(form, 'accountNumber')}
       />
       <TextField
         label="Routing number"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.routing_no?.message}
-        {...register('routing_no')}
+        {...registered(form, 'routingNumber')}
       />
-      <TextField
-        label="Branch name"
-        maxLength={length.branchName}
-        error={errors.branch_name?.message}
-        {...register('branch_name')}
-      />
+      <TextField label="Branch name" maxLength={length.branchName} {...registered(form, 'branchName')} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function RejectBid({ bid, open, onClose }: RejectBidProps) {
   const navigate = useNavigate()
   const reject = () =>
     run(
-      { body: { bid_id: bid.id, job_id: bid.jobId, status: 'REJ', bidder_id: bid.provider.id } },
+      { body: { bidId: bid.id, jobId: bid.jobId, status: 'rejected', providerId: bid.provider.id } },
       (_, isStillHere) => {
         if (!isStillHere) return
         onClose()

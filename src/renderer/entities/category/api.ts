@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listCategories, listSubCategories } from '#shared/wire/calls/categories.ts'
 import type { Category, SubCategory } from '#shared/domain/category.ts'
+import { categoryId } from '#shared/domain/ids.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The catalogue of trades hardly ever changes. */
@@ -15,7 +16,7 @@ export function useCategories(): Category[] {
 /** The sub-categories of the chosen categories; of none, none. */
 export function useSubCategories(categoryIds: readonly string[]): SubCategory[] {
   const { data } = useQuery({
-    ...callQuery(listSubCategories, { body: { categoryIds: JSON.stringify(categoryIds) } }),
+    ...callQuery(listSubCategories, { body: { categoryIds: categoryIds.map((id) => categoryId.parse(id)) } }),
     enabled: categoryIds.length > 0,
     staleTime: CATALOGUE_MS,
     placeholderData: keepPreviousData,

@@ -1,9 +1,10 @@
+import type { UserId } from '#shared/domain/ids.ts'
 import { Heart } from 'lucide-react'
 import { classes } from '#renderer/ui/classes.ts'
 import { useFavourite } from './useFavourite.ts'
 
 interface FavouriteButtonProps {
-  provider: { id: string; name: string; isFavourite: boolean }
+  provider: { id: UserId; name: string; isFavourite: boolean }
 }
 
 export function FavouriteButton({ provider }: FavouriteButtonProps) {

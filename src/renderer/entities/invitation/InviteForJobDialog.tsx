@@ -1,6 +1,7 @@
 import * as Radio from '@radix-ui/react-radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UserId } from '#shared/domain/ids.ts'
 import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -13,7 +14,7 @@ import { useInvite } from './useInvite.ts'
 import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
 interface InviteForJobDialogProps {
-  providers: readonly { id: string; name: string }[]
+  providers: readonly { id: UserId; name: string }[]
   onClose: () => void
   onInvited: () => void
 }
@@ -52,12 +53,17 @@ interface JobChoiceProps extends Pick<InviteForJobDialogProps, 'providers' | 'on
 }
 
 function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
-  const [chosen, setChosen] = useState<string>(jobs[0]?.id ?? '')
+  const [chosen, setChosen] = useState(jobs[0])
   const { invite, busy } = useInvite()
   const ids = providers.map((provider) => provider.id)
   return (
     <>
-      <Radio.Root value={chosen} onValueChange={setChosen} aria-label="Job" className="grid gap-2">
+      <Radio.Root
+        value={chosen?.id ?? ''}
+        onValueChange={(id) => setChosen(jobs.find((job) => job.id === id))}
+        aria-label="Job"
+        className="grid gap-2"
+      >
         {jobs.map((job) => (
           <Radio.Item
             key={job.id}
@@ -74,7 +80,8 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
       <Button
         size="wide"
         busy={busy}
-        onClick={() => void invite(chosen, ids).then((sent) => sent && onInvited())}
+        disabled={!chosen}
+        onClick={() => chosen && void invite(chosen.id, ids).then((sent) => sent && onInvited())}
       >
         Send the invitation
       </Button>

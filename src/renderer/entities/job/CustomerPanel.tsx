@@ -15,7 +15,7 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
         <Avatar name={customer.name} image={customer.picture} />
         <div>
           <Link
-            to={pathTo('customerJobDetail', { job_id: job.id, user_id: customer.id })}
+            to={pathTo('customerJobDetail', { jobId: job.id, customerId: customer.id })}
             className="font-semibold hover:underline"
           >
             {customer.name}

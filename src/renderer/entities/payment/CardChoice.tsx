@@ -7,16 +7,17 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Skeleton } from '#renderer/ui/States.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
+import type { CardId } from '#shared/domain/ids.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 import { cardsQuery } from './api.ts'
 
 export interface ChosenCard {
-  cardId: string
+  cardId: CardId | null
   cvv: string
 }
 
-export const noCard: ChosenCard = { cardId: '', cvv: '' }
+export const noCard: ChosenCard = { cardId: null, cvv: '' }
 
 interface CardChoiceProps {
   value: ChosenCard

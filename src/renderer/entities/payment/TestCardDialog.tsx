@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -20,20 +21,18 @@ function expiryYears(): number[] {
   return Array.from({ length: YEARS_AHEAD }, (_, index) => thisYear + index)
 }
 
-const fieldNames = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'] as const
+const fieldNames = ['holder', 'number', 'expiryMonth', 'expiryYear', 'cvc'] as const
 
 /** Adds a card in test mode; the test numbers are those that Stripe publishes. */
 export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
-  const form = useForm<CardValues>({
-    resolver: zodResolver(cardForm, undefined, { raw: true }),
-    defaultValues: { card_holder: '', card_number: '', exp_month: '', exp_year: '', cvc: '' },
+  const form = useForm<CardValues, unknown, z.output<typeof cardForm>>({
+    resolver: zodResolver(cardForm),
+    defaultValues: { holder: '', number: '', expiryMonth: '', expiryYear: '', cvc: '' },
   })
-  const { register, setError, formState } = form
-  const { errors } = formState
+  const { setError, formState } = form
   const { run } = useAction(useAddCard(), { refused: atFields(setError, fieldNames) })
   const submit = form.handleSubmit(async (values) => {
-    const expiry = { exp_month: Number(values.exp_month), exp_year: Number(values.exp_year) }
-    if (isExpired(expiry)) return setError('exp_month', { message: text.expiryRequired })
+    if (isExpired(values)) return setError('expiryMonth', { message: text.expiryRequired })
     await run({ body: values }, ({ card }) => onAdded(card))
   })
   return (
@@ -49,23 +48,16 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
           label="Card holder name"
           autoComplete="cc-name"
           maxLength={length.cardHolder}
-          error={errors.card_holder?.message}
-          {...register('card_holder')}
+          {...registered(form, 'holder')}
         />
         <TextField
           label="Card number"
           inputMode="numeric"
           autoComplete="cc-number"
-          error={errors.card_number?.message}
-          {...register('card_number')}
+          {...registered(form, 'number')}
         />
         <div className="grid grid-cols-3 items-start gap-3">
-          <SelectField
-            label="Month"
-            autoComplete="cc-exp-month"
-            error={errors.exp_month?.message}
-            {...register('exp_month')}
-          >
+          <SelectField label="Month" autoComplete="cc-exp-month" {...registered(form, 'expiryMonth')}>
             <option value="">MM</option>
             {Array.from({ length: 12 }, (_, index) => (
               <option key={index} value={index + 1}>
@@ -73,12 +65,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label="Year"
-            autoComplete="cc-exp-year"
-            error={errors.exp_year?.message}
-            {...register('exp_year')}
-          >
+          <SelectField label="Year" autoComplete="cc-exp-year" {...registered(form, 'expiryYear')}>
             <option value="">YYYY</option>
             {expiryYears().map((year) => (
               <option key={year} value={year}>
@@ -91,8 +78,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
-            error={errors.cvc?.message}
-            {...register('cvc')}
+            {...registered(form, 'cvc')}
           />
         </div>
         <Button type="submit" busy={formState.isSubmitting}>

@@ -5,14 +5,21 @@ import { cvv as cvvField } from '#shared/forms/card.ts'
 import { card as text } from '#shared/texts/validation.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { type ChosenCard, noCard } from './CardChoice.tsx'
+import type { CardId } from '#shared/domain/ids.ts'
 import { cardsQuery, useConfirmPayment } from './api.ts'
+
+interface CheckedCard {
+  cardId: CardId
+  /** Where the gateway asks for it. */
+  cvv?: string
+}
 
 /** A card choice with its errors, and a payment whose bank wants to see the card holder. */
 export function usePayment() {
   const [picked, setPicked] = useState<ChosenCard>(noCard)
   const saved = useQuery(cardsQuery).data?.cards ?? []
   // A person with one card does not have to choose.
-  const card = { ...picked, cardId: picked.cardId || (saved.length === 1 ? (saved[0]?.id ?? '') : '') }
+  const card = { ...picked, cardId: picked.cardId ?? (saved.length === 1 ? (saved[0]?.id ?? null) : null) }
   // Stripe has seen the CVV when the card was saved, and our server must not.
   const asksCvv = usePublicConfig()?.payments === 'sandbox'
   const [errors, setErrors] = useState<{ card?: string; cvv?: string }>({})
@@ -20,13 +27,14 @@ export function usePayment() {
   const asking = useConfirmPayment()
 
   /** The card and CVV if both are there; otherwise says what is missing. */
-  const checked = (): ChosenCard | undefined => {
+  const checked = (): CheckedCard | undefined => {
     const found = {
       ...(!card.cardId && { card: text.addFirst }),
       ...(card.cardId && asksCvv && !cvvField.safeParse(card.cvv).success && { cvv: text.cvvDigits }),
     }
     setErrors(found)
-    return Object.keys(found).length === 0 ? card : undefined
+    if (!card.cardId || Object.keys(found).length > 0) return undefined
+    return { cardId: card.cardId, ...(card.cvv && { cvv: card.cvv }) }
   }
 
   /** Asks how the challenged payment stands now. */

@@ -22,7 +22,7 @@ interface ProviderCardProps {
 /** The profile's address (§2.5); "#" where the provider has no position. */
 function profileOf({ id, latitude, longitude }: ProviderListItem): string {
   if (latitude === null || longitude === null) return '#'
-  return pathTo('providerProfile', { id, lat: latitude, lng: longitude })
+  return pathTo('providerProfile', { providerId: id, latitude, longitude })
 }
 
 export function ProviderCard({ provider, selected = false, onSelect, mark }: ProviderCardProps) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/user.ts'
-import { birthdateFromDay, dayFromBirthdate } from '#shared/domain/dates.ts'
-import { bio, birthdate, name } from '#shared/forms/profile.ts'
+import { bio, birthDate, name } from '#shared/forms/profile.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
 
@@ -10,9 +9,7 @@ const place = z.object({ name: z.string(), latitude: z.number(), longitude: z.nu
 /** The fields of step 1 as the form holds them, checked by the rules of the call. */
 export const profileValues = z.object({
   name,
-  birthday: z
-    .string()
-    .refine((day) => birthdate.safeParse(birthdateFromDay(day)).success, text.birthdateRequired),
+  birthDate,
   place: place.nullable().refine((chosen) => chosen !== null, text.locationRequired),
   bio,
 })
@@ -20,7 +17,7 @@ export const profileValues = z.object({
 /** What a draft may hold: anything that was typed, right or wrong. */
 export const profileDraft = z.object({
   name: z.string(),
-  birthday: z.string(),
+  birthDate: z.string(),
   place: place.nullable(),
   bio: z.string(),
 })
@@ -29,19 +26,17 @@ export function profileDefaults(user: User): ProfileValues {
   const { latitude, longitude, location } = user
   return {
     name: user.name,
-    birthday: dayFromBirthdate(user.birthDate),
+    birthDate: user.birthDate,
     place:
       location && latitude !== null && longitude !== null ? { name: location, latitude, longitude } : null,
     bio: user.bio,
   }
 }
 
-/** What PUT /users takes of it. */
-export function profileBody({ name: typed, birthday, place: chosen, bio: written }: ProfileValues) {
+/** What the profile takes of it. */
+export function profileBody({ place: chosen, ...fields }: ProfileValues) {
   return {
-    name: typed,
-    birthdate: birthdateFromDay(birthday),
-    bio: written,
+    ...fields,
     ...(chosen && { location: chosen.name, latitude: chosen.latitude, longitude: chosen.longitude }),
   }
 }

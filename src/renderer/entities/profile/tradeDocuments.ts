@@ -8,14 +8,14 @@ type Trade = Pick<Category, 'id' | 'name'>
 /** What the document of a trade is. */
 export const tradeDocumentLabel = ({ name }: Trade) => `Licence or certificate: ${name}`
 
-/** The documents that were picked for these trades, as PUT /users takes them: a comma list says which is for which. */
+/** The documents that were picked for these trades, and which is for which. */
 export function tradeDocuments(trades: readonly Trade[], picked: PickedDocuments) {
   const documents = trades.flatMap(({ id }) => {
     const file = picked[id]
     return file ? [{ id, file }] : []
   })
   return {
-    types: documents.length > 0 ? { document_types: documents.map(({ id }) => id).join(',') } : {},
+    types: documents.length > 0 ? { documentCategories: documents.map(({ id }) => id) } : {},
     files: documents.map(({ file }) => file),
   }
 }

@@ -10,7 +10,7 @@ import { profileDefaults, profileDraft, profileValues } from './profileForm.ts'
 export function useProfileForm(user: User) {
   const draft = draftKey(user.id, 'profile')
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileValues, undefined, { raw: true }),
+    resolver: zodResolver(profileValues),
     defaultValues: { ...profileDefaults(user), ...readDraft(draft, profileDraft) },
   })
   useEffect(

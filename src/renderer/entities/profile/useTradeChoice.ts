@@ -26,10 +26,10 @@ export function useTradeChoice(user: User) {
     tradesMissing,
     servicesMissing,
     complete: !tradesMissing && !servicesMissing,
-    /** As PUT /users takes it. */
-    category: chosen.map((one) => ({
+    /** As the profile takes it. */
+    categories: chosen.map((one) => ({
       id: one.id,
-      subcategories: one.subCategories.map((sub) => sub.id).filter((id) => services.includes(id)),
+      subCategoryIds: one.subCategories.map((sub) => sub.id).filter((id) => services.includes(id)),
     })),
   }
 }

@@ -1,7 +1,9 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Review } from '#shared/domain/review.ts'
 import { reviewForm } from '#shared/forms/review.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -17,8 +19,8 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 import { reviewsOfJobQuery, useWriteReview } from './api.ts'
 
 interface About {
-  jobId: string
-  otherUserId: string
+  jobId: JobId
+  otherUserId: UserId
   otherName: string
 }
 
@@ -29,15 +31,13 @@ export function WriteReviewDialog({
   otherName,
   onClose,
 }: About & { onClose: () => void }) {
-  const form = useForm<z.input<typeof reviewForm>>({
-    resolver: zodResolver(reviewForm, undefined, { raw: true }),
+  const form = useForm<z.input<typeof reviewForm>, unknown, z.output<typeof reviewForm>>({
+    resolver: zodResolver(reviewForm),
     defaultValues: { rating: 0, message: '' },
   })
-  const { control, register, setError, formState } = form
+  const { control, setError, formState } = form
   const { run } = useAction(useWriteReview(), { refused: atFields(setError, ['rating', 'message']) })
-  const submit = form.handleSubmit((review) =>
-    run({ body: { ...review, job_id: jobId, other_user_id: otherUserId } }, onClose),
-  )
+  const submit = form.handleSubmit((review) => run({ body: { ...review, jobId, otherUserId } }, onClose))
   return (
     <Dialog open onClose={onClose} title={`How was it with ${otherName}?`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -52,12 +52,7 @@ export function WriteReviewDialog({
             />
           )}
         />
-        <TextArea
-          label="Message"
-          maxLength={length.reviewMessage}
-          error={formState.errors.message?.message}
-          {...register('message')}
-        />
+        <TextArea label="Message" maxLength={length.reviewMessage} {...registered(form, 'message')} />
         <Button type="submit" busy={formState.isSubmitting}>
           Send the review
         </Button>

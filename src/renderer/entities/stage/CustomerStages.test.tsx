@@ -32,7 +32,7 @@ test('a stage that was asked for is accepted once, whatever is pressed meanwhile
   letThrough()
   expect(await screen.findByText('Stage accepted')).toBeTruthy()
   expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.body).toMatchObject({ milestone_id: requested.id, status: 'approved' })
+  expect(asked[0]?.body).toMatchObject({ stageId: requested.id, status: 'approved' })
   expect(asked[0]?.key).toBeTruthy()
 })
 
@@ -56,7 +56,7 @@ test('a rejection needs a reason; what was written stays where the server refuse
   refuses = false
   await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked[1]?.body).toMatchObject({ status: 'rejected', other_reason: 'The railing is loose.' })
+  expect(asked[1]?.body).toMatchObject({ status: 'rejected', otherReason: 'The railing is loose.' })
 })
 
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
@@ -76,10 +76,10 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
-    milestone_id: next.id,
+    stageId: next.id,
     status: 'in_escrow',
-    stripe_card_id: card.id,
-    cvv_number: '123',
+    cardId: card.id,
+    cvv: '123',
   })
 })
 

@@ -11,7 +11,7 @@ import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
-import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
@@ -19,8 +19,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
   const [paying, setPaying] = useState<Stage>()
   const [rejecting, setRejecting] = useState<Stage>()
   const { run, busy } = useAction(useDecideStage())
-  const decide = (body: BodyInputOf<typeof approvePayment>) =>
-    void run({ body }, () => setRejecting(undefined))
+  const decide = (body: BodyOf<typeof approvePayment>) => void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
   const actions = (stage: Stage) => {
@@ -38,7 +37,11 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
           </Button>
         )}
         {moves.includes('approve') && (
-          <Button look="attention" busy={busy} onClick={() => decide({ milestone_id: stage.id, status: 4 })}>
+          <Button
+            look="attention"
+            busy={busy}
+            onClick={() => decide({ stageId: stage.id, status: 'approved' })}
+          >
             Accept and release {formatMoney(stage.price)}
           </Button>
         )}
@@ -74,7 +77,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
           stage={rejecting}
           busy={busy}
           onClose={() => setRejecting(undefined)}
-          onReject={(why) => decide({ milestone_id: rejecting.id, status: 5, ...why })}
+          onReject={(why) => decide({ stageId: rejecting.id, status: 'rejected', ...why })}
         />
       )}
     </>

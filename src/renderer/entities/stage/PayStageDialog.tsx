@@ -30,10 +30,9 @@ export function PayStageDialog({
     const card = payment.checked()
     if (!card) return
     const body = {
-      milestone_id: stage.id,
-      status: 2,
-      stripe_card_id: card.cardId,
-      ...(card.cvv && { cvv_number: card.cvv }),
+      stageId: stage.id,
+      status: 'in_escrow',
+      ...card,
     } as const
     void run({ body }, ({ payment: made }) =>
       made?.status === 'requires_action' ? payment.setChallenged(made) : onPaid(),

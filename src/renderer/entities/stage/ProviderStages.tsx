@@ -19,7 +19,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
   const rate = bid.commissionRate
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
-  const request = (stage: Stage) => void run({ body: { milestone_id: stage.id, status: 3 } })
+  const request = (stage: Stage) => void run({ body: { stageId: stage.id, status: 'requested' } })
   return (
     <>
       <StageRail
@@ -31,7 +31,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
             {canRequest(stage) && (
               <Button
                 look={stage.id === first?.id ? 'attention' : 'secondary'}
-                busy={busy && sent?.body?.milestone_id === stage.id}
+                busy={busy && sent?.body?.stageId === stage.id}
                 onClick={() => request(stage)}
               >
                 Request {formatMoney(providerPrice(stage.price, rate).payout)}

@@ -14,7 +14,7 @@ interface RejectDialogProps {
   stage: Stage
   busy: boolean
   onClose: () => void
-  onReject: (why: { reason_id: RejectionReason; other_reason?: string }) => void
+  onReject: (why: { reason: RejectionReason; otherReason?: string }) => void
 }
 
 /** Why a stage payment is rejected (§5). */
@@ -23,14 +23,13 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
   const [other, setOther] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = () => {
-    const why = { reason_id: reason, ...(reason === OTHER_REASON && { other_reason: other }) }
+    const why = { reason, ...(reason === OTHER_REASON && { otherReason: other }) }
     const checked = stageRejectionForm.safeParse(why)
     if (!checked.success)
       return setErrors(
         Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
       )
-    if (reason)
-      onReject(reason === OTHER_REASON ? { reason_id: reason, other_reason: other } : { reason_id: reason })
+    if (reason) onReject({ reason, ...(reason === OTHER_REASON && { otherReason: other }) })
   }
   return (
     <Dialog
@@ -64,7 +63,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
               {text.reasons[id]}
             </label>
           ))}
-          <FieldError message={errors['reason_id']} />
+          <FieldError message={errors['reason']} />
         </fieldset>
         {reason === OTHER_REASON && (
           <TextArea
@@ -72,7 +71,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
             maxLength={length.otherReason}
             value={other}
             onChange={(event) => setOther(event.target.value)}
-            error={errors['other_reason']}
+            error={errors['otherReason']}
           />
         )}
         <Button type="submit" look="danger" busy={busy}>

@@ -9,7 +9,7 @@ import {
 import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
 import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
-import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { send } from '#renderer/api/client.ts'
@@ -18,12 +18,12 @@ export const secondFactorQuery = callQuery(secondFactor)
 export const sessionsQuery = callQuery(listSessions)
 
 /** The way to a network's pages. */
-export async function networkAddress(body: BodyInputOf<typeof startSocialLogin>): Promise<string> {
+export async function networkAddress(body: BodyOf<typeof startSocialLogin>): Promise<string> {
   return (await send(startSocialLogin, { body })).url
 }
 
 /** Signs in with what a network's page came back with. */
-export const signInWithNetwork = (body: BodyInputOf<typeof socialLogin>): Promise<LoginResponse> =>
+export const signInWithNetwork = (body: BodyOf<typeof socialLogin>): Promise<LoginResponse> =>
   send(socialLogin, { body })
 
 export const useLogin = () => useCall(login)

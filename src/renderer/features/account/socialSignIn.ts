@@ -8,11 +8,11 @@ import { networkAddress, signInWithNetwork } from './api.ts'
 /** Kept for this tab while the person is on the network's pages. */
 const KEY = 'social_sign_in'
 
-const tripOf = z.object({ network: z.enum(SOCIAL_NETWORKS), type: z.enum(['C', 'P']) })
+const tripOf = z.object({ network: z.enum(SOCIAL_NETWORKS), type: z.enum(['customer', 'provider']) })
 
 /** Leaves for the network's page, on which the person agrees. */
 export async function setOut(network: SocialNetwork, type: AccountType): Promise<void> {
-  const url = await networkAddress({ network, user_type: type })
+  const url = await networkAddress({ network, role: type })
   sessionStorage.setItem(KEY, JSON.stringify({ network, type }))
   location.assign(url)
 }
@@ -27,7 +27,7 @@ export async function comeBack(query: URLSearchParams): Promise<LoginResponse> {
   if (!trip.success || !code || !state) throw new Error(text.socialSignIn)
   const { network, type } = trip.data
   const redirect = location.origin + location.pathname
-  return signInWithNetwork({ network, user_type: type, code, state, redirect_uri: redirect })
+  return signInWithNetwork({ network, role: type, code, state, returnTo: redirect })
 }
 
 /** How each network lets an installed application come back. */
@@ -40,8 +40,7 @@ export async function signInOutside(
   type: AccountType,
 ): Promise<LoginResponse> {
   const { redirectUri, challenge } = await desktop.prepareSignIn(returns[network])
-  const trip = { network, user_type: type, redirect_uri: redirectUri }
-  const url = await networkAddress({ ...trip, code_challenge: challenge })
+  const url = await networkAddress({ network, role: type, returnTo: redirectUri, challenge })
   const { code, state, verifier } = await desktop.signIn(url)
-  return signInWithNetwork({ ...trip, code, state, code_verifier: verifier })
+  return signInWithNetwork({ network, role: type, returnTo: redirectUri, code, state, verifier })
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-export type AccountType = 'C' | 'P'
+export type AccountType = 'customer' | 'provider'
 
 /** Which of the account dialogs is open (§2.1, §4.1). The chosen account type goes with login and sign-up. */
 export type AccountDialog =

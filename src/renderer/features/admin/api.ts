@@ -8,7 +8,7 @@ import {
   retryTransfer,
   updateStatus,
 } from '#shared/wire/calls/admin.ts'
-import type { QueryInputOf } from '#shared/wire/calls/call.ts'
+import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** Sooner than the addresses of documents expire. */
@@ -17,12 +17,12 @@ const RENEW_MS = 10 * 60_000
 /** The page before stays until the next one is there. */
 const placeholderData = keepPreviousData
 
-export function usersQuery(query: QueryInputOf<typeof getUsers>) {
+export function usersQuery(query: QueryOf<typeof getUsers>) {
   return { ...callQuery(getUsers, { query }), placeholderData, refetchInterval: RENEW_MS }
 }
 
 export const helpTicketsQuery = (page: number, onlyOpen: boolean) => ({
-  ...callQuery(listHelpTickets, { query: { page, ...(onlyOpen && { open: '1' }) } }),
+  ...callQuery(listHelpTickets, { query: { page, ...(onlyOpen && { open: true }) } }),
   placeholderData,
 })
 

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import type { getUsers } from '#shared/wire/calls/admin.ts'
-import type { QueryInputOf } from '#shared/wire/calls/call.ts'
+import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { pageOf } from '#renderer/ui/usePage.ts'
 
 /** The lists of users; which one is shown is in the address, as are the text, the page and who is looked at. */
 export const userLists = [
   { value: 'all', label: 'All', query: {} },
-  { value: 'waiting', label: 'Waiting for verification', query: { waiting: '1' } },
-  { value: 'customers', label: 'Customers', query: { role: 'C' } },
-  { value: 'providers', label: 'Service providers', query: { role: 'P' } },
-  { value: 'admins', label: 'Admins', query: { role: 'A' } },
-] as const satisfies readonly { value: string; label: string; query: QueryInputOf<typeof getUsers> }[]
+  { value: 'waiting', label: 'Waiting for verification', query: { waiting: true } },
+  { value: 'customers', label: 'Customers', query: { role: 'customer' } },
+  { value: 'providers', label: 'Service providers', query: { role: 'provider' } },
+  { value: 'admins', label: 'Admins', query: { role: 'admin' } },
+] as const satisfies readonly { value: string; label: string; query: QueryOf<typeof getUsers> }[]
 
 export type UserList = (typeof userLists)[number]['value']
 

@@ -1,3 +1,4 @@
+import { jobId, userId } from '#shared/domain/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteConversation, openConversation } from '#shared/wire/calls/connections.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
@@ -25,7 +26,7 @@ export function openingQuery(job: string, other: string) {
     queryKey: ['openConversation', job, other],
     queryFn: async ({ client }) => {
       const opened = await send(openConversation, {
-        body: { newConnection: true, job_id: job, other_user_id: other },
+        body: { newConnection: true, jobId: jobId.parse(job), otherUserId: userId.parse(other) },
       })
       void reload(client, ['connections'])
       return opened

@@ -13,6 +13,14 @@ export interface UnsentMessage extends SentMessage {
   refused?: string | undefined
 }
 
+/** What is sent of it. */
+export const written = ({ id, conversationId, kind, text }: UnsentMessage): SentMessage => ({
+  id,
+  conversationId,
+  kind,
+  text,
+})
+
 /** Kept as it is sent. */
 const unsentMessage = record<UnsentMessage>()({
   ...sentMessageFields,

@@ -8,8 +8,8 @@ export function useOfferDecision() {
   const { run, busy } = useAction(useDecideOffer(), {
     success: ({ status, message }) => (status === 'taken' ? undefined : message),
   })
-  const decide = (offer: OfferId, status: 'ACC' | 'REJ') =>
-    void run({ body: { offer_id: offer, status } }, (answer) => {
+  const decide = (offer: OfferId, status: 'accepted' | 'rejected') =>
+    void run({ body: { offerId: offer, status } }, (answer) => {
       if (answer.status === 'taken') say.error(answer.message)
     })
   return { decide, busy }

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { DesktopEvents } from '#shared/desktop.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
 import type { MessageId, TransactionId } from '#shared/domain/ids.ts'
-import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
 
 /** Throws where the server can't be reached. */
@@ -23,7 +21,6 @@ export async function sendText(
   id: MessageId,
   text: string,
 ) {
-  const { conversation } = await send(openConversation, { body: { job_id: jobId, other_user_id: otherId } })
-  const body = z.encode(sentMessage, { id, conversationId: conversation.id, kind: 'text', text })
-  await send(sendMessage, { body })
+  const { conversation } = await send(openConversation, { body: { jobId, otherUserId: otherId } })
+  await send(sendMessage, { body: { id, conversationId: conversation.id, kind: 'text', text } })
 }

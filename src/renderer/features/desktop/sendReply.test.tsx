@@ -23,7 +23,7 @@ test('what is typed into a notification is a message of the conversation that it
   }))
   const to = { jobId: conversation.job.id, otherId: conversation.other.id }
   await sendReply({ to, text: ' On Tuesday. ' })
-  expect(opened[0]?.body).toMatchObject({ job_id: to.jobId, other_user_id: to.otherId })
+  expect(opened[0]?.body).toMatchObject({ jobId: to.jobId, otherUserId: to.otherId })
   expect(sent.map(({ body }) => body)).toEqual([
     { id: expect.any(String), conversationId: conversation.id, kind: 'text', text: 'On Tuesday.' },
   ])

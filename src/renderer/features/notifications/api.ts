@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listNotifications, readNotification } from '#shared/wire/calls/notifications.ts'
+import { notificationId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
@@ -8,7 +9,8 @@ import { useCall } from '#renderer/api/useCall.ts'
 /** Every notification, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...keyOf('notifications'), 'list'],
-  queryFn: ({ pageParam }) => send(listNotifications, { query: pageParam ? { before: pageParam } : {} }),
+  queryFn: ({ pageParam }) =>
+    send(listNotifications, { query: pageParam ? { before: notificationId.parse(pageParam) } : {} }),
   initialPageParam: '',
   getNextPageParam: ({ notifications }) =>
     notifications.length === PAGE_SIZE ? notifications.at(-1)?.id : undefined,

@@ -30,12 +30,12 @@ const bidsIn =
   (client, n) =>
     client.fetchQuery({ ...ownBidsQuery(list, n), staleTime: RECENT_MS })
 
-const providersJob = ({ id }: { id: JobId }) => pathTo('jobInProgress', { id })
+const providersJob = ({ id }: { id: JobId }) => pathTo('jobInProgress', { jobId: id })
 
 /** The lists of My jobs, each with where its cards lead (§2.5, §2.6). */
 const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
   customer: [
-    { page: jobsIn('active'), path: ({ id }) => pathTo('jobDetail', { id }) },
+    { page: jobsIn('active'), path: ({ id }) => pathTo('jobDetail', { jobId: id }) },
     { page: jobsIn('upcoming'), path: customersJob },
     { page: jobsIn('past'), path: customersJob },
   ],
@@ -48,7 +48,7 @@ const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
 }
 
 function customersJob({ id, hiredBidId }: { id: JobId; hiredBidId: BidId | null }): string {
-  return hiredBidId ? pathTo('bidDetail', { id }) : pathTo('jobDetail', { id })
+  return hiredBidId ? pathTo('bidDetail', { jobId: id }) : pathTo('jobDetail', { jobId: id })
 }
 
 /** One's own jobs by name: the latest, and more of them once somebody searches. */

@@ -1,10 +1,13 @@
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Job, JobPicture } from '#shared/domain/job.ts'
 import type { jobForm } from '#shared/forms/job.ts'
 import { dollarsFromCents } from '#shared/domain/money.ts'
 
+/** What is typed. */
 export type JobFields = z.input<typeof jobForm>
+/** What is sent of it. */
+export type JobTerms = z.output<typeof jobForm>
 
 export interface JobFiles {
   attachment: File | null
@@ -15,41 +18,37 @@ export interface JobFiles {
   kept: readonly JobPicture[]
 }
 
-/** What the parts of the form are given of it. */
-export interface JobFormParts {
-  control: Control<JobFields>
-  register: UseFormRegister<JobFields>
-  errors: FieldErrors<JobFields>
-}
+/** What is typed, on its way to what is sent. */
+export type TypedJob = UseFormReturn<JobFields, unknown, JobTerms>
 
 /** What a draft may hold: anything that was typed, right or wrong. */
 export const jobDraft = z.object({
   title: z.string(),
-  category: z.string(),
+  categoryId: z.string(),
   description: z.string(),
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  city: z.string(),
-  start_date: z.string(),
-  start_time: z.string(),
-  end_date: z.string(),
-  end_time: z.string(),
+  postalCode: z.string(),
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
   budget: z.string(),
 })
 
 export const emptyJob: JobFields = {
   title: '',
-  category: '',
+  categoryId: '',
   description: '',
   location: '',
   latitude: 0,
   longitude: 0,
-  city: '',
-  start_date: '',
-  start_time: '08:00',
-  end_date: '',
-  end_time: '17:00',
+  postalCode: '',
+  startDate: '',
+  startTime: '08:00',
+  endDate: '',
+  endTime: '17:00',
   budget: '',
 }
 
@@ -60,11 +59,11 @@ export function fieldsOf(job: Job): JobFields {
     location,
     latitude,
     longitude,
-    postalCode: city,
-    startDate: start_date,
-    startTime: start_time,
-    endDate: end_date,
-    endTime: end_time,
+    postalCode,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
   } = job
   return {
     title,
@@ -72,12 +71,12 @@ export function fieldsOf(job: Job): JobFields {
     location,
     latitude,
     longitude,
-    city,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    category: job.category.id,
+    postalCode,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    categoryId: job.category.id,
     budget: job.budget === null ? '' : String(dollarsFromCents(job.budget)),
   }
 }

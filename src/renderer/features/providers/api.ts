@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { BodyInputOf } from '#shared/wire/calls/call.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { send } from '#renderer/api/client.ts'
+import type { ProviderFilter } from './state.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 
 /** Verified providers, as far down as the customer has looked. */
-export const providersQuery = (body: Omit<BodyInputOf<typeof customerHome>, 'page'>) =>
+export const providersQuery = (body: ProviderFilter) =>
   infiniteQueryOptions({
     queryKey: [...keyOf('users'), 'home', body],
     queryFn: ({ pageParam, signal }) => send(customerHome, { body: { ...body, page: pageParam }, signal }),

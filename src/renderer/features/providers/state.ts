@@ -1,4 +1,7 @@
 import { atom } from 'jotai'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { customerHome } from '#shared/wire/calls/providers.ts'
+import { categoryId } from '#shared/domain/ids.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
 import { sessionAtom } from '#renderer/session/session.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
@@ -38,27 +41,33 @@ export const providerSearchAtom = atom(
   (get, set, search: ProviderSearch) => set(keptSearchAtom, { of: get(sessionAtom)?.user.id, search }),
 )
 
+export type ProviderFilter = Omit<BodyOf<typeof customerHome>, 'page'>
+
 interface Position {
   latitude: number
   longitude: number
 }
 
-/** What POST /users/home takes. Without a chosen place, `home` orders the list and nothing is left out. */
-export function searchBody(search: ProviderSearch, subs: readonly SubCategory[], home: Position | undefined) {
+/** What the list is asked for with. Without a chosen place, `home` orders the list and nothing is left out. */
+export function searchBody(
+  search: ProviderSearch,
+  subs: readonly SubCategory[],
+  home: Position | undefined,
+): ProviderFilter {
   const { text, categories, subCategories, rating, place } = search
   const position = place ?? home
   return {
     ...(text.trim() && { name: text.trim() }),
     ...(categories.length > 0 && {
-      category: categories.map((category) => ({
-        category,
-        subCategories: subs
-          .filter((sub) => sub.categoryId === category && subCategories.includes(sub.id))
+      trades: categories.map((id) => ({
+        categoryId: categoryId.parse(id),
+        subCategoryIds: subs
+          .filter((sub) => sub.categoryId === id && subCategories.includes(sub.id))
           .map((sub) => sub.id),
       })),
     }),
     ...(rating > 0 && { rating }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
-    ...(place && { distance: true }),
+    ...(place && { nearby: true }),
   }
 }

@@ -34,7 +34,7 @@ const waiting = () => server.services.db.select().from(outbox)
 const readable = (content = '') => content.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
 test('a mail goes out with its sender and both texts once its transaction is committed, and is forgotten then', async () => {
-  await server.ask(signUp, { body: { email: 'new@people.example', password, user_type: 'C' } })
+  await server.ask(signUp, { body: { email: 'new@people.example', password, role: 'customer' } })
   expect(mailServer.received).toHaveLength(0)
   await runQueue(server)
   expect(mailServer.received).toHaveLength(1)

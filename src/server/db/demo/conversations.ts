@@ -72,10 +72,8 @@ async function negotiate(
   // A tenth less, in whole hundreds of dollars.
   const lower = cents(Math.max(100, Math.floor((price * 0.9) / 10_000) * 100) * 100)
   const made = await inTransaction(services, (tx) =>
-    makeOffer(tx, customer, { job_id: jobId, bid_id: bidId, bidder_id: provider, price: lower }),
+    makeOffer(tx, customer, { jobId, bidId, providerId: provider, price: lower }),
   )
   if (offer === 'rejected')
-    await inTransaction(services, (tx) =>
-      decideOffer(tx, provider, { offer_id: made.id, status: 'rejected' }),
-    )
+    await inTransaction(services, (tx) => decideOffer(tx, provider, { offerId: made.id, status: 'rejected' }))
 }

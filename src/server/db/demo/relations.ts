@@ -32,8 +32,8 @@ export async function relate(services: Services, { customers, providers }: Popul
   if (own)
     await inTransaction(services, (tx) =>
       sendInvitations(tx, customer.id, {
-        job_id: own.id,
-        receiver_ids: liked.slice(0, 2).map((one) => one.id),
+        jobId: own.id,
+        providerIds: liked.slice(0, 2).map((one) => one.id),
       }),
     )
 }
@@ -68,7 +68,7 @@ async function inviteOwnProvider(
     const soonAfter = new Date(job.postedAt.getTime() + DAY_MS / 4)
     const then: Services = { ...services, clock: () => soonAfter }
     await inTransaction(then, (tx) =>
-      sendInvitations(tx, job.customerId, { job_id: job.id, receiver_ids: [provider.id] }),
+      sendInvitations(tx, job.customerId, { jobId: job.id, providerIds: [provider.id] }),
     )
   }
 }

@@ -134,8 +134,8 @@ export async function live(services: Services, random: Random, story: Story): Pr
   later(1)
   await inTransaction(then, (tx) => completeJob(tx, story.customer.id, jobId))
   if (!ending.reviewed) return
-  const about = { job_id: jobId, other_user_id: provider.id, ...random.pick(reviewTexts) }
-  const back = { job_id: jobId, other_user_id: story.customer.id, ...random.pick(customerReviewTexts) }
+  const about = { jobId, otherUserId: provider.id, ...random.pick(reviewTexts) }
+  const back = { jobId, otherUserId: story.customer.id, ...random.pick(customerReviewTexts) }
   later(0.5)
   await inTransaction(then, (tx) => writeReview(tx, story.customer.id, about, false))
   await inTransaction(then, (tx) => writeReview(tx, provider.id, back, false))
@@ -177,7 +177,7 @@ async function post(
     type: 'png',
     content,
   }))
-  const files = await putJobFiles(services, [], { field: 'job_images', files: images })
+  const files = await putJobFiles(services, [], images)
   return inTransaction(services, (tx) =>
     postJob(
       tx,
@@ -186,15 +186,15 @@ async function post(
       {
         title: text.title,
         description: text.description,
-        category: trade.id,
+        categoryId: trade.id,
         location: customer.place.name,
         latitude: customer.place.latitude + (random.next() - 0.5) * 0.04,
         longitude: customer.place.longitude + (random.next() - 0.5) * 0.04,
-        city: customer.place.postalCode,
-        start_date: day(start),
-        start_time: '08:00',
-        end_date: day(start + random.whole(1, 9)),
-        end_time: '16:30',
+        postalCode: customer.place.postalCode,
+        startDate: day(start),
+        startTime: '08:00',
+        endDate: day(start + random.whole(1, 9)),
+        endTime: '16:30',
         budget: random.chance(0.3) ? null : cents(random.whole(4, 90) * 10_000),
       },
       files,
@@ -213,10 +213,10 @@ function sendBid(
   const prices = splitIntoStages(price, stages)
   return inTransaction(services, (tx) =>
     postBid(tx, bidder.id, {
-      job_id: jobId,
-      bid_message: random.pick(bidMessages),
-      bid_price: price,
-      milestone_list: prices.map((stagePrice, index) => {
+      jobId,
+      message: random.pick(bidMessages),
+      price,
+      stages: prices.map((stagePrice, index) => {
         const text = stageTexts[index === stages - 1 ? stageTexts.length - 1 : index] ?? stageTexts[0]
         return { ...text, price: stagePrice, order: index + 1 }
       }),

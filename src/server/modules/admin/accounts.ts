@@ -11,7 +11,7 @@ import { toUser, type UserRow } from '#server/modules/users/users.ts'
 
 export async function listUsers(
   services: Services,
-  { page, role, text: searched, waiting }: QueryOf<typeof calls.getUsers>,
+  { page = 1, role, text: searched = '', waiting }: QueryOf<typeof calls.getUsers>,
 ): Promise<ResponseOf<typeof calls.getUsers>> {
   const pattern = containing(searched)
   const wanted = and(

@@ -21,7 +21,7 @@ export function changeAccount(
 ): Promise<UserRow> {
   return inTransaction(services, async (tx) => {
     const row = await lockUser(tx, id)
-    if (change.certified !== undefined) await certify(tx, { admin, row }, change.certified)
+    if (change.verified !== undefined) await certify(tx, { admin, row }, change.verified)
     if (change.status !== undefined && change.status !== row.status)
       await switchAccount(tx, { admin, row }, change.status)
     return userRow(tx.db, id)

@@ -1,3 +1,5 @@
+import { cents } from '#shared/domain/money.ts'
+import { stageId, messageId } from '#shared/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { decideBid, postBid } from '#shared/wire/calls/bids.ts'
@@ -29,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const turn = (person: Person, status: 'ACT' | 'OFF') =>
+const turn = (person: Person, status: 'active' | 'off') =>
   server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })
 const home = async (as: Person) =>
   (await server.ask(providerHome, { as, body: {} })).jobs.map((listed) => listed.id)
@@ -39,16 +41,16 @@ describe('a customer whose account is switched off', () => {
   test('has no jobs in a provider’s home until it is switched on again', async () => {
     const other = await aStoredJob(server, await aCustomer(server))
     expect(await home(provider)).toEqual(expect.arrayContaining([job.id, other.id]))
-    await turn(customer, 'OFF')
+    await turn(customer, 'off')
     const left = await home(provider)
     expect(left).toContain(other.id)
     expect(left).not.toContain(job.id)
-    await turn(customer, 'ACT')
+    await turn(customer, 'active')
     expect(await home(provider)).toContain(job.id)
   })
 
   test('gets no bids', async () => {
-    await turn(customer, 'OFF')
+    await turn(customer, 'off')
     expect(await server.send(postBid, { as: provider, body: bidFields(job.id, 1000, 2) })).toMatchObject({
       status: 409,
       problem: { message: text.jobNotOpen },
@@ -58,24 +60,24 @@ describe('a customer whose account is switched off', () => {
   test('gets no answer to an invitation but a no', async () => {
     await server.ask(sendInvitations, {
       as: customer,
-      body: { job_id: job.id, receiver_ids: [provider.id] },
+      body: { jobId: job.id, providerIds: [provider.id] },
     })
     const [invitation] = await invited(provider)
     if (!invitation) throw new Error('The invitation is not in the list')
-    await turn(customer, 'OFF')
+    await turn(customer, 'off')
     expect(await invited(provider)).toEqual([])
-    const answer = (status: 'ACC' | 'REJ') =>
+    const answer = (status: 'accepted' | 'rejected') =>
       server.send(decideInvitation, {
         as: provider,
-        body: { invitation_id: invitation.invitation.id, status },
+        body: { invitationId: invitation.invitation.id, status },
       })
-    expect(await answer('ACC')).toMatchObject({ status: 409, problem: { message: text.jobNotOpen } })
-    expect(await answer('REJ')).toMatchObject({ ok: true })
+    expect(await answer('accepted')).toMatchObject({ status: 409, problem: { message: text.jobNotOpen } })
+    expect(await answer('rejected')).toMatchObject({ ok: true })
   })
 
   test('leaves the provider they have hired the job', async () => {
     const hired = await aHiredJob(server)
-    await turn(hired.customer, 'OFF')
+    await turn(hired.customer, 'off')
     const { job: seen } = await server.ask(jobDetail, { as: hired.provider, params: { id: hired.job.id } })
     expect(seen.isHired).toBe(true)
   })
@@ -87,8 +89,8 @@ describe('a provider whose account is switched off', () => {
   test('can’t be hired, and nothing is charged', async () => {
     const bid = await aStoredBid(server, job, provider)
     const cardId = await aCard(server, customer)
-    await turn(provider, 'OFF')
-    const body = { bid_id: bid.id, job_id: job.id, status: 'ACC' as const }
+    await turn(provider, 'off')
+    const body = { bidId: bid.id, jobId: job.id, status: 'accepted' as const }
     expect(await server.send(decideBid, { as: customer, body })).toMatchObject(refused)
     expect(await hire(server, customer, { jobId: job.id, bidId: bid.id, cardId })).toMatchObject(refused)
     const { jobs } = await server.ask(activeJobs, { as: customer, params: { n: 1 } })
@@ -105,29 +107,24 @@ describe('a provider whose account is switched off', () => {
     const hired = await aHiredJob(server, { stages: ['paid_out', 'unpaid'] })
     const [, stage] = hired.bid.stages
     const cardId = await aCard(server, hired.customer)
-    await turn(hired.provider, 'OFF')
-    const body = {
-      milestone_id: stage?.id ?? '',
-      status: 2,
-      stripe_card_id: cardId,
-      cvv_number: '123',
-    }
+    await turn(hired.provider, 'off')
+    const body = { stageId: stageId.parse(stage?.id), status: 'in_escrow', cardId, cvv: '123' } as const
     expect(await server.send(updateMilestone, { as: hired.customer, body })).toMatchObject(refused)
   })
 
   test('is neither written to nor made an offer', async () => {
     const bid = await aStoredBid(server, job, provider)
-    const about = { job_id: job.id, other_user_id: provider.id }
+    const about = { jobId: job.id, otherUserId: provider.id }
     const { conversation } = await server.ask(openConversation, { as: customer, body: about })
-    await turn(provider, 'OFF')
+    await turn(provider, 'off')
     const off = { status: 409, problem: { message: text.partnerSwitchedOff } }
     const message = {
-      _id: crypto.randomUUID(),
-      connection_id: conversation.id,
-      type: 'T' as const,
-      message: 'Hello?',
+      id: messageId.parse(crypto.randomUUID()),
+      conversationId: conversation.id,
+      kind: 'text' as const,
+      text: 'Hello?',
     }
-    const offer = { job_id: job.id, bid_id: bid.id, bidder_id: provider.id, price: '900' }
+    const offer = { jobId: job.id, bidId: bid.id, providerId: provider.id, price: cents(90_000) }
     expect(await server.send(sendMessage, { as: customer, body: message })).toMatchObject(off)
     expect(await server.send(makeOffer, { as: customer, body: offer })).toMatchObject(off)
     expect(await server.send(openConversation, { as: customer, body: about })).toMatchObject(off)
@@ -135,8 +132,8 @@ describe('a provider whose account is switched off', () => {
 
   test('can be rejected', async () => {
     const bid = await aStoredBid(server, job, provider)
-    await turn(provider, 'OFF')
-    const body = { bid_id: bid.id, job_id: job.id, status: 'REJ' as const }
+    await turn(provider, 'off')
+    const body = { bidId: bid.id, jobId: job.id, status: 'rejected' as const }
     expect(await server.send(decideBid, { as: customer, body })).toMatchObject({ ok: true })
   })
 })

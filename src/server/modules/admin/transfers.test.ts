@@ -32,8 +32,8 @@ async function paidStage({ approved, provider }: { approved: boolean; provider?:
   const [stage] = bid.stages
   if (!stage) throw new Error('The bid has no stage')
   if (approved) {
-    await server.ask(updateMilestone, { as: bidder, body: { milestone_id: stage.id, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { milestone_id: stage.id, status: 4 } })
+    await server.ask(updateMilestone, { as: bidder, body: { stageId: stage.id, status: 'requested' } })
+    await server.ask(approvePayment, { as: customer, body: { stageId: stage.id, status: 'approved' } })
   }
   return { customer, provider: bidder, jobId, bidId }
 }

@@ -13,8 +13,8 @@ function masked(number: string): string {
 export const bankRoutes = implementAll(calls, {
   // Added again it is the same account, under the name that was typed last.
   addBank: async ({ tx, user, body }) => {
-    const bankName = body.bank_name
-    const account = { userId: user.id, accountNumber: body.account_no, routingNumber: body.routing_no }
+    const bankName = body.name
+    const account = { userId: user.id, accountNumber: body.accountNumber, routingNumber: body.routingNumber }
     const target = [banks.userId, banks.routingNumber, banks.accountNumber]
     await tx.db
       .insert(banks)

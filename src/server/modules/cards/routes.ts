@@ -14,9 +14,9 @@ export const cardRoutes = implementAll(calls, {
       const customer = await gatewayCustomer(services, user.id)
       // Tried again it may be added twice; only the one that is kept is ever named.
       return payments.addTestCard(customer, {
-        number: body.card_number,
-        expMonth: body.exp_month,
-        expYear: body.exp_year,
+        number: body.number,
+        expMonth: body.expiryMonth,
+        expYear: body.expiryYear,
         cvc: body.cvc,
       })
     },

@@ -4,7 +4,13 @@ import * as calls from '#shared/wire/calls/connections.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { listNotifications, readNotification, unreadNotifications } from '#shared/wire/calls/notifications.ts'
-import type { BidId, ConversationId, JobId, MessageId } from '#shared/domain/ids.ts'
+import {
+  type BidId,
+  type ConversationId,
+  type JobId,
+  type MessageId,
+  invitationId,
+} from '#shared/domain/ids.ts'
 import { conversationId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#shared/texts/refusals.ts'
 import { chat as fieldText } from '#shared/texts/validation.ts'
@@ -39,19 +45,19 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function open(as: Person, other: Person, about = job): Promise<ConversationId> {
-  const body = { newConnection: true, job_id: about, other_user_id: other.id }
+  const body = { newConnection: true, jobId: about, otherUserId: other.id }
   return (await server.ask(calls.openConversation, { as, body })).conversation.id
 }
 
 const newId = (): MessageId => messageId.parse(crypto.randomUUID())
-const say = (as: Person, message: string, _id = newId()) =>
-  server.send(calls.sendMessage, { as, body: { _id, connection_id: conversation, type: 'T', message } })
+const say = (as: Person, text: string, id = newId()) =>
+  server.send(calls.sendMessage, { as, body: { id, conversationId: conversation, kind: 'text', text } })
 const thread = async (as: Person, query: { before?: number; after?: number; limit?: number } = {}) =>
   (await server.ask(calls.listMessages, { as, params: { id: conversation }, query })).messages
 const list = async (as: Person, search?: string) =>
   (await server.ask(calls.listConversations, { as, body: { ...(search && { search }) } })).conversations
 const row = async (as: Person) => (await list(as)).find((one) => one.id === conversation)
-const read = (as: Person) => server.ask(calls.clearCount, { as, body: { connection_id: conversation } })
+const read = (as: Person) => server.ask(calls.clearCount, { as, body: { conversationId: conversation } })
 const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
 
 describe('opening', () => {
@@ -62,7 +68,7 @@ describe('opening', () => {
       job_id: capitals(job),
       other_user_id: capitals(customer.id),
     }
-    expect((await server.ask(calls.openConversation, { as: provider, body })).conversation.id).toBe(
+    expect((await server.ask(calls.openConversation, { as: provider, wire: body })).conversation.id).toBe(
       conversation,
     )
     const other = await aProvider(server)
@@ -77,7 +83,7 @@ describe('opening', () => {
     const _id = capitals(newId())
     const message = { _id, connection_id: capitals(conversation), type: 'T' as const, message: 'Twice' }
     for (const key of ['first-try', 'second-try'])
-      expect(await server.send(calls.sendMessage, { as: customer, body: message, key })).toMatchObject({
+      expect(await server.send(calls.sendMessage, { as: customer, wire: message, key })).toMatchObject({
         data: { message: { id: _id.toLowerCase(), place: 1 } },
       })
     await read(provider)
@@ -92,11 +98,11 @@ describe('opening', () => {
 
   test('is for people who bid or were invited, and nobody else', async () => {
     const attempt = (as: Person, other: Person) =>
-      server.send(calls.openConversation, { as, body: { job_id: job, other_user_id: other.id } })
+      server.send(calls.openConversation, { as, body: { jobId: job, otherUserId: other.id } })
     expect(await attempt(stranger, customer)).toMatchObject({ status: 403 })
     expect(await attempt(customer, stranger)).toMatchObject({ status: 403 })
     expect(await attempt(stranger, provider)).toMatchObject({ status: 404 })
-    await server.ask(sendInvitations, { as: customer, body: { job_id: job, receiver_ids: [stranger.id] } })
+    await server.ask(sendInvitations, { as: customer, body: { jobId: job, providerIds: [stranger.id] } })
     expect(await attempt(stranger, customer)).toMatchObject({ status: 200 })
   })
 })
@@ -199,8 +205,8 @@ describe('a message', () => {
     ['blank', 'T', '   '],
     ['an image of an address outside', 'I', 'https://elsewhere.example/picture.png'],
   ] as const)('%s is refused', async (_what, type, message) => {
-    const body = { _id: newId(), connection_id: conversation, type, message }
-    expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
+    const wire = { _id: newId(), connection_id: conversation, type, message }
+    expect(await server.send(calls.sendMessage, { as: customer, wire })).toMatchObject({ status: 400 })
   })
 
   test('can’t pretend to be a card', async () => {
@@ -233,16 +239,16 @@ describe('a message', () => {
 
 describe('an image', () => {
   const upload = (as: Person, file: { name: string; content: Buffer }) =>
-    server.send(calls.uploadChatImage, { as, params: { id: conversation }, files: { image: [file] } })
+    server.send(calls.uploadChatImage, { as, params: { id: conversation }, files: { picture: [file] } })
 
   test('is stored, sent by its address and shown as Media', async () => {
     const stored = await upload(customer, await aPicture('deck.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
     const body = {
-      _id: newId(),
-      connection_id: conversation,
-      type: 'I' as const,
-      message: stored.data.url,
+      id: newId(),
+      conversationId: conversation,
+      kind: 'picture' as const,
+      text: stored.data.url,
     }
     await server.ask(calls.sendMessage, { as: customer, body })
     expect(await thread(provider)).toMatchObject([{ kind: 'picture', text: stored.data.url }])
@@ -260,7 +266,12 @@ describe('an image', () => {
   test('uploaded by the other one can’t be sent as one’s own', async () => {
     const stored = await upload(provider, await aPicture('mine.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
-    const body = { _id: newId(), connection_id: conversation, type: 'I' as const, message: stored.data.url }
+    const body = {
+      id: newId(),
+      conversationId: conversation,
+      kind: 'picture' as const,
+      text: stored.data.url,
+    }
     expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
   })
 })
@@ -358,12 +369,12 @@ describe('an end', () => {
 
   test('a rejected bid takes it off both lists, for good', async () => {
     await say(customer, 'No, thank you')
-    await server.ask(decideBid, { as: customer, body: { bid_id: bid, job_id: job, status: 'REJ' } })
+    await server.ask(decideBid, { as: customer, body: { bidId: bid, jobId: job, status: 'rejected' } })
     expect(await row(customer)).toBeUndefined()
     expect(await row(provider)).toBeUndefined()
     expect(await thread(provider)).toEqual([])
     expect(await say(provider, 'But')).toMatchObject({ status: 409 })
-    const again = { job_id: job, other_user_id: customer.id }
+    const again = { jobId: job, otherUserId: customer.id }
     expect(await server.send(calls.openConversation, { as: provider, body: again })).toMatchObject({
       status: 403,
     })
@@ -387,7 +398,7 @@ describe('somebody else', () => {
     const attempts = await Promise.all([
       server.send(calls.listMessages, { as: stranger, params, query: {} }),
       say(stranger, 'Hello'),
-      server.send(calls.clearCount, { as: stranger, body: { connection_id: conversation } }),
+      server.send(calls.clearCount, { as: stranger, body: { conversationId: conversation } }),
       server.send(calls.deleteConversation, { as: stranger, params }),
     ])
     expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
@@ -415,18 +426,18 @@ describe('who may go on writing', () => {
     for (let round = 0; round < 20; round += 1) {
       const about = await aJob(server, customer)
       const theirs = await aBid(server, provider, about)
-      const decision = { bid_id: theirs, job_id: about, status: 'REJ' as const }
-      const opening = { newConnection: true, job_id: about, other_user_id: customer.id }
+      const decision = { bidId: theirs, jobId: about, status: 'rejected' as const }
+      const opening = { newConnection: true, jobId: about, otherUserId: customer.id }
       const [opened] = await Promise.all([
         server.send(calls.openConversation, { as: provider, body: opening }),
         server.send(decideBid, { as: customer, body: decision }),
       ])
       if (!opened.ok) continue
       const body = {
-        _id: newId(),
-        connection_id: opened.data.conversation.id,
-        type: 'T' as const,
-        message: 'Hm',
+        id: newId(),
+        conversationId: opened.data.conversation.id,
+        kind: 'text' as const,
+        text: 'Hm',
       }
       expect(await server.send(calls.sendMessage, { as: provider, body })).toMatchObject({ status: 409 })
     }
@@ -434,16 +445,19 @@ describe('who may go on writing', () => {
 
   test('nobody to a provider who has declined to bid, until they bid all the same', async () => {
     const about = await aJob(server, customer)
-    await server.ask(sendInvitations, { as: customer, body: { job_id: about, receiver_ids: [provider.id] } })
+    await server.ask(sendInvitations, { as: customer, body: { jobId: about, providerIds: [provider.id] } })
     const conversation = await open(customer, provider, about)
     const write = () =>
       server.send(calls.sendMessage, {
         as: customer,
-        body: { _id: newId(), connection_id: conversation, type: 'T', message: 'Please?' },
+        body: { id: newId(), conversationId: conversation, kind: 'text', text: 'Please?' },
       })
     const { jobs } = await server.ask(listInvitations, { as: provider, params: { n: 1 } })
-    const invitation = jobs.find((one) => one.id === about)?.invitation.id ?? ''
-    await server.ask(decideInvitation, { as: provider, body: { invitation_id: invitation, status: 'REJ' } })
+    const invitation = jobs.find((one) => one.id === about)?.invitation.id
+    await server.ask(decideInvitation, {
+      as: provider,
+      body: { invitationId: invitationId.parse(invitation), status: 'rejected' },
+    })
     expect(await write()).toMatchObject({ status: 409, problem: { message: text.chatClosed } })
     await aBid(server, provider, about)
     expect(await write()).toMatchObject({ ok: true })

@@ -1,3 +1,4 @@
+import { cents } from '#shared/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
   firebase.values.clear()
   job = await aJob(server, customer)
   bid = await aBid(server, provider, job)
-  const body = { newConnection: true, job_id: job, other_user_id: provider.id }
+  const body = { newConnection: true, jobId: job, otherUserId: provider.id }
   conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
   server.pushed.splice(0)
 })
@@ -63,7 +64,7 @@ function write(sender: Person, seq: number, message: string) {
 const tell = (as: Person, id: ReturnType<typeof write>, message = 'whatever') =>
   server.send(calls.sendMessage, {
     as,
-    body: { _id: id, connection_id: conversation, type: 'T', message },
+    body: { id, conversationId: conversation, kind: 'text', text: message },
   })
 const row = async (as: Person) =>
   (await server.ask(calls.listConversations, { as, body: {} })).conversations.find(
@@ -92,7 +93,7 @@ describe('opening a conversation', () => {
 
 test('a member who finds a conversation unknown there has it made known; nobody else has', async () => {
   firebase.values.clear()
-  const body = { connection_id: conversation }
+  const body = { conversationId: conversation }
   expect(await server.send(calls.firebaseToken, { as: stranger, body })).toMatchObject({ status: 404 })
   expect(remote()).toBeUndefined()
   await server.ask(calls.firebaseToken, { as: provider, body })
@@ -137,7 +138,7 @@ describe('a message that is told of', () => {
   test('told of late, it neither counts where it was read nor hides what came after it', async () => {
     const first = write(customer, 1, 'First')
     const second = write(customer, 2, 'Second')
-    await server.ask(calls.clearCount, { as: provider, body: { connection_id: conversation } })
+    await server.ask(calls.clearCount, { as: provider, body: { conversationId: conversation } })
     await tell(customer, second)
     await tell(customer, first)
     expect(await row(provider)).toMatchObject({ lastMessage: { text: 'Second' }, lastPlace: 2, unread: 0 })
@@ -156,13 +157,13 @@ describe('what the server writes', () => {
   const offer = () =>
     server.ask(makeOffer, {
       as: provider,
-      body: { job_id: job, bid_id: bid, bidder_id: provider.id, price: '450' },
+      body: { jobId: job, bidId: bid, providerId: provider.id, price: cents(45_000) },
     })
 
   test('an offer and its answer are cards, and the offer there stands as it does here', async () => {
     const made = await offer()
     await runQueue(server)
-    await server.ask(decideOffer, { as: customer, body: { offer_id: made.offer.id, status: 'ACC' } })
+    await server.ask(decideOffer, { as: customer, body: { offerId: made.offer.id, status: 'accepted' } })
     await runQueue(server)
     expect(cards()).toMatchObject([
       { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer.id },
@@ -205,13 +206,13 @@ describe('what the server writes', () => {
 
   test('nobody writes to who is switched off, nor reopens by switching on what is closed for another reason', async () => {
     const admin = await anAdmin(server)
-    const turn = async (person: Person, status: 'ACT' | 'OFF') => {
+    const turn = async (person: Person, status: 'active' | 'off') => {
       await server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })
       await runQueue(server)
     }
     const [client, worker] = [await aCustomer(server), await aProvider(server)]
     const talkOf = async (about: JobId) => {
-      const body = { job_id: about, other_user_id: worker.id }
+      const body = { jobId: about, otherUserId: worker.id }
       return (await server.ask(calls.openConversation, { as: client, body })).conversation.id
     }
     const open = (id: ConversationId) => firebase.values.get(`connections/${id}`)
@@ -219,16 +220,16 @@ describe('what the server writes', () => {
     await aBid(server, worker, present)
     const rejected = await aBid(server, worker, past)
     const [talk, ended] = [await talkOf(present), await talkOf(past)]
-    await server.ask(decideBid, { as: client, body: { bid_id: rejected, job_id: past, status: 'REJ' } })
+    await server.ask(decideBid, { as: client, body: { bidId: rejected, jobId: past, status: 'rejected' } })
 
-    await turn(worker, 'OFF')
+    await turn(worker, 'off')
     expect(open(talk)).toMatchObject({ open: false })
-    await server.ask(calls.firebaseToken, { as: client, body: { connection_id: talk } })
+    await server.ask(calls.firebaseToken, { as: client, body: { conversationId: talk } })
     expect(open(talk)).toMatchObject({ open: false })
-    await turn(client, 'OFF')
-    await turn(worker, 'ACT')
+    await turn(client, 'off')
+    await turn(worker, 'active')
     expect(open(talk)).toMatchObject({ open: false })
-    await turn(client, 'ACT')
+    await turn(client, 'active')
     expect(open(talk)).toMatchObject({ open: true })
     expect(open(ended)).toMatchObject({ open: false })
   })

@@ -16,7 +16,7 @@ import { sendMessage } from './sendMessage.ts'
 export const chatRoutes = implementAll(calls, {
   openConversation: async ({ services, user, body }) => {
     const id = await inTransaction(services, (tx) =>
-      openConversation(tx, user.id, { jobId: body.job_id, other: body.other_user_id }),
+      openConversation(tx, user.id, { jobId: body.jobId, other: body.otherUserId }),
     )
     await syncConversation(services, id)
     return { conversation: await conversationOf(services.db, user.id, id) }
@@ -41,15 +41,15 @@ export const chatRoutes = implementAll(calls, {
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services
     if (chatStore.kind !== 'firebase') throw new DomainError('not_found')
-    if (body?.connection_id) {
-      await memberOf(services.db, body.connection_id, user.id)
-      await syncConversation(services, body.connection_id)
+    if (body?.conversationId) {
+      await memberOf(services.db, body.conversationId, user.id)
+      await syncConversation(services, body.conversationId)
     }
     return chatStore.signInToken(user.id)
   },
   uploadChatImage: inSteps(calls.uploadChatImage, {
     async prepare({ services, user, params, files }) {
-      const [file] = files.image
+      const [file] = files.picture
       if (!file) throw new DomainError('picture_invalid', { field: 'image' })
       await memberOf(services.db, params.id, user.id)
       const { wrongType } = fileRules.chatImage
@@ -62,7 +62,7 @@ export const chatRoutes = implementAll(calls, {
     },
   }),
   clearCount: async ({ services, user, client, body }) => {
-    await markConversationRead(services, user.id, body.connection_id, client.socketId)
+    await markConversationRead(services, user.id, body.conversationId, client.socketId)
     return { message: success.chatRead }
   },
   deleteConversation: async ({ services, user, params }) => {

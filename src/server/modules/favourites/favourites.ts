@@ -26,13 +26,13 @@ export async function favouritesOf(
   return { favourites: await toProviderListItems(db, customer, rows) }
 }
 
-/** Favourites (F) or unfavourites (U) a provider; either again changes nothing (§4.8). */
+/** Makes a provider a favourite, or no longer; either again changes nothing (§4.8). */
 export async function changeFavourite(
   db: Database,
   customerId: UserId,
-  { provider_id: providerId, status }: BodyOf<typeof setFavourite>,
+  { providerId, isFavourite }: BodyOf<typeof setFavourite>,
 ): Promise<void> {
-  if (status === 'U') {
+  if (!isFavourite) {
     await db
       .delete(favourites)
       .where(and(eq(favourites.customerId, customerId), eq(favourites.providerId, providerId)))

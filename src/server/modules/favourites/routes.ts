@@ -8,6 +8,6 @@ export const favouriteRoutes = implementAll(calls, {
   listFavourites: ({ services, user, params }) => favouritesOf(services.db, user.id, knownPosition(params)),
   setFavourite: async ({ services, user, body }) => {
     await changeFavourite(services.db, user.id, body)
-    return { message: body.status === 'F' ? success.favouriteAdded : success.favouriteRemoved }
+    return { message: body.isFavourite ? success.favouriteAdded : success.favouriteRemoved }
   },
 })

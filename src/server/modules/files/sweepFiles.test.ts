@@ -46,12 +46,12 @@ test('refused updates of a profile leave nothing in the store', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await server.send(updateMe, {
       as: customer,
-      body: { document_types: 'one,too,many' },
+      body: { documentCategories: ['one', 'too', 'many'] },
       files: {
-        profile_document: [aPdf()],
-        id_document: [aPdf('id.pdf')],
-        profile_image: [await aPicture()],
-        business_documents: [aPdf()],
+        profileDocument: [aPdf()],
+        identityDocument: [aPdf('id.pdf')],
+        picture: [await aPicture()],
+        categoryDocuments: [aPdf()],
       },
     })
     expect(answer.status).toBe(400)
@@ -67,8 +67,8 @@ test('refused updates of a profile leave nothing in the store', async () => {
     expect(
       await server.send(updateMe, {
         as: unfinished,
-        body: { profile_step1: true },
-        files: { profile_document: [aPdf()], id_document: [aPdf()] },
+        body: { profileStep1: true },
+        files: { profileDocument: [aPdf()], identityDocument: [aPdf()] },
       }),
     ).toMatchObject({ status: 400 })
   expect(await inStore()).toEqual([])
@@ -92,7 +92,7 @@ test('a job that is refused for its third picture keeps none of them', async () 
   const answer = await other.send(jobCalls.postJob, {
     as,
     body: await jobFields(other),
-    files: { job_images: [picture, picture, { ...picture, name: 'panorama.jpg' }] },
+    files: { pictures: [picture, picture, { ...picture, name: 'panorama.jpg' }] },
   })
   const message = errorText.pictureTooManyPixels
   expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ test('when too many pictures wait, the answer says when to come again', async ()
   const answer = await server.send(updateMe, {
     as: customer,
     body: {},
-    files: { profile_image: [await aPicture()] },
+    files: { picture: [await aPicture()] },
   })
   trouble = undefined
   expect(answer).toMatchObject({
@@ -121,7 +121,7 @@ test('when too many pictures wait, the answer says when to come again', async ()
 
 test('what no row names is swept away once it is an hour old, and a missing file is told of', async () => {
   const { services } = server
-  await server.ask(updateMe, { as: customer, body: {}, files: { profile_document: [aPdf()] } })
+  await server.ask(updateMe, { as: customer, body: {}, files: { profileDocument: [aPdf()] } })
   const left = `attachment/${crypto.randomUUID()}`
   const half = `${left}.${crypto.randomUUID()}.partial`
   const foreign = 'backups/monday'

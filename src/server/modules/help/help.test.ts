@@ -31,20 +31,20 @@ test('a message to support is kept, mailed there, listed for admins and marked a
   expect(mail).toMatchObject({ recipient: 'support@tradepost.example', subject: 'Help: Where is my refund?' })
   expect(mail?.html).toContain('&#60;yesterday&#62;')
 
-  const { tickets } = await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })
+  const { tickets } = await server.ask(listHelpTickets, { as: admin, query: { open: true } })
   expect(tickets).toMatchObject([{ ...message, answeredAt: null, userId: customer.id }])
   const [ticket] = tickets
   if (!ticket) throw new Error('No ticket')
   const answered = await server.ask(answerHelpTicket, { as: admin, params: { id: ticket.id } })
   expect(answered.ticket.answeredAt).not.toBeNull()
   expect(await server.ask(answerHelpTicket, { as: admin, params: { id: ticket.id } })).toEqual(answered)
-  expect((await server.ask(listHelpTickets, { as: admin, query: { open: '1' } })).tickets).toEqual([])
+  expect((await server.ask(listHelpTickets, { as: admin, query: { open: true } })).tickets).toEqual([])
   expect((await server.ask(listHelpTickets, { as: admin, query: {} })).tickets).toHaveLength(1)
 })
 
 test('the fields are checked with the specification’s messages', async () => {
   expect(
-    await server.send(askForHelp, { as: customer, body: { ...message, email: 'nobody' } }),
+    await server.send(askForHelp, { as: customer, wire: { ...message, email: 'nobody' } }),
   ).toMatchObject({
     status: 400,
     problem: { errors: [{ field: 'email', message: 'Entered Email is not valid.' }] },
@@ -54,11 +54,11 @@ test('the fields are checked with the specification’s messages', async () => {
 test('everything an admin does is in the audit log, which nobody can change', async () => {
   const provider = await aProvider(server, { certifiedAt: null })
   const change = (body: object) => server.ask(updateStatus, { as: admin, params: { id: provider.id }, body })
-  await change({ certified: 1 })
-  await change({ certified: 1 })
-  await change({ status: 'OFF' })
+  await change({ verified: true })
+  await change({ verified: true })
+  await change({ status: 'off' })
   expect(await server.send(me, { as: provider })).toMatchObject({ status: 401 })
-  await change({ status: 'ACT' })
+  await change({ status: 'active' })
   const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
   expect(entries.filter((entry) => entry.subject.id === provider.id).map((entry) => entry.action)).toEqual([
     'switch_on',

@@ -34,7 +34,7 @@ function toTicket(row: typeof helpTickets.$inferSelect): HelpTicket {
 
 export async function listTickets(
   db: Database,
-  { page, open }: QueryOf<typeof listHelpTickets>,
+  { page = 1, open }: QueryOf<typeof listHelpTickets>,
 ): Promise<ResponseOf<typeof listHelpTickets>> {
   const wanted = open ? isNull(helpTickets.answeredAt) : undefined
   const [rows, [total]] = await Promise.all([

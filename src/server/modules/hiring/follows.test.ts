@@ -1,3 +1,4 @@
+import { cents } from '#shared/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidTransitions } from '#shared/domain/bidStates.ts'
@@ -96,30 +97,30 @@ async function plays<Result>(act: () => Promise<Result>, ...moves: Row[]): Promi
 test('bids, offers and invitations bring what their tables say', async () => {
   const jobId = await aJob(server, customer)
   const invite = () =>
-    server.ask(sendInvitations, { as: customer, body: { job_id: jobId, receiver_ids: [provider.id] } })
+    server.ask(sendInvitations, { as: customer, body: { jobId, providerIds: [provider.id] } })
   const stored = () => server.services.db.select().from(invitations).where(eq(invitations.jobId, jobId))
   await plays(invite, row(invitationTransitions, 'send'))
   const [invitation] = await stored()
   if (!invitation) throw new Error('There is no invitation')
-  const declined = { invitation_id: invitation.id, status: 'REJ' } as const
+  const declined = { invitationId: invitation.id, status: 'rejected' } as const
   await plays(
     () => server.ask(decideInvitation, { as: provider, body: declined }),
     row(invitationTransitions, 'reject'),
   )
   const bidId = await plays(() => aBid(server, provider, jobId), row(bidTransitions, 'post'))
-  const about = { job_id: jobId, bid_id: bidId, bidder_id: provider.id, price: '900' }
+  const about = { jobId, bidId, providerId: provider.id, price: cents(90000) }
   for (const [status, move] of [
-    ['REJ', 'reject'],
-    ['ACC', 'accept'],
+    ['rejected', 'reject'],
+    ['accepted', 'accept'],
   ] as const) {
     const { offer } = await plays(
       () => server.ask(makeOffer, { as: customer, body: about }),
       row(offerTransitions, 'make'),
     )
-    const body = { offer_id: offer.id, status }
+    const body = { offerId: offer.id, status }
     await plays(() => server.ask(decideOffer, { as: provider, body }), row(offerTransitions, move))
   }
-  const rejected = { job_id: jobId, bid_id: bidId, status: 'REJ' } as const
+  const rejected = { jobId, bidId, status: 'rejected' } as const
   await plays(() => server.ask(decideBid, { as: customer, body: rejected }), row(bidTransitions, 'reject'))
 })
 
@@ -127,7 +128,7 @@ test('a hire without money brings what its tables say, and so do its start and i
   const unpaid = await aProvider(server, { payoutReadyAt: null })
   const jobId = await aJob(server, customer)
   const bidId = await aBid(server, unpaid, jobId)
-  const accepted = { job_id: jobId, bid_id: bidId, status: 'ACC' } as const
+  const accepted = { jobId, bidId, status: 'accepted' } as const
   await plays(() => server.ask(decideBid, { as: customer, body: accepted }), row(bidTransitions, 'accept'))
   await plays(() => jobStart(server.services, jobId), row(jobTransitions, 'start', 'system'))
   await plays(
@@ -140,25 +141,25 @@ test('a hire without money brings what its tables say, and so do its start and i
 test('money brings what its tables say, until the job is complete', async () => {
   const { jobId, stages } = await paidJob('first', 2)
   const [first, second] = stages
-  const move = (as: Person, id: StageId, status: 3 | 4) =>
-    server.ask(updateMilestone, { as, body: { milestone_id: id, status } })
-  const reject = { milestone_id: first, status: 5, reason_id: 1 } as const
-  await plays(() => move(provider, first, 3), row(stageTransitions, 'request'))
+  const move = (as: Person, id: StageId, status: 'requested' | 'approved') =>
+    server.ask(updateMilestone, { as, body: { stageId: id, status } })
+  const reject = { stageId: first, status: 'rejected', reason: 1 } as const
+  await plays(() => move(provider, first, 'requested'), row(stageTransitions, 'request'))
   await plays(
     () => server.ask(updateMilestone, { as: customer, body: reject }),
     row(stageTransitions, 'reject'),
   )
   server.now = new Date(server.now.getTime() + 1000)
-  await plays(() => move(provider, first, 3), row(stageTransitions, 'request'))
-  await plays(() => move(customer, first, 4), row(stageTransitions, 'approve'))
+  await plays(() => move(provider, first, 'requested'), row(stageTransitions, 'request'))
+  await plays(() => move(customer, first, 'approved'), row(stageTransitions, 'approve'))
   await plays(() => runQueue(server), row(payoutTransitions, 'complete'))
   await plays(
     () => payStage(second),
     row(paymentTransitions, 'open'),
     without(row(paymentTransitions, 'succeed'), 'bid_accepted'),
   )
-  await move(provider, second, 3)
-  await move(customer, second, 4)
+  await move(provider, second, 'requested')
+  await move(customer, second, 'approved')
   await runQueue(server)
   await plays(
     () => server.ask(completeJob, { as: customer, params: { id: jobId } }),
@@ -195,6 +196,6 @@ async function paidJob(deposit: 'first' | 'whole', count: number) {
 }
 
 function payStage(id: StageId) {
-  const body = { milestone_id: id, status: 2, stripe_card_id: card, cvv_number: '123' } as const
+  const body = { stageId: id, status: 'in_escrow', cardId: card, cvv: '123' } as const
   return server.ask(updateMilestone, { as: customer, key: crypto.randomUUID(), body })
 }

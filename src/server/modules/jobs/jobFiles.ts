@@ -26,16 +26,16 @@ export interface JobFiles {
 export async function putJobFiles(
   services: Services,
   attachments: readonly UploadedFile[],
-  images: { field: 'job_images' | 'new_images'; files: readonly UploadedFile[] },
+  images: readonly UploadedFile[],
 ): Promise<JobFiles> {
   const [attachment] = attachments
   const pictures: StoredFile[] = []
-  for (const file of images.files)
+  for (const file of images)
     pictures.push(
       await putPicture(services, {
         kind: 'job_image',
         file,
-        field: images.field,
+        field: 'pictures',
         wrongType: fileRules.jobImages.wrongType,
       }),
     )
@@ -80,7 +80,7 @@ export async function replaceImages(
   const dropped = kept ? before.filter((image) => !kept.includes(image.fileId)) : []
   if (before.length - dropped.length + added.length > upload.jobImages)
     throw new DomainError('invalid_input', {
-      errors: [{ field: 'new_images', message: fileRules.jobImages.tooMany }],
+      errors: [{ field: 'pictures', message: fileRules.jobImages.tooMany }],
     })
   if (dropped.length > 0) {
     const ids = dropped.map((image) => image.id)

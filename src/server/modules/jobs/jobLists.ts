@@ -105,12 +105,12 @@ async function newestIds(
     select newest.id, (extract(epoch from newest.at) * 1000000)::bigint::text as at
     from ${userCategories} cross join lateral (
       select ${jobs.id} as id, ${jobs.createdAt} as at from ${jobs}
-      ${filter.name ? sql`join ${users} on ${users.id} = ${jobs.customerId}` : sql``}
+      ${filter.customerName ? sql`join ${users} on ${users.id} = ${jobs.customerId}` : sql``}
       where ${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId} and ${customerCanAnswer}
       ${conditions(filter)}
       order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${PAGE_SIZE + 1}) newest
     where ${userCategories.userId} = ${provider}
-      ${filter.category ? sql`and ${userCategories.categoryId} = ${filter.category}` : sql``}
+      ${filter.categoryId ? sql`and ${userCategories.categoryId} = ${filter.categoryId}` : sql``}
     order by newest.at desc, newest.id desc limit ${PAGE_SIZE + 1}`)
   return rows
 }
@@ -124,7 +124,7 @@ function conditions(filter: Filter): SQL {
     )
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
-  if (filter.name) parts.push(sql`and ${users.name} ilike ${containing(filter.name)}`)
+  if (filter.customerName) parts.push(sql`and ${users.name} ilike ${containing(filter.customerName)}`)
   if (filter.latitude !== undefined && filter.longitude !== undefined)
     parts.push(sql`and ${isNear({ latitude: filter.latitude, longitude: filter.longitude })}`)
   return sql.join(parts, sql` `)

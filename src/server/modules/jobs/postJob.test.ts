@@ -1,10 +1,12 @@
+import { wireBody } from '#shared/wire/calls/call.ts'
+import { cents } from '#shared/domain/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/jobs.ts'
 import { activeJobs } from '#shared/wire/calls/jobLists.ts'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
-import type { JobId } from '#shared/domain/ids.ts'
+import { invitationId, type InvitationId, type JobId } from '#shared/domain/ids.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { job as text } from '#shared/texts/validation.ts'
 import { bids, files, invitations, jobs, notifications, users } from '#server/db/schema/index.ts'
@@ -44,18 +46,18 @@ const aFieldIsWrong = (field: string, message: string) => ({
 
 describe('posting a job', () => {
   test('keeps every field, the pictures and the attachment', async () => {
-    const body = await jobFields(server, { title: '  New kitchen  ', budget: '4500' })
+    const body = await jobFields(server, { title: '  New kitchen  ', budget: cents(450_000) })
     const { jobId } = await server.ask(calls.postJob, {
       as: customer,
       body,
-      files: { attachment: [aPdf('plan.pdf')], job_images: [await aPicture(), await aPicture('b.png')] },
+      files: { attachment: [aPdf('plan.pdf')], pictures: [await aPicture(), await aPicture('b.png')] },
     })
     const job = await detail(jobId)
     expect(job).toMatchObject({
       title: 'New kitchen',
       budget: 450_000,
-      postalCode: body.city,
-      startDate: body.start_date,
+      postalCode: body.postalCode,
+      startDate: body.startDate,
       startTime: '08:00',
       attachment: { name: 'plan.pdf' },
       bidCount: 0,
@@ -84,7 +86,7 @@ describe('posting a job', () => {
   })
 
   test('without budget and attachment is negotiable and says null as the text', async () => {
-    const job = await detail(await aJob(server, customer, { budget: '' }))
+    const job = await detail(await aJob(server, customer, { budget: null }))
     expect(job).toMatchObject({ budget: null, attachment: null })
   })
 
@@ -95,18 +97,18 @@ describe('posting a job', () => {
   })
 
   test('means its start in the customer’s own time zone', async () => {
-    const body = await jobFields(server, { start_date: '2030-07-01', end_date: '2030-07-02' })
+    const body = await jobFields(server, { startDate: '2030-07-01', endDate: '2030-07-02' })
     const { jobId } = await server.ask(calls.postJob, { as: customer, body, timezone: 'America/St_Johns' })
     expect((await stored(jobId))?.startsAt.toISOString()).toBe('2030-07-01T10:30:00.000Z')
   })
 
   test('may start today where the customer is, but not yesterday', async () => {
     server.now = new Date('2030-01-02T03:00:00Z')
-    const posting = async (start_date: string, timezone: string) =>
+    const posting = async (startDate: string, timezone: string) =>
       server.send(calls.postJob, {
         as: customer,
         timezone,
-        body: await jobFields(server, { start_date, end_date: '2030-02-01' }),
+        body: await jobFields(server, { startDate, endDate: '2030-02-01' }),
       })
     expect(await posting('2030-01-01', 'America/Vancouver')).toMatchObject({ ok: true })
     expect(await posting('2030-01-01', 'Europe/Paris')).toMatchObject(
@@ -123,13 +125,14 @@ describe('posting a job', () => {
     ['city', { city: 'x'.repeat(16) }, text.postalCodeTooLong],
     ['budget', { budget: '12a' }, text.budgetNumeric],
     ['budget', { budget: '12345678' }, text.budgetTooLong],
-    ['end_time', { end_date: undefined, end_time: '08:00' }, text.endTimeNotAfterStart],
+    ['end_time', { end_time: '08:00' }, text.endTimeNotAfterStart],
     ['end_date', { end_date: '2020-01-01' }, text.endDateBeforeStart],
   ])('a wrong %s is told by its name', async (field, wrong, message) => {
     const fields = await jobFields(server)
-    const body = { ...fields, end_date: fields.start_date, ...wrong }
-    const given = { ...body, end_date: body.end_date ?? fields.start_date }
-    expect(await server.send(calls.postJob, { as: customer, body: given })).toMatchObject(
+    const right = wireBody(calls.postJob, { ...fields, endDate: fields.startDate })
+    const given = { ...right, ...wrong }
+    const wire = { end_date: fields.startDate, ...given }
+    expect(await server.send(calls.postJob, { as: customer, wire })).toMatchObject(
       aFieldIsWrong(field, message),
     )
   })
@@ -148,7 +151,7 @@ describe('posting a job', () => {
     const answer = await server.send(calls.postJob, {
       as: customer,
       body: await jobFields(server),
-      files: { job_images: Array.from({ length: 6 }, () => picture) },
+      files: { pictures: Array.from({ length: 6 }, () => picture) },
     })
     expect(answer).toMatchObject(aFieldIsWrong('job_images', text.tooManyImages))
   })
@@ -179,7 +182,7 @@ describe('changing a job', () => {
     const { jobId } = await server.ask(calls.postJob, {
       as: customer,
       body: await jobFields(server),
-      files: { attachment: [aPdf()], job_images: [await aPicture(), await aPicture()] },
+      files: { attachment: [aPdf()], pictures: [await aPicture(), await aPicture()] },
     })
     const before = await detail(jobId)
     const [dropped, kept] = before.pictures.map((image) => image.id)
@@ -188,10 +191,10 @@ describe('changing a job', () => {
       params: { id: jobId },
       body: {
         ...(await jobFields(server, { title: 'A bigger deck' })),
-        existing_images: JSON.stringify([kept]),
-        attachment_removed: '1',
+        keptPictures: kept ? [kept] : [],
+        attachmentRemoved: true,
       },
-      files: { new_images: [await aPicture('new.png')] },
+      files: { pictures: [await aPicture('new.png')] },
     })
     const after = await detail(jobId)
     expect(after).toMatchObject({ title: 'A bigger deck', attachment: null })
@@ -207,7 +210,7 @@ describe('changing a job', () => {
       as: customer,
       params: { id: jobId },
       body: await jobFields(server),
-      files: { new_images: [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }] },
+      files: { pictures: [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }] },
     })
     expect(answer).toMatchObject(aFieldIsWrong('new_images', text.imagesInvalid))
   })
@@ -217,13 +220,13 @@ describe('changing a job', () => {
     const { jobId } = await server.ask(calls.postJob, {
       as: customer,
       body: await jobFields(server),
-      files: { job_images: pictures },
+      files: { pictures },
     })
     const answer = await server.send(calls.updateJob, {
       as: customer,
       params: { id: jobId },
       body: await jobFields(server, { title: 'Never stored' }),
-      files: { new_images: pictures.slice(0, 2) },
+      files: { pictures: pictures.slice(0, 2) },
     })
     expect(answer).toMatchObject(aFieldIsWrong('new_images', text.tooManyImages))
     expect((await detail(jobId)).title).not.toBe('Never stored')
@@ -250,7 +253,7 @@ describe('deleting a job', () => {
     const { jobId } = await server.ask(calls.postJob, {
       as: other,
       body: await jobFields(server),
-      files: { attachment: [aPdf()], job_images: [await aPicture()] },
+      files: { attachment: [aPdf()], pictures: [await aPicture()] },
     })
     expect(await remove(other, jobId)).toMatchObject({ ok: true })
     expect(await stored(jobId)).toBeUndefined()
@@ -265,7 +268,7 @@ describe('deleting a job', () => {
     const { customer: owner, provider, job } = await aStoredJobWithBid(server)
     const rejected = await aProvider(server)
     const invited = await aProvider(server)
-    const body = { job_id: job.id, receiver_ids: [invited.id] }
+    const body = { jobId: job.id, providerIds: [invited.id] }
     await server.ask(sendInvitations, { as: owner, body })
     server.pushed.splice(0)
     const bid = await aStoredBid(server, job, rejected)
@@ -338,8 +341,8 @@ describe('the time zone of a job', () => {
 })
 
 describe('a job that others know of, taken away', () => {
-  const decide = (as: Person, invitation_id: string, status: 'ACC' | 'REJ') =>
-    server.ask(decideInvitation, { as, body: { invitation_id, status } })
+  const decide = (as: Person, id: InvitationId | undefined, status: 'accepted' | 'rejected') =>
+    server.ask(decideInvitation, { as, body: { invitationId: invitationId.parse(id), status } })
 
   test('tells whom it was offered to, and their open pages; not who has declined', async () => {
     const job = await aJob(server, customer)
@@ -350,12 +353,12 @@ describe('a job that others know of, taken away', () => {
     ]
     await server.ask(sendInvitations, {
       as: customer,
-      body: { job_id: job, receiver_ids: [waiting.id, willing.id, unwilling.id] },
+      body: { jobId: job, providerIds: [waiting.id, willing.id, unwilling.id] },
     })
     const sent = await server.services.db.select().from(invitations).where(eq(invitations.jobId, job))
-    const of = (person: Person) => sent.find((one) => one.providerId === person.id)?.id ?? ''
-    await decide(willing, of(willing), 'ACC')
-    await decide(unwilling, of(unwilling), 'REJ')
+    const of = (person: Person) => sent.find((one) => one.providerId === person.id)?.id
+    await decide(willing, of(willing), 'accepted')
+    await decide(unwilling, of(unwilling), 'rejected')
     server.pushed.splice(0)
     await server.ask(calls.deleteJob, { as: customer, params: { id: job } })
     expect(await stored(job)).toMatchObject({ state: 'cancelled' })

@@ -63,12 +63,12 @@ export async function updateJob(
   const job = await lockOwnJob(tx, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_has_hire')
   // A job that was posted for a day that has come meanwhile may keep it.
-  if (fields.start_date !== job.startDate) await checkFields(tx, job.timezone, fields)
+  if (fields.startDate !== job.startDate) await checkFields(tx, job.timezone, fields)
   else await checkCategory(tx, fields)
   const { attachment } = files
   const attachmentId = attachment
     ? await keepFile(tx, customer, attachment)
-    : fields.attachment_removed === '1'
+    : fields.attachmentRemoved
       ? null
       : job.attachmentId
   await tx.db
@@ -76,31 +76,31 @@ export async function updateJob(
     .set({ ...columns(fields, job.timezone), attachmentId })
     .where(eq(jobs.id, id))
   if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
-  await replaceImages(tx, job, fields.existing_images, files.pictures)
+  await replaceImages(tx, job, fields.keptPictures, files.pictures)
 }
 
 function columns(fields: JobFields, timezone: string) {
   return {
     title: fields.title,
     description: fields.description,
-    categoryId: fields.category,
+    categoryId: fields.categoryId,
     budget: fields.budget,
-    startDate: fields.start_date,
-    startTime: fields.start_time,
-    endDate: fields.end_date,
-    endTime: fields.end_time,
+    startDate: fields.startDate,
+    startTime: fields.startTime,
+    endDate: fields.endDate,
+    endTime: fields.endTime,
     timezone,
-    startsAt: sql`(${fields.start_date}::date + ${fields.start_time}::time) at time zone ${timezone}`,
+    startsAt: sql`(${fields.startDate}::date + ${fields.startTime}::time) at time zone ${timezone}`,
     location: fields.location,
     latitude: fields.latitude,
     longitude: fields.longitude,
-    postalCode: fields.city,
+    postalCode: fields.postalCode,
   }
 }
 
 async function checkFields(tx: Tx, timezone: string, fields: JobFields): Promise<void> {
-  const problem = startDateProblem(fields.start_date, await dayIn(tx.db, tx.clock(), timezone))
-  if (problem) throw new DomainError('invalid_input', { errors: [{ field: 'start_date', message: problem }] })
+  const problem = startDateProblem(fields.startDate, await dayIn(tx.db, tx.clock(), timezone))
+  if (problem) throw new DomainError('invalid_input', { errors: [{ field: 'startDate', message: problem }] })
   await checkCategory(tx, fields)
 }
 
@@ -108,6 +108,6 @@ async function checkCategory(tx: Tx, fields: JobFields): Promise<void> {
   const [known] = await tx.db
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, fields.category))
-  if (!known) throw new DomainError('category_required', { field: 'category' })
+    .where(eq(categories.id, fields.categoryId))
+  if (!known) throw new DomainError('category_required', { field: 'categoryId' })
 }

@@ -16,8 +16,7 @@ export const jobRoutes = [
   implement(
     calls.postJob,
     inSteps(calls.postJob, {
-      prepare: ({ services, files }) =>
-        putJobFiles(services, files.attachment, { field: 'job_images', files: files.job_images }),
+      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.pictures),
       handle: async ({ tx, client, user, body }, files) => ({
         jobId: await postJob(tx, client.timezone, user.id, body, files),
         message: success.jobPosted,
@@ -32,8 +31,7 @@ export const jobRoutes = [
   implement(
     calls.updateJob,
     inSteps(calls.updateJob, {
-      prepare: ({ services, files }) =>
-        putJobFiles(services, files.attachment, { field: 'new_images', files: files.new_images }),
+      prepare: ({ services, files }) => putJobFiles(services, files.attachment, files.pictures),
       handle: async ({ tx, user, params, body }, files) => {
         await updateJob(tx, user.id, params.id, body, files)
         return { jobId: params.id, message: success.jobUpdated }

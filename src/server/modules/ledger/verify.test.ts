@@ -1,3 +1,4 @@
+import { stageId } from '#shared/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
@@ -19,9 +20,9 @@ beforeAll(async () => {
   const cardId = await aCard(server, customer)
   await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
   const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
-  const body = { milestone_id: bid.stages[0]?.id ?? '' }
-  await server.ask(updateMilestone, { as: provider, body: { ...body, status: 3 } })
-  await server.ask(approvePayment, { as: customer, body: { ...body, status: 4 } })
+  const body = { stageId: stageId.parse(bid.stages[0]?.id) }
+  await server.ask(updateMilestone, { as: provider, body: { ...body, status: 'requested' } })
+  await server.ask(approvePayment, { as: customer, body: { ...body, status: 'approved' } })
   const cancelled = await aJob(server, customer)
   const itsBid = await aBid(server, provider, cancelled)
   await hire(server, customer, { jobId: cancelled, bidId: itsBid, cardId, deposit: 'whole' })

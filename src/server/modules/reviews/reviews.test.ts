@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireBody } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/reviews.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
 import type { JobId } from '#shared/domain/ids.ts'
@@ -27,7 +28,7 @@ interface Given {
 }
 
 function body({ about, job, rating = 4, message = 'Good work.' }: Given) {
-  return { other_user_id: about.id, job_id: job, rating, message }
+  return { otherUserId: about.id, jobId: job, rating, message }
 }
 const add = (given: Given) => server.send(calls.addReview, { as: given.as, body: body(given) })
 const change = (given: Given) => server.send(calls.updateReview, { as: given.as, body: body(given) })
@@ -96,7 +97,9 @@ describe('writing a review', () => {
     ['message', { message: '  ' }, fieldText.messageRequired],
   ])('a wrong %s is told by its name', async (field, wrong, message) => {
     const { customer, provider, job } = await aCompleteJob()
-    expect(await add({ as: customer, about: provider, job: job.id, ...wrong })).toMatchObject({
+    const right = wireBody(calls.addReview, body({ as: customer, about: provider, job: job.id }))
+    const wire = { ...right, ...wrong }
+    expect(await server.send(calls.addReview, { as: customer, wire })).toMatchObject({
       status: 400,
       problem: { errors: [{ field, message }] },
     })

@@ -20,11 +20,10 @@ type Given = BodyOf<typeof addReview>
  * count of the ratings move with it, under the job's lock.
  */
 export async function writeReview(tx: Tx, author: UserId, given: Given, mayChange: boolean): Promise<void> {
-  const job = await lockJob(tx, given.job_id)
+  const job = await lockJob(tx, given.jobId)
   const pair = [job.customerId, job.hiredProviderId]
   const subject = pair.find((person) => person !== author)
-  if (!pair.includes(author) || !subject || subject !== given.other_user_id)
-    throw new DomainError('not_found')
+  if (!pair.includes(author) || !subject || subject !== given.otherUserId) throw new DomainError('not_found')
   if (!canReview(job.state)) throw new DomainError('job_not_completed')
   const mine = and(eq(reviews.jobId, job.id), eq(reviews.authorId, author))
   const [before] = await tx.db.select().from(reviews).where(mine)

@@ -23,12 +23,12 @@ export const stripeRoutes = implementAll(calls, {
   },
   customerPricing: async ({ body }) => {
     const { price, fee, tax, total } = customerPrice(body.price)
-    return { price, fee: fee, tax: tax, total: total }
+    return { price, fee, tax, total }
   },
   providerPricing: async ({ services, body }) => {
-    const commission = body.job_id ? await commissionOf(services.db, body.job_id) : rates.providerCommission
+    const commission = body.jobId ? await commissionOf(services.db, body.jobId) : rates.providerCommission
     const { price, fee, tax, payout } = providerPrice(body.price, commission)
-    return { price, commission: fee, tax: tax, payout: payout }
+    return { price, commission: fee, tax, payout }
   },
   payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
   confirmPayment: async ({ services, user, params }) => {

@@ -1,3 +1,4 @@
+import { stageId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,10 +79,10 @@ describe('cards', () => {
   test('the number of a card is not taken', async () => {
     const customer = await aCustomer(server)
     const body = {
-      card_holder: 'C',
-      card_number: cardNumbers.good,
-      exp_month: 12,
-      exp_year: 2040,
+      holder: 'C',
+      number: cardNumbers.good,
+      expiryMonth: 12,
+      expiryYear: 2040,
       cvc: '123',
     }
     expect(await server.send(addCard, { as: customer, body })).toMatchObject({ ok: false, status: 400 })
@@ -91,7 +92,7 @@ describe('cards', () => {
     const customer = await aCustomer(server)
     const id = await aStripeCard(customer)
     const { cards } = await server.ask(listCards, { as: customer })
-    expect(cards).toMatchObject([{ id: id, brand: 'visa', last4: '4242' }])
+    expect(cards).toMatchObject([{ id, brand: 'visa', last4: '4242' }])
     const name = cards[0]?.gatewayCard ?? ''
     const again = await server.ask(saveCard, { as: customer, params: { paymentMethodId: name } })
     expect(again.card.id).toBe(id)
@@ -120,9 +121,9 @@ describe('a job on Stripe', () => {
     })
     const { bid } = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
     const [first] = bid.stages
-    const stage = { milestone_id: first?.id ?? '' }
-    await server.ask(updateMilestone, { as: provider, body: { ...stage, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { ...stage, status: 4 } })
+    const stage = { stageId: stageId.parse(first?.id) }
+    await server.ask(updateMilestone, { as: provider, body: { ...stage, status: 'requested' } })
+    await server.ask(approvePayment, { as: customer, body: { ...stage, status: 'approved' } })
     await runQueue(server)
     expect(stripe.books.all('tr')).toEqual([])
 

@@ -43,8 +43,8 @@ async function aPaidStage(): Promise<{
     const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
     const [first] = bid.stages
     if (!first) throw new Error('The bid has no stage')
-    await server.ask(updateMilestone, { as: provider, body: { milestone_id: first.id, status: 3 } })
-    await server.ask(approvePayment, { as: customer, body: { milestone_id: first.id, status: 4 } })
+    await server.ask(updateMilestone, { as: provider, body: { stageId: first.id, status: 'requested' } })
+    await server.ask(approvePayment, { as: customer, body: { stageId: first.id, status: 'approved' } })
   }
   return { customer, provider, jobId, stage }
 }

@@ -18,12 +18,12 @@ export async function changePassword(
   given: BodyOf<typeof calls.changePassword>,
 ): Promise<void> {
   const row = await userRow(services.db, id)
-  if (!(await passwordMatches(row.passwordHash, given.old_password)))
-    throw new DomainError('password_wrong', { field: 'old_password' })
-  if (given.old_password === given.new_password)
-    throw new DomainError('password_unchanged', { field: 'new_password' })
-  await refuseWeakPassword(given.new_password, 'new_password', row)
-  const passwordHash = await hashPassword(given.new_password)
+  if (!(await passwordMatches(row.passwordHash, given.oldPassword)))
+    throw new DomainError('password_wrong', { field: 'oldPassword' })
+  if (given.oldPassword === given.newPassword)
+    throw new DomainError('password_unchanged', { field: 'newPassword' })
+  await refuseWeakPassword(given.newPassword, 'newPassword', row)
+  const passwordHash = await hashPassword(given.newPassword)
   await inTransaction(services, async (tx) => {
     const [changed] = await tx.db
       .update(users)
@@ -31,7 +31,7 @@ export async function changePassword(
       .where(and(eq(users.id, id), eq(users.passwordHash, row.passwordHash ?? '')))
       .returning({ id: users.id })
     // Another window has changed it while this one's old password was being checked.
-    if (!changed) throw new DomainError('password_wrong', { field: 'old_password' })
+    if (!changed) throw new DomainError('password_wrong', { field: 'oldPassword' })
     await endTokens(tx.db, id, 'reset', tx.clock())
     await endAllSessions(tx, id)
   })

@@ -1,6 +1,7 @@
+import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BodyInputOf } from '#shared/wire/calls/call.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { listFavourites, setFavourite } from '#shared/wire/calls/favourites.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function found(body: BodyInputOf<typeof customerHome>): Promise<string[]> {
+async function found(body: BodyOf<typeof customerHome>): Promise<string[]> {
   const { providers: data } = await server.ask(customerHome, { as: customer, body })
   return data.map((provider) => provider.name)
 }
@@ -47,7 +48,7 @@ describe('the customer’s home', () => {
       ['Élise Current', 13],
       ['Fatima Far', 2087],
     ])
-    expect(await found({ ...vancouver, distance: true })).toEqual(['Nora Near', 'Élise Current'])
+    expect(await found({ ...vancouver, nearby: true })).toEqual(['Nora Near', 'Élise Current'])
   })
 
   test('is filtered by rating, by name, and by what somebody does', async () => {
@@ -61,9 +62,12 @@ describe('the customer’s home', () => {
   test('is filtered by categories, and by sub-categories where some are chosen', async () => {
     const carpenter = await aCategory(server)
     const electrician = await aCategory(server, 'Electrician')
-    const one = (category: string, ...subs: string[]) => ({ category, subCategories: subs })
-    expect(await found({ category: [one(electrician)] })).toEqual(['Élise Current'])
-    expect(await found({ category: [one(electrician), one(carpenter)] })).toHaveLength(3)
+    const one = (categoryId: CategoryId, ...subCategoryIds: SubCategoryId[]) => ({
+      categoryId,
+      subCategoryIds,
+    })
+    expect(await found({ trades: [one(electrician)] })).toEqual(['Élise Current'])
+    expect(await found({ trades: [one(electrician), one(carpenter)] })).toHaveLength(3)
     const kinds = await server.services.db
       .select()
       .from(subCategories)
@@ -74,8 +78,8 @@ describe('the customer’s home', () => {
     await server.services.db
       .insert(userSubCategories)
       .values({ userId: people.near.id, subCategoryId: free.id })
-    expect(await found({ category: [one(carpenter, free.id)] })).toEqual(['Nora Near'])
-    expect(await found({ category: [one(carpenter, free.id), one(electrician)] })).toEqual([
+    expect(await found({ trades: [one(carpenter, free.id)] })).toEqual(['Nora Near'])
+    expect(await found({ trades: [one(carpenter, free.id), one(electrician)] })).toEqual([
       'Nora Near',
       'Élise Current',
     ])
@@ -145,17 +149,17 @@ describe('the customer’s home', () => {
 })
 
 describe('favourites', () => {
-  const set = (provider: Person, status: 'F' | 'U', as = customer) =>
-    server.send(setFavourite, { as, body: { provider_id: provider.id, status } })
+  const set = (provider: Person, isFavourite: boolean, as = customer) =>
+    server.send(setFavourite, { as, body: { providerId: provider.id, isFavourite } })
   const names = async (as = customer) => {
     const { favourites } = await server.ask(listFavourites, { as, params: vancouver })
     return favourites.map((one) => [one.name, one.isFavourite])
   }
 
   test('are added once, listed latest first, marked wherever the provider is shown, and removed', async () => {
-    await set(people.near, 'F')
-    await set(people.near, 'F')
-    await set(people.electric, 'F')
+    await set(people.near, true)
+    await set(people.near, true)
+    await set(people.electric, true)
     expect(await names()).toEqual([
       ['Élise Current', true],
       ['Nora Near', true],
@@ -167,15 +171,15 @@ describe('favourites', () => {
       params: { id: people.near.id, ...vancouver },
     })
     expect(profile.provider?.isFavourite).toBe(true)
-    await set(people.near, 'U')
+    await set(people.near, false)
     expect(await names()).toEqual([['Élise Current', true]])
   })
 
   test('are each customer’s own, and only of providers who can be hired', async () => {
     const other = await aCustomer(server)
     expect(await names(other)).toEqual([])
-    expect(await set(people.hidden, 'F')).toMatchObject({ status: 404 })
-    expect(await set(other, 'F')).toMatchObject({ status: 404 })
-    expect(await set(people.near, 'F', people.far)).toMatchObject({ status: 403 })
+    expect(await set(people.hidden, true)).toMatchObject({ status: 404 })
+    expect(await set(other, true)).toMatchObject({ status: 404 })
+    expect(await set(people.near, true, people.far)).toMatchObject({ status: 403 })
   })
 })

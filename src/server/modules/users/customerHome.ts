@@ -73,11 +73,11 @@ function filters(search: Search): (SQL | undefined)[] {
     search.rating
       ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating - SHOWN_ROUNDING}::float8`
       : undefined,
-    from && search.distance
+    from && search.nearby
       ? sql`earth_box(${placeOf(from)}, ${NEAR_METRES}) @> ${home} and ${metresFrom(from)} <= ${NEAR_METRES}`
       : undefined,
     search.name ? isCalled(search.name) : undefined,
-    search.category && search.category.length > 0 ? worksIn(search.category) : undefined,
+    search.trades && search.trades.length > 0 ? worksIn(search.trades) : undefined,
   ]
 }
 
@@ -94,9 +94,9 @@ function isCalled(name: string): SQL | undefined {
 }
 
 /** Any of the chosen categories; of one with chosen sub-categories, any of these. */
-function worksIn(chosen: NonNullable<Search['category']>): SQL {
-  const whole = chosen.filter((one) => one.subCategories.length === 0).map((one) => one.category)
-  const parts = chosen.flatMap((one) => one.subCategories)
+function worksIn(chosen: NonNullable<Search['trades']>): SQL {
+  const whole = chosen.filter((one) => one.subCategoryIds.length === 0).map((one) => one.categoryId)
+  const parts = chosen.flatMap((one) => one.subCategoryIds)
   return sql`${users.id} in (
     select ${userCategories.userId} from ${userCategories} where ${userCategories.categoryId} = any(${sql.param(whole)}::uuid[])
     union

@@ -21,18 +21,18 @@ describe('the desktop client', () => {
   const verifier = 'v'.repeat(43)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const desktop = { deviceType: 'd', deviceId: 'desktop-1' }
-  const asked = { network: 'google', user_type: 'C', code_challenge: challenge } as const
+  const asked = { network: 'google', role: 'customer', challenge } as const
 
   async function agreed(redirect = loopback, person = networkPerson()) {
-    const body = { ...asked, redirect_uri: redirect }
+    const body = { ...asked, returnTo: redirect }
     const { url } = await server.ask(startSocialLogin, { body, ...desktop })
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(redirect)
     return {
       network: 'google',
-      user_type: 'C',
+      role: 'customer',
       ...social.google.agree(url, person),
-      redirect_uri: redirect,
-      code_verifier: verifier,
+      returnTo: redirect,
+      verifier,
     } as const
   }
 
@@ -62,18 +62,18 @@ describe('the desktop client', () => {
     'https://elsewhere.example/signed-in',
     ' http://127.0.0.1:49152/signed-in',
     '',
-  ])('is not led back to “%s”', async (redirect_uri) => {
-    const body = { ...asked, redirect_uri }
+  ])('is not led back to “%s”', async (returnTo) => {
+    const body = { ...asked, returnTo }
     expect(await server.send(startSocialLogin, { body, ...desktop })).toMatchObject({ status: 400 })
   })
 
   test('sets out with a challenge only, and a browser with no way back of its own', async () => {
-    const { code_challenge: _, ...unbound } = asked
+    const { challenge: _, ...unbound } = asked
     const bodies = [
-      [{ ...unbound, redirect_uri: loopback }, desktop],
+      [{ ...unbound, returnTo: loopback }, desktop],
       [unbound, desktop],
-      [{ ...asked, redirect_uri: loopback }, {}],
-      [{ ...unbound, redirect_uri: loopback }, {}],
+      [{ ...asked, returnTo: loopback }, {}],
+      [{ ...unbound, returnTo: loopback }, {}],
       [asked, {}],
     ] as const
     for (const [body, device] of bodies)
@@ -81,9 +81,9 @@ describe('the desktop client', () => {
   })
 
   test('is who set out: without its verifier, on another device or in a browser nobody signs in', async () => {
-    const { code_verifier: _, ...bare } = await agreed()
+    const { verifier: _, ...bare } = await agreed()
     expect(await server.send(socialLogin, { body: bare, ...desktop })).toMatchObject(refusal)
-    const wrong = { ...(await agreed()), code_verifier: 'w'.repeat(43) }
+    const wrong = { ...(await agreed()), verifier: 'w'.repeat(43) }
     expect(await server.send(socialLogin, { body: wrong, ...desktop })).toMatchObject(refusal)
     const strangers = [
       { ...desktop, deviceId: 'desktop-2' },
@@ -91,13 +91,13 @@ describe('the desktop client', () => {
     ]
     for (const device of strangers)
       expect(await server.send(socialLogin, { body: await agreed(), ...device })).toMatchObject(refusal)
-    const elsewhere = { ...(await agreed()), redirect_uri: 'http://127.0.0.1:49153/signed-in' }
+    const elsewhere = { ...(await agreed()), returnTo: 'http://127.0.0.1:49153/signed-in' }
     expect(await server.send(socialLogin, { body: elsewhere, ...desktop })).toMatchObject(refusal)
   })
 
   test('hears of the networks that know it', async () => {
     expect((await server.ask(publicConfig, { deviceType: 'd' })).signIn).toEqual(['google'])
-    const body = { ...asked, network: 'linkedin', redirect_uri: loopback } as const
+    const body = { ...asked, network: 'linkedin', returnTo: loopback } as const
     expect(await server.send(startSocialLogin, { body, ...desktop })).toMatchObject({ status: 400 })
   })
 })

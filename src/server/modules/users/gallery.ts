@@ -9,7 +9,7 @@ import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, putPicture, removeFile, type StoredFile } from '#server/modules/files/storeFile.ts'
 
-const field = 'gallery_images'
+const field = 'pictures'
 
 /** The first step of adding pictures: they go into the store. */
 export async function putGalleryPictures(

@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(await reset()).toMatchObject({ ok: true })
     expect(await reset()).toMatchObject({ status: 410, problem: { message: text.resetTokenExpired } })
     expect(await server.send(me, { as: { token } })).toMatchObject({ status: 401 })
-    const body = { email: 'reset@people.example', password: 'a-new-password', user_type: 'C' as const }
+    const body = { email: 'reset@people.example', password: 'a-new-password', role: 'customer' as const }
     expect(await server.send(login, { body })).toMatchObject({ ok: true })
   })
 })
@@ -67,7 +67,7 @@ test('a reset link that was mailed before the password was changed is dead', asy
   await expect.poll(() => resetLinks(email)).toHaveLength(1)
   await server.ask(changePassword, {
     as: { token },
-    body: { old_password: password, new_password: 'another-password' },
+    body: { oldPassword: password, newPassword: 'another-password' },
   })
   const [mailed = ''] = await resetLinks(email)
   expect(
@@ -80,10 +80,10 @@ test('a reset link that was mailed before the password was changed is dead', asy
 
 test('changing the password needs the old one and ends every session', async () => {
   const { token } = await signedUp(server, 'change@people.example')
-  const change = (old_password: string) =>
+  const change = (oldPassword: string) =>
     server.send(changePassword, {
       as: { token },
-      body: { old_password, new_password: 'another-password' },
+      body: { oldPassword, newPassword: 'another-password' },
     })
   expect(await change('not-the-one')).toMatchObject({ problem: { errors: [{ field: 'old_password' }] } })
   expect(await change(password)).toMatchObject({ ok: true })
@@ -92,8 +92,8 @@ test('changing the password needs the old one and ends every session', async () 
 
 test('of two changes of a password one happens', async () => {
   const { token } = await signedUp(server, 'twice@people.example')
-  const change = (new_password: string) =>
-    server.send(changePassword, { as: { token }, body: { old_password: password, new_password } })
+  const change = (newPassword: string) =>
+    server.send(changePassword, { as: { token }, body: { oldPassword: password, newPassword } })
   const answers = await Promise.all([change('another-password'), change('different-password')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
@@ -105,10 +105,13 @@ test('a password on the lists of stolen ones goes on working, and is not taken a
     .update(users)
     .set({ passwordHash: await hashPassword('password123'), name: 'Lisa Listed' })
     .where(eq(users.id, id))
-  const body = { email, password: 'password123', user_type: 'C' as const }
+  const body = { email, password: 'password123', role: 'customer' as const }
   expect(await server.send(login, { body, deviceId: 'another' })).toMatchObject({ ok: true })
-  const change = (new_password: string) =>
-    server.send(changePassword, { as: { token }, body: { old_password: body.password, new_password } })
+  const change = (newPassword: string) =>
+    server.send(changePassword, {
+      as: { token },
+      body: { oldPassword: body.password, newPassword },
+    })
   const refused = (field: string, message: string) => ({ problem: { errors: [{ field, message }] } })
   expect(await change('qwertyuiop')).toMatchObject(refused('new_password', fieldText.passwordStolen))
   expect(await change('lisalisted')).toMatchObject(refused('new_password', fieldText.passwordOwn))

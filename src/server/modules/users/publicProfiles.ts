@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
-import { birthdateFromDay } from '#shared/domain/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
@@ -47,7 +46,7 @@ export async function customerProfile(db: Database, id: UserId, provider: UserId
   const hired = await hasHired(db, id, provider)
   return {
     ...toPublicUser(row),
-    birthDate: hired ? (row.birthdate ? birthdateFromDay(row.birthdate) : '') : null,
+    birthDate: hired ? (row.birthdate ?? '') : null,
     email: hired ? row.email : null,
     location: hired ? row.location : null,
   }

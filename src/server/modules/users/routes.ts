@@ -91,7 +91,7 @@ export const userRoutes = [
   implement(
     uploadGallery,
     inSteps(uploadGallery, {
-      prepare: ({ services, files }) => putGalleryPictures(services, files.gallery_images),
+      prepare: ({ services, files }) => putGalleryPictures(services, files.pictures),
       handle: async ({ tx, user }, pictures) => {
         await addToGallery(tx, user.id, pictures)
         return { message: success.galleryUpdated, images: await galleryOf(tx.db, user.id) }

@@ -53,7 +53,7 @@ async function aGuarded() {
 }
 
 function signIn({ email }: Person, deviceId = 'phone') {
-  return server.send(login, { body: { email, password, user_type: 'C' }, deviceId })
+  return server.send(login, { body: { email, password, role: 'customer' }, deviceId })
 }
 
 async function ticketFor(person: Person, deviceId = 'phone'): Promise<string> {
@@ -71,7 +71,7 @@ const ended = { status: 410, problem: { message: text.secondStepEnded } }
 describe('signing in to an account with a second factor', () => {
   test('asks for a code after the password, and for nothing before it', async () => {
     const person = await aGuarded()
-    const body = { email: person.email, password: 'not-this-one', user_type: 'C' as const }
+    const body = { email: person.email, password: 'not-this-one', role: 'customer' as const }
     expect(await server.send(login, { body })).toMatchObject({ status: 400 })
     expect(await signIn(person)).toMatchObject({
       status: 403,
@@ -148,7 +148,7 @@ describe('signing in to an account with a second factor', () => {
   test('a password that was changed ends the tickets', async () => {
     const person = await aGuarded()
     const ticket = await ticketFor(person)
-    const body = { old_password: password, new_password: 'moved-to-a-safe' }
+    const body = { oldPassword: password, newPassword: 'moved-to-a-safe' }
     await server.ask(changePassword, { as: person, body })
     expect(await step(ticket, codeOf(person.secret))).toMatchObject(ended)
   })
@@ -216,7 +216,7 @@ describe('an admin', () => {
   test('without one can do nothing but set it up', async () => {
     const admin = await anAdmin(server)
     await server.services.db.update(users).set({ passwordHash }).where(eq(users.id, admin.id))
-    const body = { email: admin.email, password, user_type: 'A' as const }
+    const body = { email: admin.email, password, role: 'admin' as const }
     const { accessToken: token } = await server.ask(login, { body })
     const as = { token }
     const console = () => server.send(getUsers, { as, query: { page: 1 } })

@@ -135,7 +135,7 @@ describe('where somebody is signed in', () => {
 test('clients that do not say what device they are do not end each other’s sessions', async () => {
   const email = 'nameless@people.example'
   await signedUp(server, email)
-  const body = { email, password, user_type: 'C' as const }
+  const body = { email, password, role: 'customer' as const }
   const [one, two] = [
     await server.ask(login, { body, deviceId: null }),
     await server.ask(login, { body, deviceId: null }),

@@ -23,8 +23,8 @@ describe('signing in', () => {
     const { id } = await signedUp(server, 'zoë@people.example')
     await verifyByMail(server, 'zoë@people.example')
     for (const email of ['Zoe\u0308@people.example', 'z\u200boë@people.example', 'ZOË@people.example.']) {
-      const body = { email, password, user_type: 'C' as const }
-      expect(await server.send(login, { body })).toMatchObject({ data: { user: { id: id } } })
+      const body = { email, password, role: 'customer' as const }
+      expect(await server.send(login, { body })).toMatchObject({ data: { user: { id } } })
     }
     await server.ask(forgotPassword, { body: { email: 'zo\u200bë@people.example' } })
     await expect.poll(() => mailedLinks(server, 'zoë@people.example', 'reset_password')).toHaveLength(1)
@@ -34,14 +34,14 @@ describe('signing in', () => {
     const { id } = await signedUp(server, 'plain@people.example')
     for (const email of ['an,na@people.example', 'ze\u0301@people.example', 'li\u200bn@people.example.']) {
       await server.services.db.update(users).set({ email }).where(eq(users.id, id))
-      const body = { email: email.toUpperCase(), password, user_type: 'C' as const }
+      const body = { email: email.toUpperCase(), password, role: 'customer' as const }
       expect(await server.send(login, { body })).toMatchObject({ status: 200 })
     }
   })
 
   test('the wrong account type is refused, and only told to who knows the password', async () => {
     await signedUp(server, 'typed@people.example')
-    const body = { email: 'typed@people.example', user_type: 'P' as const }
+    const body = { email: 'typed@people.example', role: 'provider' as const }
     expect(await server.send(login, { body: { ...body, password } })).toMatchObject({
       status: 403,
       problem: { message: text.wrongAccountType },
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await signedUp(server, 'known@people.example')
     const [known, unknown] = await Promise.all(
       ['known@people.example', 'unknown@people.example'].map((email) =>
-        server.send(login, { body: { email, password: 'wrong-one-here', user_type: 'C' } }),
+        server.send(login, { body: { email, password: 'wrong-one-here', role: 'customer' } }),
       ),
     )
     const withoutRequest = (answer: typeof known) =>
@@ -66,7 +66,7 @@ describe('signing in', () => {
 
   test('a device has one session: signing in again ends the one before', async () => {
     const { token } = await signedUp(server, 'device@people.example')
-    const body = { email: 'device@people.example', password, user_type: 'C' as const }
+    const body = { email: 'device@people.example', password, role: 'customer' as const }
     const again = await server.ask(login, { body })
     expect(await server.send(me, { as: { token } })).toMatchObject({ status: 401 })
     const other = await server.ask(login, { body, deviceId: 'another' })
@@ -86,7 +86,7 @@ describe('signing in', () => {
   test('whoever knows the password may sign in as often as they like', async () => {
     const email = 'often@people.example'
     await signedUp(server, email)
-    const body = { email, password, user_type: 'C' as const }
+    const body = { email, password, role: 'customer' as const }
     for (let time = 0; time < 15; time += 1)
       expect(await server.send(login, { body, deviceId: `device-${time}` })).toMatchObject({
         ok: true,
@@ -96,7 +96,7 @@ describe('signing in', () => {
 
 test('while the password is being changed a sign-in with the old one, checked before and stored after, opens nothing', async () => {
   const email = 'racing@people.example'
-  const body = { email, password, user_type: 'C' as const }
+  const body = { email, password, role: 'customer' as const }
   const { id } = await signedUp(server, email)
   const answer = await whileLocked(
     server,
@@ -115,12 +115,12 @@ test('an account that an admin switches off is signed out at once and can’t si
   const admin = await anAdmin(server)
   const customer = await aCustomer(server)
   const off = (as: { token: string }) =>
-    server.send(updateStatus, { as, params: { id }, body: { status: 'OFF' } })
+    server.send(updateStatus, { as, params: { id }, body: { status: 'off' } })
   expect(await off(customer)).toMatchObject({ status: 403 })
   expect(await off(admin)).toMatchObject({ ok: true })
   expect(await server.send(me, { as: { token } })).toMatchObject({ status: 401 })
   expect(server.pushed).toContainEqual({ userId: id, event: 'disconnect', payload: [] })
-  const body = { email: 'off@people.example', password, user_type: 'C' as const }
+  const body = { email: 'off@people.example', password, role: 'customer' as const }
   expect(await server.send(login, { body })).toMatchObject({
     status: 403,
     problem: { message: text.accountSwitchedOff },

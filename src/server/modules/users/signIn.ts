@@ -19,7 +19,7 @@ export async function login(
   const forgive = await countSignIn(services, client, given.email, (accounts.owner ?? accounts.waiting)?.id)
   const row = await openedBy(accounts, given.password)
   if (!row) throw new DomainError('wrong_credentials', { field: 'password' })
-  if (row.role !== given.user_type) throw new DomainError('wrong_account_type')
+  if (row.role !== given.role) throw new DomainError('wrong_account_type')
   if (row.status === 'off') throw new DomainError('account_switched_off')
   await forgive()
   return admitted(await inTransaction(services, (tx) => admit(tx, client, row)))

@@ -22,14 +22,14 @@ let count = 0
 async function anOwner(): Promise<string> {
   count += 1
   const email = `owner${count}@people.example`
-  const body = { email, password, user_type: 'C' as const }
+  const body = { email, password, role: 'customer' as const }
   // Not what is tried here: signing up has limits of its own.
   await server.ask(signUp, { body, deviceId: OWN_DEVICE, from: `192.0.2.${100 + count}` })
   return email
 }
 
 function signIn(email: string, given: { password?: string; deviceId: string; from: string }) {
-  const body = { email, password: given.password ?? 'not-the-one', user_type: 'C' as const }
+  const body = { email, password: given.password ?? 'not-the-one', role: 'customer' as const }
   return server.send(login, { body, deviceId: given.deviceId, from: given.from })
 }
 
@@ -49,7 +49,7 @@ test('a stranger’s wrong tries end at their address; the owner signs in, on th
   }
   expect(Object.fromEntries(statuses)).toEqual({ 400: 10, 429: 190 })
   expect(admin?.role).toBe('admin')
-  const body = { email, password, user_type: 'A' as const }
+  const body = { email, password, role: 'admin' as const }
   expect(await server.send(login, { body, deviceId: OWN_DEVICE, from: '198.51.100.1' })).toMatchObject({
     ok: true,
   })
@@ -104,7 +104,7 @@ test('invisible characters in the address give nobody more tries', async () => {
 test('eighty forged X-Forwarded-For are one address', async () => {
   const tries = []
   for (let time = 0; time < 80; time += 1) {
-    const body = { email: `nobody${time}@people.example`, password: 'not-the-one', user_type: 'C' as const }
+    const body = { email: `nobody${time}@people.example`, password: 'not-the-one', role: 'customer' as const }
     const headers = { 'x-forwarded-for': `203.0.113.${time}, made up, 192.0.2.77` }
     tries.push((await server.send(login, { body, deviceId: 'made-up', headers })).status)
   }

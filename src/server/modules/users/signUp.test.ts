@@ -24,9 +24,9 @@ const verifyLinks = (email: string) => mailedLinks(server, email, 'verify_accoun
 describe('signing up with an address that has an account', () => {
   const others = 'of-somebody-else'
   const tryWith = (email: string, given = others) =>
-    server.ask(signUp, { body: { email, password: given, user_type: 'C' }, deviceId: 'theirs' })
+    server.ask(signUp, { body: { email, password: given, role: 'customer' }, deviceId: 'theirs' })
   const signInWith = (email: string, given: string) =>
-    server.send(login, { body: { email, password: given, user_type: 'C' } })
+    server.send(login, { body: { email, password: given, role: 'customer' } })
 
   test('answers like any other, and gives nothing of that account', async () => {
     const { id, token } = await signedUp(server, 'taken@people.example')
@@ -40,9 +40,9 @@ describe('signing up with an address that has an account', () => {
     expect(shape(taken)).toEqual(shape(free))
     expect(taken.user.id).not.toBe(id)
     expect(await server.ask(me, { as: { token } })).toMatchObject({
-      user: { id: id, emailVerified: true },
+      user: { id, emailVerified: true },
     })
-    expect(await signInWith('taken@people.example', password)).toMatchObject({ data: { user: { id: id } } })
+    expect(await signInWith('taken@people.example', password)).toMatchObject({ data: { user: { id } } })
   })
 
   test('sends its owner a word instead of a link, each time', async () => {
@@ -61,11 +61,11 @@ describe('signing up with an address that has an account', () => {
     await tryWith(email)
     const [theirs = ''] = await verifyLinks(email)
     const { id } = await signedUp(server, email)
-    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id: id } } })
+    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id } } })
     expect(await verifyByMail(server, email)).toBe('verified')
     expect((await server.ask(verifyEmail, { params: { token: theirs } })).status).toBe('expired')
     expect(await signInWith(email, password)).toMatchObject({
-      data: { user: { id: id, emailVerified: true } },
+      data: { user: { id, emailVerified: true } },
     })
   })
 
@@ -81,7 +81,7 @@ describe('signing up with an address that has an account', () => {
     expect(await server.send(resetPassword, { params: { token: early }, body })).toMatchObject({
       status: 410,
     })
-    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id: id } } })
+    expect(await signInWith(email, password)).toMatchObject({ data: { user: { id } } })
   })
 })
 
@@ -103,8 +103,8 @@ test.each([
   [{ email: 'a@b.example', password: 'Password1' }, 'password', fieldText.passwordStolen],
   [{ email: 'a@b.example', password: 'A@b.example' }, 'password', fieldText.passwordOwn],
   [{ email: 'sawmill-bc@b.example', password: 'sawmill-bc' }, 'password', fieldText.passwordOwn],
-])('refuses %j', async (body, field, message) => {
-  const answer = await server.send(signUp, { body: { ...body, user_type: 'C' } })
+])('refuses %j', async (typed, field, message) => {
+  const answer = await server.send(signUp, { wire: { ...typed, user_type: 'C' } })
   expect(answer).toMatchObject({ ok: false, status: 400, problem: { code: 'validation' } })
   expect(!answer.ok && answer.problem.errors?.[0]).toEqual({ field, message })
 })

@@ -25,7 +25,7 @@ export async function signUp(
   return inTransaction(services, async (tx) => {
     const [row] = await tx.db
       .insert(users)
-      .values({ email: given.email, passwordHash, role: given.user_type })
+      .values({ email: given.email, passwordHash, role: given.role })
       .returning()
     if (!row) throw new Error('The user was not stored')
     await beginAccount(tx, row)

@@ -47,7 +47,10 @@ describe('signing in with a network', () => {
 
   test('works with a network that knows neither challenge nor nonce', async () => {
     expect(
-      await social.signIn(networkPerson({ email_verified: 'true' }), { network: 'linkedin', type: 'P' }),
+      await social.signIn(networkPerson({ email_verified: 'true' }), {
+        network: 'linkedin',
+        type: 'provider',
+      }),
     ).toMatchObject({
       data: { role: 'provider', user: { emailVerified: true } },
     })
@@ -55,7 +58,7 @@ describe('signing in with a network', () => {
 
   test('is offered for the networks that are configured, and for no other', async () => {
     expect((await server.ask(publicConfig)).signIn).toEqual(['google', 'linkedin'])
-    const body = { network: 'facebook', user_type: 'C' } as const
+    const body = { network: 'facebook', role: 'customer' } as const
     expect(await server.send(startSocialLogin, { body })).toMatchObject({ status: 400 })
     const { url, redirect } = await social.setOut()
     const came = { ...social.google.agree(url, networkPerson()), redirect }
@@ -106,12 +109,12 @@ describe('an account that is there already', () => {
   test('of the other type is refused, known to the network or not', async () => {
     const provider = await aProvider(server)
     const wrongType = { status: 403, problem: { message: text.wrongAccountType } }
-    expect(await social.signIn(networkPerson({ email: provider.email }), { type: 'C' })).toMatchObject(
+    expect(await social.signIn(networkPerson({ email: provider.email }), { type: 'customer' })).toMatchObject(
       wrongType,
     )
     const person = networkPerson()
-    expect(await social.signIn(person, { type: 'P' })).toMatchObject({ ok: true })
-    expect(await social.signIn(person, { type: 'C' })).toMatchObject(wrongType)
+    expect(await social.signIn(person, { type: 'provider' })).toMatchObject({ ok: true })
+    expect(await social.signIn(person, { type: 'customer' })).toMatchObject(wrongType)
   })
 
   test('that was switched off stays out', async () => {

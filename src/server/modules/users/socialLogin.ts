@@ -39,7 +39,7 @@ export async function startSocialLogin(
   given: BodyOf<typeof calls.startSocialLogin>,
 ): Promise<{ url: string }> {
   const { db, clock } = services
-  const { network, user_type: role, code_challenge: challenge } = given
+  const { network, role, challenge } = given
   const provider = networkOf(services, client, network)
   const state = generateState()
   const way = {
@@ -78,7 +78,7 @@ function networkOf(
 function wayBack(
   { environment }: Services,
   client: Client,
-  { network, redirect_uri: wanted, code_challenge: challenge }: BodyOf<typeof calls.startSocialLogin>,
+  { network, returnTo: wanted, challenge }: BodyOf<typeof calls.startSocialLogin>,
 ): string {
   const isOwn = wanted === undefined && challenge === undefined
   if (!isDesktop(client) && isOwn) return publicOrigin(environment) + returnPath(network)
@@ -108,7 +108,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
   try {
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)
-      if (row.role !== given.user_type) throw new DomainError('wrong_account_type')
+      if (row.role !== given.role) throw new DomainError('wrong_account_type')
       if (row.status === 'off') throw new DomainError('account_switched_off')
       return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
@@ -125,7 +125,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
 
 /** Uses a way out up, whether or not it fits: a guess has one try. */
 async function takeSignIn({ db, clock }: Services, client: Client, given: Given): Promise<SignIn> {
-  const { code_verifier: verifier } = given
+  const { verifier } = given
   const challenge = verifier && createHash('sha256').update(verifier).digest('base64url')
   const [way] = await db
     .delete(socialSignIns)
@@ -133,9 +133,9 @@ async function takeSignIn({ db, clock }: Services, client: Client, given: Given)
     .returning()
   const fits =
     way?.network === given.network &&
-    way.role === given.user_type &&
+    way.role === given.role &&
     way.deviceId === deviceOf(client) &&
-    way.redirectUri === given.redirect_uri &&
+    way.redirectUri === given.returnTo &&
     isDesktopReturn(way.redirectUri) === isDesktop(client) &&
     way.expiresAt > clock()
   if (!way || !fits) throw new DomainError('social_sign_in_refused')
@@ -166,7 +166,7 @@ async function userOf(tx: Tx, given: Given, account: SocialAccount): Promise<Use
   // it with its owner. Otherwise a new one is made, which waits for the address where the network is not sure of it.
   const { owner } = await accountsByEmail(db, email)
   const same = account.emailVerified ? owner : undefined
-  if (same && same.role !== given.user_type) throw new DomainError('wrong_account_type')
+  if (same && same.role !== given.role) throw new DomainError('wrong_account_type')
   const row = same ? await joined(tx, same) : await newUser(tx, given, { ...account, email })
   await db.insert(socialIdentities).values({ network, subject, userId: row.id })
   return row
@@ -188,7 +188,7 @@ async function newUser(
     .insert(users)
     .values({
       email: emailIdentity(email),
-      role: given.user_type,
+      role: given.role,
       name: name.trim().slice(0, length.name),
       emailVerifiedAt: emailVerified ? tx.clock() : null,
       ownerProvedAt: emailVerified ? tx.clock() : null,

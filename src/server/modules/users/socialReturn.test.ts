@@ -30,7 +30,7 @@ describe('coming back', () => {
   test('on another device, as another type, or to another address is refused, and uses the state up', async () => {
     const others: [Parameters<typeof social.comeBack>[1], { redirect?: string }][] = [
       [{ deviceId: 'device-2' }, {}],
-      [{ type: 'P' }, {}],
+      [{ type: 'provider' }, {}],
       [{ network: 'linkedin' }, {}],
       [{}, { redirect: 'https://elsewhere.example/login/google' }],
     ]

@@ -43,7 +43,7 @@ describe('an account that somebody began with an address of another’s', () => 
   }
 
   const signInWithPassword = (email: string, given = password) =>
-    server.send(login, { body: { email, password: given, user_type: 'C' } })
+    server.send(login, { body: { email, password: given, role: 'customer' } })
 
   test('through a network is its owner’s once they reset the password: that network opens it no more', async () => {
     const email = 'victim-a@people.example'
@@ -92,7 +92,7 @@ describe('an account that somebody began with an address of another’s', () => 
 
   test('with a password is the owner’s once their network vouches: password and sessions end', async () => {
     const email = 'victim-c@people.example'
-    const body = { email, password: 'of-the-attacker', user_type: 'C' as const }
+    const body = { email, password: 'of-the-attacker', role: 'customer' as const }
     const { accessToken: theirs, user } = await server.ask(signUp, { body, deviceId: 'theirs' })
     await follow(email)
     expect(await social.signIn(networkPerson({ email, sub: 'victim-c' }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('an account that somebody began with an address of another’s', () => 
 
   test('with a password keeps it where the one who signed up followed the link', async () => {
     const email = 'honest-c@people.example'
-    const body = { email, password: 'of-the-owner', user_type: 'C' as const }
+    const body = { email, password: 'of-the-owner', role: 'customer' as const }
     const { accessToken: token } = await server.ask(signUp, { body, deviceId: 'theirs' })
     await follow(email, { token })
     expect(await social.signIn(networkPerson({ email }))).toMatchObject({ ok: true })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   provider = await aProvider(server, { category: 'Roofing' })
-  await server.ask(updateMe, { as: provider, body: { category: [choice('Roofing', 1)] } })
+  await server.ask(updateMe, { as: provider, body: { categories: [choice('Roofing', 1)] } })
 })
 afterAll(() => server.close())
 
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 function choice(name: string, services: number) {
   const category = catalogue.get(name)
   if (!category) throw new Error(`The catalogue has no ${name}`)
-  return { id: category.id, subcategories: category.subCategories.slice(0, services).map((sub) => sub.id) }
+  return { id: category.id, subCategoryIds: category.subCategories.slice(0, services).map((sub) => sub.id) }
 }
 
 const listed = async () =>
@@ -46,16 +46,16 @@ const addFlooring = () =>
   server.send(updateMe, {
     as: provider,
     body: {
-      category: [choice('Roofing', 1), choice('Flooring', 2)],
-      document_types: choice('Flooring', 0).id,
+      categories: [choice('Roofing', 1), choice('Flooring', 2)],
+      documentCategories: [choice('Flooring', 0).id],
     },
-    files: { business_documents: [aPdf('flooring.pdf')] },
+    files: { categoryDocuments: [aPdf('flooring.pdf')] },
   })
 
 test('what is done in a trade changes at once', async () => {
   const { user } = await server.ask(updateMe, {
     as: provider,
-    body: { category: [choice('Roofing', 2)] },
+    body: { categories: [choice('Roofing', 2)] },
   })
   expect(user.categories).toMatchObject([{ name: 'Roofing', subCategories: [{}, {}] }])
   expect(user.verified).toBe(true)
@@ -64,7 +64,7 @@ test('what is done in a trade changes at once', async () => {
 
 test('a new trade comes with its document, and its provider is reviewed again', async () => {
   const category = [choice('Roofing', 1), choice('Flooring', 1)]
-  expect(await server.send(updateMe, { as: provider, body: { category } })).toMatchObject({
+  expect(await server.send(updateMe, { as: provider, body: { categories: category } })).toMatchObject({
     status: 400,
     problem: { errors: [{ field: 'business_documents', message: text.idOrDocumentRequired }] },
   })
@@ -89,7 +89,7 @@ test('a new trade comes with its document, and its provider is reviewed again', 
     problem: { message: refusal.notVerifiedProvider },
   })
   const as = await anAdmin(server)
-  await server.ask(updateStatus, { as, params: { id: provider.id }, body: { certified: 1 } })
+  await server.ask(updateStatus, { as, params: { id: provider.id }, body: { verified: true } })
   expect(await listed()).toBe(true)
   expect(await server.send(postBid, { as: provider, body })).toMatchObject({ ok: true })
 })
@@ -98,13 +98,13 @@ test('a trade that is left takes its document with it', async () => {
   await addFlooring()
   const documents = () => server.services.db.select().from(files).where(eq(files.ownerId, provider.id))
   expect(await documents()).toHaveLength(1)
-  const { user } = await server.ask(updateMe, { as: provider, body: { category: [choice('Roofing', 1)] } })
+  const { user } = await server.ask(updateMe, { as: provider, body: { categories: [choice('Roofing', 1)] } })
   expect(user.categories).toMatchObject([{ name: 'Roofing' }])
   expect(await documents()).toEqual([])
 })
 
 test('one trade at least stays', async () => {
-  expect(await server.send(updateMe, { as: provider, body: { category: [] } })).toMatchObject({
+  expect(await server.send(updateMe, { as: provider, wire: { category: '[]' } })).toMatchObject({
     status: 400,
     problem: { message: text.categoriesRequired },
   })

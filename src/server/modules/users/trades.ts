@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { removeFile } from '#server/modules/files/storeFile.ts'
 import type { UserRow } from './users.ts'
 
-type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
+type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['categories']>
 
 /**
  * Replaces the choice of trades and of what is done in each; a document of a trade that stays chosen stays with it.
@@ -16,13 +16,15 @@ type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['category']>
  */
 export async function chooseTrades(tx: Tx, id: UserId, chosen: ChosenCategories): Promise<CategoryId[]> {
   const wanted = chosen.flatMap((category) =>
-    category.subcategories.map((sub) => ({ sub, category: category.id })),
+    category.subCategoryIds.map((sub) => ({ sub, category: category.id })),
   )
   await requireKnown(tx, wanted)
   const ids = [
-    ...new Set(chosen.filter((category) => category.subcategories.length > 0).map((category) => category.id)),
+    ...new Set(
+      chosen.filter((category) => category.subCategoryIds.length > 0).map((category) => category.id),
+    ),
   ]
-  if (ids.length === 0) throw new DomainError('categories_required', { field: 'category' })
+  if (ids.length === 0) throw new DomainError('categories_required', { field: 'categories' })
   const before = await tx.db.select().from(userCategories).where(eq(userCategories.userId, id))
   const dropped = before.filter((row) => !ids.includes(row.categoryId))
   if (dropped.length > 0)
@@ -48,7 +50,7 @@ export async function chooseTrades(tx: Tx, id: UserId, chosen: ChosenCategories)
 /** Refuses a service that is not there, or is in another trade. */
 async function requireKnown(
   tx: Tx,
-  wanted: readonly { sub: ChosenCategories[number]['subcategories'][number]; category: CategoryId }[],
+  wanted: readonly { sub: ChosenCategories[number]['subCategoryIds'][number]; category: CategoryId }[],
 ): Promise<void> {
   const known = await tx.db
     .select({ id: subCategories.id, categoryId: subCategories.categoryId })
@@ -62,7 +64,7 @@ async function requireKnown(
   const belongs = wanted.every(({ sub, category }) =>
     known.some((one) => one.id === sub && one.categoryId === category),
   )
-  if (!belongs) throw new DomainError('sub_categories_required', { field: 'category' })
+  if (!belongs) throw new DomainError('sub_categories_required', { field: 'categories' })
 }
 
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
@@ -74,7 +76,7 @@ export async function attachDocument(
 ): Promise<void> {
   const mine = and(eq(userCategories.userId, id), eq(userCategories.categoryId, category))
   const [before] = await tx.db.select().from(userCategories).where(mine)
-  if (!before) throw new DomainError('categories_required', { field: 'document_types' })
+  if (!before) throw new DomainError('categories_required', { field: 'documentCategories' })
   await tx.db.update(userCategories).set({ documentId: document }).where(mine)
   // What an admin has vouched for stays until the next review.
   if (before.documentId && !certifiedAt) await removeFile(tx, before.documentId)
@@ -96,7 +98,7 @@ export async function sendToReview(tx: Tx, id: UserId, added: readonly CategoryI
         isNull(userCategories.documentId),
       ),
     )
-  if (without) throw new DomainError('papers_required', { field: 'business_documents' })
+  if (without) throw new DomainError('papers_required', { field: 'categoryDocuments' })
   await reviewAgain(tx, id)
 }
 

@@ -1,3 +1,4 @@
+import type { SubCategoryId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,17 +23,17 @@ afterAll(() => server.close())
 
 const person = {
   name: 'New Person',
-  birthdate: '01-02-1980',
+  birthDate: '1980-02-01',
   location: 'Surrey, British Columbia',
   latitude: 49.1,
   longitude: -122.8,
   bio: 'Hello.',
 }
 
-async function fresh(user_type: 'C' | 'P') {
+async function fresh(role: 'customer' | 'provider') {
   const email = `${crypto.randomUUID()}@people.example`
   const { accessToken: token, user } = await server.ask(signUp, {
-    body: { email, password: 'long-enough', user_type },
+    body: { email, password: 'long-enough', role },
   })
   return { token, id: user.id }
 }
@@ -43,84 +44,84 @@ async function verify(id: Awaited<ReturnType<typeof fresh>>['id']) {
 
 describe('a customer’s onboarding', () => {
   test('sets a step only when what it stands for is there, and ends active', async () => {
-    const as = await fresh('C')
-    const early = await server.send(updateMe, { as, body: { profile_step1: true } })
+    const as = await fresh('customer')
+    const early = await server.send(updateMe, { as, body: { profileStep1: true } })
     expect(early).toMatchObject({ status: 400, problem: { message: text.nameRequired } })
-    const noDocument = await server.send(updateMe, { as, body: { ...person, profile_step1: true } })
+    const noDocument = await server.send(updateMe, { as, body: { ...person, profileStep1: true } })
     expect(noDocument).toMatchObject({ status: 400, problem: { message: text.documentRequired } })
     const first = await server.ask(updateMe, {
       as,
-      body: { ...person, profile_step1: true },
-      files: { profile_document: [aPdf()] },
+      body: { ...person, profileStep1: true },
+      files: { profileDocument: [aPdf()] },
     })
-    expect(first.user).toMatchObject({ profileStep1: true, birthDate: '01-02-1980', status: 'pending' })
+    expect(first.user).toMatchObject({ profileStep1: true, birthDate: '1980-02-01', status: 'pending' })
     await verify(as.id)
     const done = await server.ask(updateMe, {
       as,
-      body: { profile_step2: true },
-      files: { profile_image: [await aPicture()] },
+      body: { profileStep2: true },
+      files: { picture: [await aPicture()] },
     })
     expect(done.user).toMatchObject({ profileStep2: true, status: 'active' })
   })
 
   test('Back takes a step back, but not for a profile that is in use', async () => {
-    const as = await fresh('C')
+    const as = await fresh('customer')
     await server.ask(updateMe, {
       as,
-      body: { ...person, profile_step1: true },
-      files: { profile_document: [aPdf()] },
+      body: { ...person, profileStep1: true },
+      files: { profileDocument: [aPdf()] },
     })
-    expect((await server.ask(updateMe, { as, body: { profile_step1: false } })).user.profileStep1).toBe(false)
+    expect((await server.ask(updateMe, { as, body: { profileStep1: false } })).user.profileStep1).toBe(false)
     const finished = await aCustomer(server)
-    const after = await server.ask(updateMe, { as: finished, body: { profile_step1: false } })
+    const after = await server.ask(updateMe, { as: finished, body: { profileStep1: false } })
     expect(after.user.profileStep1).toBe(true)
   })
 })
 
 describe('a provider’s onboarding', () => {
   test('asks for trades, a document for each, a bank, a picture', async () => {
-    const as = await fresh('P')
+    const as = await fresh('provider')
     const { categories } = await server.ask(listCategories)
     const [carpenter, drywall] = categories
     if (!carpenter || !drywall) throw new Error('The catalogue is empty')
     const [sub] = carpenter.subCategories
     const [foreign] = drywall.subCategories
     if (!sub || !foreign) throw new Error('The catalogue has no sub-categories')
-    const choose = (id: string) =>
+    const choose = (id: SubCategoryId) =>
       server.send(updateMe, {
         as,
-        body: { ...person, category: [{ id: carpenter.id, subcategories: [id] }], profile_step1: true },
+        body: { ...person, categories: [{ id: carpenter.id, subCategoryIds: [id] }], profileStep1: true },
       })
     expect(await choose(foreign.id)).toMatchObject({
       status: 400,
       problem: { message: text.subCategoriesRequired },
     })
     expect(await choose(sub.id)).toMatchObject({ ok: true })
-    const two = { id_document: [aPdf()], profile_document: [aPdf()] }
-    expect(await server.send(updateMe, { as, body: { profile_step2: true }, files: two })).toMatchObject({
+    const two = { identityDocument: [aPdf()], profileDocument: [aPdf()] }
+    expect(await server.send(updateMe, { as, body: { profileStep2: true }, files: two })).toMatchObject({
       status: 400,
       problem: { message: text.idOrDocumentRequired },
     })
     const documents = await server.ask(updateMe, {
       as,
-      body: { profile_step2: true, document_types: carpenter.id },
-      files: { ...two, business_documents: [aPdf('licence.pdf')] },
+      body: { profileStep2: true, documentCategories: [carpenter.id] },
+      files: { ...two, categoryDocuments: [aPdf('licence.pdf')] },
     })
     expect(documents.user.documents).toHaveLength(1)
-    expect(await server.send(updateMe, { as, body: { profile_step3: true } })).toMatchObject({
+    expect(await server.send(updateMe, { as, body: { profileStep3: true } })).toMatchObject({
       status: 400,
     })
     await server.ask(addBank, {
       as,
-      body: { bank_name: 'Credit Union', account_no: '123456789', routing_no: '80900' },
+      body: { name: 'Credit Union', accountNumber: '123456789', routingNumber: '80900' },
     })
-    await server.ask(updateMe, { as, body: { profile_step3: true } })
+    await server.ask(updateMe, { as, body: { profileStep3: true } })
     await verify(as.id)
-    const welcome = { profile_step4: true, profile_step5: true }
+    const welcome = { profileStep4: true, profileStep5: true }
     const done = await server.ask(updateMe, {
       as,
       body: welcome,
-      files: { profile_image: [await aPicture()] },
+      files: { picture: [await aPicture()] },
     })
     expect(done.user).toMatchObject({ status: 'active', verified: false })
   })
@@ -136,7 +137,7 @@ describe('uploads', () => {
     ],
     ['a picture that is called a PDF', 'id_document', undefined, text.documentInvalid],
   ])('%s is refused by its content', async (_what, field, given, message) => {
-    const as = await fresh('C')
+    const as = await fresh('customer')
     const file = given ?? { name: 'id.pdf', content: (await aPicture()).content }
     expect(await server.send(updateMe, { as, body: {}, files: { [field]: [file] } })).toMatchObject({
       status: 400,
@@ -145,20 +146,20 @@ describe('uploads', () => {
   })
 
   test('one that is too large is refused', async () => {
-    const as = await fresh('C')
+    const as = await fresh('customer')
     const file = { name: 'id.pdf', content: Buffer.concat([aPdf().content, Buffer.alloc(3_600_000)]) }
-    expect(await server.send(updateMe, { as, body: {}, files: { id_document: [file] } })).toMatchObject({
+    expect(await server.send(updateMe, { as, body: {}, files: { identityDocument: [file] } })).toMatchObject({
       status: 400,
       problem: { message: text.uploadTooLarge },
     })
   })
 
   test('a picture loses what the camera wrote into it', async () => {
-    const as = await fresh('C')
+    const as = await fresh('customer')
     const { user } = await server.ask(updateMe, {
       as,
       body: {},
-      files: { profile_image: [await aPicture()] },
+      files: { picture: [await aPicture()] },
     })
     const served = await server.app.inject(user.picture)
     expect(served.statusCode).toBe(200)
@@ -167,8 +168,8 @@ describe('uploads', () => {
   })
 
   test('a document is reached by its signed address only, for a while, and replacing it takes the old one away', async () => {
-    const as = await fresh('C')
-    const { user } = await server.ask(updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    const as = await fresh('customer')
+    const { user } = await server.ask(updateMe, { as, body: {}, files: { identityDocument: [aPdf()] } })
     const path = user.identityDocument
     expect((await server.app.inject(path)).headers['content-disposition']).toMatch(/^attachment/)
     expect((await server.app.inject(path.split('?')[0] ?? '')).statusCode).toBe(404)
@@ -177,7 +178,7 @@ describe('uploads', () => {
     expect((await server.app.inject(path)).statusCode).toBe(404)
     server.now = new Date()
     const [before] = await server.services.db.select().from(files).where(eq(files.ownerId, as.id))
-    await server.ask(updateMe, { as, body: {}, files: { id_document: [aPdf()] } })
+    await server.ask(updateMe, { as, body: {}, files: { identityDocument: [aPdf()] } })
     await runQueue(server)
     expect(await server.services.files.get(before?.key ?? '')).toBeUndefined()
   })
@@ -186,7 +187,7 @@ describe('uploads', () => {
     const as = await aProvider(server)
     const five = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
     const upload = () =>
-      server.send(uploadGallery, { as, files: { gallery_images: five }, key: crypto.randomUUID() })
+      server.send(uploadGallery, { as, files: { pictures: five }, key: crypto.randomUUID() })
     await upload()
     await upload()
     const answers = await Promise.all([upload(), upload()])
@@ -201,7 +202,7 @@ test('the same account at a bank, added again, stays one, under the name that wa
     server.send(addBank, {
       as: who,
       key: crypto.randomUUID(),
-      body: { bank_name: name, account_no: '000777', routing_no: '00123' },
+      body: { name, accountNumber: '000777', routingNumber: '00123' },
     })
   const [first] = await Promise.all([
     add(as, 'Coast Union'),
@@ -221,7 +222,7 @@ describe('as somebody else', () => {
     const [owner, other] = [await aProvider(server), await aProvider(server)]
     const { images } = await server.ask(uploadGallery, {
       as: owner,
-      files: { gallery_images: [await aPicture()] },
+      files: { pictures: [await aPicture()] },
     })
     const ids = images.map((image) => image.id)
     expect(await server.send(deleteGalleryImages, { as: other, body: { imageIds: ids } })).toMatchObject({
@@ -243,10 +244,10 @@ describe('as somebody else', () => {
     expect(await server.send(getUsers, { as: provider })).toMatchObject({ status: 403 })
     const { users: found } = await server.ask(getUsers, {
       as: admin,
-      query: { text: 'wanda wait', role: 'P' },
+      query: { text: 'wanda wait', role: 'provider' },
     })
     expect(found.map((user) => user.id)).toEqual([provider.id])
-    const change = { params: { id: provider.id }, body: { certified: 1 } }
+    const change = { params: { id: provider.id }, body: { verified: true } }
     expect(await server.send(updateStatus, { as: provider, ...change })).toMatchObject({ status: 403 })
     expect((await server.ask(updateStatus, { as: admin, ...change })).user.verified).toBe(true)
   })
@@ -260,7 +261,7 @@ describe('as somebody else', () => {
     await aProvider(server, { certifiedAt: null, emailVerifiedAt: null, name })
     await aProvider(server, { certifiedAt: null, status: 'off', name })
     await aCustomer(server, { name })
-    const { users: found } = await server.ask(getUsers, { as: admin, query: { waiting: '1', text: name } })
+    const { users: found } = await server.ask(getUsers, { as: admin, query: { waiting: true, text: name } })
     expect(found.map((user) => user.id)).toEqual([waiting.id])
   })
 })

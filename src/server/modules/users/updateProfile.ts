@@ -1,9 +1,8 @@
 import { count, eq } from 'drizzle-orm'
-import type { BodyOf, FileFieldOf } from '#shared/wire/calls/call.ts'
+import type { BodyOf, UploadOf } from '#shared/wire/calls/call.ts'
 import type { updateMe } from '#shared/wire/calls/users.ts'
 import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/domain/ids.ts'
-import { dayFromBirthdate } from '#shared/domain/dates.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { changesIdentity } from '#shared/domain/reviewing.ts'
 import { profile as text } from '#shared/texts/validation.ts'
@@ -17,13 +16,14 @@ import {
   putPicture,
   removeFile,
   type StoredFile,
+  type Upload,
 } from '#server/modules/files/storeFile.ts'
 import { activateWhenComplete } from './moveAccount.ts'
 import { attachDocument, chooseTrades, reviewAgain, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './users.ts'
 
 type Change = BodyOf<typeof updateMe>
-type Files = UploadedFiles<FileFieldOf<typeof updateMe>>
+type Files = UploadedFiles<UploadOf<typeof updateMe>>
 
 /** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
 export async function updateProfile(tx: Tx, id: UserId, change: Change, files: PutFiles): Promise<UserRow> {
@@ -31,16 +31,16 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(tx.db, id)
   const added =
-    change.category && before.role === 'provider' ? await chooseTrades(tx, id, change.category) : []
+    change.categories && before.role === 'provider' ? await chooseTrades(tx, id, change.categories) : []
   const stored = await keepFiles(tx, before, files)
-  const { name, bio, location, latitude, longitude, birthdate } = change
+  const { name, bio, location, latitude, longitude, birthDate } = change
   const fields = {
     name,
     bio,
     location,
     latitude,
     longitude,
-    birthdate: birthdate === undefined ? undefined : dayFromBirthdate(birthdate),
+    birthdate: birthDate,
     profileImage: stored.profileImage,
     profileDocument: stored.profileDocument,
     idDocument: stored.idDocument,
@@ -60,40 +60,40 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
 interface PutFiles {
   picture: StoredFile | undefined
   profileDocument: StoredFile | undefined
-  idDocument: StoredFile | undefined
+  identityDocument: StoredFile | undefined
   /** Each with the trade it is for. */
-  businessDocuments: readonly (readonly [CategoryId, StoredFile])[]
+  categoryDocuments: readonly (readonly [CategoryId, StoredFile])[]
 }
 
 /** The first step of a change: its files go into the store. */
 export async function putProfileFiles(services: Services, change: Change, files: Files): Promise<PutFiles> {
   const trades =
-    files.business_documents.length > 0
-      ? documentCategories(change.document_types, files.business_documents.length)
+    files.categoryDocuments.length > 0
+      ? documentCategories(change.documentCategories, files.categoryDocuments.length)
       : []
-  const [picture] = files.profile_image
-  const [profileDocument] = files.profile_document
-  const [idDocument] = files.id_document
-  const document = (kind: 'profile_document' | 'id_document' | 'category_document', file: UploadedFile) =>
-    putDocument(services, { kind, file, field: kind, wrongType: text.documentInvalid })
-  const businessDocuments: (readonly [CategoryId, StoredFile])[] = []
-  for (const [index, file] of files.business_documents.entries()) {
+  const [picture] = files.picture
+  const [profileDocument] = files.profileDocument
+  const [identityDocument] = files.identityDocument
+  const document = (file: UploadedFile, { kind, field }: Pick<Upload, 'kind' | 'field'>) =>
+    putDocument(services, { kind, file, field, wrongType: text.documentInvalid })
+  const ofTrades = { kind: 'category_document', field: 'categoryDocuments' } as const
+  const categoryDocuments: (readonly [CategoryId, StoredFile])[] = []
+  for (const [index, file] of files.categoryDocuments.entries()) {
     const trade = trades[index]
-    if (trade) businessDocuments.push([trade, await document('category_document', file)])
+    if (trade) categoryDocuments.push([trade, await document(file, ofTrades)])
   }
   const { wrongType } = fileRules.profileImage
   return {
     picture:
       picture &&
-      (await putPicture(services, {
-        kind: 'profile_image',
-        file: picture,
-        field: 'profile_image',
-        wrongType,
-      })),
-    profileDocument: profileDocument && (await document('profile_document', profileDocument)),
-    idDocument: idDocument && (await document('id_document', idDocument)),
-    businessDocuments,
+      (await putPicture(services, { kind: 'profile_image', file: picture, field: 'picture', wrongType })),
+    profileDocument:
+      profileDocument &&
+      (await document(profileDocument, { kind: 'profile_document', field: 'profileDocument' })),
+    identityDocument:
+      identityDocument &&
+      (await document(identityDocument, { kind: 'id_document', field: 'identityDocument' })),
+    categoryDocuments,
   }
 }
 
@@ -106,50 +106,44 @@ interface StoredFiles {
 async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<StoredFiles> {
   const stored: StoredFiles = {}
   const { id } = before
-  const { picture, profileDocument, idDocument, businessDocuments } = files
+  const { picture, profileDocument, identityDocument, categoryDocuments } = files
   if (picture) stored.profileImage = await keepFile(tx, id, picture)
   if (profileDocument) stored.profileDocument = await keepFile(tx, id, profileDocument)
-  if (idDocument) stored.idDocument = await keepFile(tx, id, idDocument)
-  for (const [trade, document] of businessDocuments)
+  if (identityDocument) stored.idDocument = await keepFile(tx, id, identityDocument)
+  for (const [trade, document] of categoryDocuments)
     await attachDocument(tx, before, trade, await keepFile(tx, id, document))
   return stored
 }
 
-/** The comma list says which category each document is for, in order. */
-function documentCategories(list: string | undefined, documents: number): CategoryId[] {
-  const ids = categoryId.array().safeParse(list?.split(',').map((id) => id.trim()))
+/** Which category each document is for, in order. */
+function documentCategories(said: readonly string[] | undefined, documents: number): CategoryId[] {
+  const ids = categoryId.array().safeParse(said)
   if (!ids.success || ids.data.length !== documents)
-    throw new DomainError('papers_required', { field: 'document_types' })
+    throw new DomainError('papers_required', { field: 'documentCategories' })
   return ids.data
 }
 
-const steps = [
-  ['profile_step1', 'profileStep1'],
-  ['profile_step2', 'profileStep2'],
-  ['profile_step3', 'profileStep3'],
-  ['profile_step4', 'profileStep4'],
-  ['profile_step5', 'profileStep5'],
-] as const
+const steps = ['profileStep1', 'profileStep2', 'profileStep3', 'profileStep4', 'profileStep5'] as const
 
-type StepColumn = (typeof steps)[number][1]
+type Step = (typeof steps)[number]
 
 /** Sets the flags that were sent. One can be set only when what it stands for is there (§4.2). */
 async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> {
   const flags = {
-    profileStep1: change.profile_step1,
-    profileStep2: change.profile_step2,
-    profileStep3: change.profile_step3,
-    profileStep4: change.profile_step4,
-    profileStep5: change.profile_step5,
+    profileStep1: change.profileStep1,
+    profileStep2: change.profileStep2,
+    profileStep3: change.profileStep3,
+    profileStep4: change.profileStep4,
+    profileStep5: change.profileStep5,
   }
   if (Object.values(flags).every((flag) => flag === undefined)) return
   // A profile that is in use does not fall back into onboarding.
   if (before.status !== 'pending' && Object.values(flags).includes(false)) return
   const user = await userRow(tx.db, before.id)
-  for (const [field, column] of steps) {
-    if (!flags[column]) continue
-    const missing = await missingFor(tx, user, column)
-    if (missing) throw new DomainError(missing.code, { field: missing.field, also: field })
+  for (const step of steps) {
+    if (!flags[step]) continue
+    const missing = await missingFor(tx, user, step)
+    if (missing) throw new DomainError(missing.code, { field: missing.field, also: step })
   }
   await tx.db.update(users).set(flags).where(eq(users.id, before.id))
 }
@@ -160,7 +154,7 @@ interface Missing {
 }
 
 /** What a step still needs, and the field to give it in. */
-async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Missing | undefined> {
+async function missingFor(tx: Tx, user: UserRow, step: Step): Promise<Missing | undefined> {
   switch (step) {
     case 'profileStep1':
       return missingInProfile(tx, user)
@@ -172,7 +166,7 @@ async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Miss
         .from(banks)
         .where(eq(banks.userId, user.id))
         .limit(1)
-      return bank ? undefined : { field: 'bank_name', code: 'bank_required' }
+      return bank ? undefined : { field: 'bank', code: 'bank_required' }
     }
     case 'profileStep4':
     case 'profileStep5':
@@ -182,33 +176,33 @@ async function missingFor(tx: Tx, user: UserRow, step: StepColumn): Promise<Miss
 
 async function missingInProfile(tx: Tx, user: UserRow): Promise<Missing | undefined> {
   if (!user.name) return { field: 'name', code: 'name_required' }
-  if (!user.birthdate) return { field: 'birthdate', code: 'birthdate_required' }
+  if (!user.birthdate) return { field: 'birthDate', code: 'birthdate_required' }
   if (!user.location || user.latitude === null) return { field: 'location', code: 'location_required' }
   if (!user.bio) return { field: 'bio', code: 'bio_required' }
   if (user.role === 'customer')
-    return user.profileDocument ? undefined : { field: 'profile_document', code: 'document_required' }
+    return user.profileDocument ? undefined : { field: 'profileDocument', code: 'document_required' }
   const [chosen] = await tx.db
     .select({ n: count() })
     .from(userCategories)
     .where(eq(userCategories.userId, user.id))
-  return chosen?.n ? undefined : { field: 'category', code: 'categories_required' }
+  return chosen?.n ? undefined : { field: 'categories', code: 'categories_required' }
 }
 
 function missingPicture(user: UserRow): Missing | undefined {
-  return user.profileImage ? undefined : { field: 'profile_image', code: 'portrait_required' }
+  return user.profileImage ? undefined : { field: 'picture', code: 'portrait_required' }
 }
 
 async function missingDocument(tx: Tx, user: UserRow): Promise<Missing | undefined> {
-  if (!user.idDocument) return { field: 'id_document', code: 'papers_required' }
-  if (!user.profileDocument) return { field: 'profile_document', code: 'papers_required' }
+  if (!user.idDocument) return { field: 'identityDocument', code: 'papers_required' }
+  if (!user.profileDocument) return { field: 'profileDocument', code: 'papers_required' }
   const chosen = await tx.db.select().from(userCategories).where(eq(userCategories.userId, user.id))
   return chosen.every((category) => category.documentId)
     ? undefined
-    : { field: 'business_documents', code: 'papers_required' }
+    : { field: 'categoryDocuments', code: 'papers_required' }
 }
 
-function hasPapers({ idDocument, profileDocument, businessDocuments }: PutFiles): boolean {
-  return [idDocument, profileDocument, ...businessDocuments].some((paper) => paper !== undefined)
+function hasPapers({ identityDocument, profileDocument, categoryDocuments }: PutFiles): boolean {
+  return [identityDocument, profileDocument, ...categoryDocuments].some((paper) => paper !== undefined)
 }
 
 /** The files that a newly stored one takes the place of; what an admin has vouched for stays until the next review. */

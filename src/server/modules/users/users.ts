@@ -3,7 +3,6 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { GalleryImage, PublicUser, User, UserCard } from '#shared/domain/user.ts'
-import { birthdateFromDay } from '#shared/domain/dates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
@@ -76,7 +75,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
   return {
     ...toPublicUser(row),
     email: row.email,
-    birthDate: row.birthdate ? birthdateFromDay(row.birthdate) : '',
+    birthDate: row.birthdate ?? '',
     location: row.location,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
@@ -40,12 +39,12 @@ async function aMarket(): Promise<KnownIds> {
   const stages = (await server.ask(bidDetail, { as: customer, params: { id: accepted } })).bid.stages
   await server.ask(addBank, {
     as: provider,
-    body: { bank_name: 'Credit Union', account_no: '1234', routing_no: '11' },
+    body: { name: 'Credit Union', accountNumber: '1234', routingNumber: '11' },
   })
   const banks = (await server.ask(listBanks, { as: provider })).banks
   const { conversation } = await server.ask(openConversation, {
     as: customer,
-    body: { job_id: open, other_user_id: provider.id },
+    body: { jobId: open, otherUserId: provider.id },
   })
   const bystander = await aProvider(server)
   const category = await aCategory(server)
@@ -75,11 +74,10 @@ async function aMarket(): Promise<KnownIds> {
   }
 }
 
-/** What some of the requests do when they go through: switch accounts off, and end sessions. */
+/** What some of the requests do when they go through: end sessions, and use tries up. */
 async function restore(): Promise<void> {
   const { db } = server.services
-  await db.update(users).set({ status: 'pending' }).where(eq(users.status, 'off'))
-  await db.update(users).set({ status: 'active' }).where(eq(users.status, 'pending'))
+  await db.update(users).set({ status: 'active' })
   for (const { id, token } of Object.values(people))
     await db
       .insert(sessions)

@@ -11,7 +11,7 @@ import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { flag } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
-const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).default(1)
+const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).optional()
 
 export const getUsers = defineCall({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getUsers = defineCall({
   query: z.object({
     page: pageNumber,
     role: role.optional(),
-    text: z.string().trim().max(100).default(''),
+    text: z.string().trim().max(100).optional(),
     /** Only providers who have finished and wait to be verified. */
     waiting: flag.optional(),
   }),
@@ -37,14 +37,16 @@ export const updateStatus = defineCall({
   access: 'admin',
   encoding: 'form',
   params: z.object({ id: userId }),
-  body: z
-    .object({
-      status: switchedStatus.optional(),
-      certified: z.coerce.number<string | number>().pipe(bit).optional(),
-    })
-    .refine((change) => change.status !== undefined || change.certified !== undefined, {
-      message: 'Give status or certified.',
-    }),
+  body: together(
+    {
+      status: field('status', switchedStatus.optional()),
+      verified: field('certified', z.coerce.number<string | number>().pipe(bit).optional()),
+    },
+    (change, refuse) => {
+      if (change.status === undefined && change.verified === undefined)
+        refuse([], 'Give status or certified.')
+    },
+  ),
   response: confirmation.extend({ user: reviewedUser }),
 })
 

@@ -6,6 +6,8 @@ import { confirmation } from '#shared/wire/values.ts'
 import { bankDetails } from '#shared/forms/bank.ts'
 import { defineCall } from './call.ts'
 
+const details = bankDetails.shape
+
 // A provider adds the bank while still in onboarding step 3, so an unfinished profile may call these.
 export const addBank = defineCall({
   method: 'POST',
@@ -14,7 +16,11 @@ export const addBank = defineCall({
   access: 'provider',
   unfinished: true,
   encoding: 'form',
-  body: bankDetails,
+  body: together({
+    name: field('bank_name', details.name),
+    accountNumber: field('account_no', details.accountNumber),
+    routingNumber: field('routing_no', details.routingNumber),
+  }),
   response: confirmation,
   repeat: 'transaction',
 })

@@ -8,7 +8,7 @@ import { job } from '#shared/wire/job.ts'
 import { providerJobListItem } from '#shared/wire/jobList.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { pageFields } from '#shared/wire/values.ts'
-import { bidMessage, bidPrice, checkSplit, milestoneList } from '#shared/forms/bid.ts'
+import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { jsonText, numeral } from '#shared/forms/fields.ts'
 import { bid as bidText } from '#shared/texts/validation.ts'
@@ -68,14 +68,15 @@ export const postBid = defineCall({
   summary: 'Bid for a job in 2 to 5 stages',
   access: 'provider',
   encoding: 'json',
-  body: z
-    .object({
-      bid_message: bidMessage,
-      bid_price: bidPrice,
-      job_id: jobId,
-      milestone_list: jsonText(milestoneList),
-    })
-    .superRefine(checkSplit),
+  body: together(
+    {
+      jobId: field('job_id', jobId),
+      message: field('bid_message', bidMessage),
+      price: field('bid_price', bidPrice),
+      stages: field('milestone_list', jsonText(pricedStages)),
+    },
+    checkSplit,
+  ),
   response: together({ message: field('message', z.string()), bidId: field('bid_id', bidId) }),
   repeat: 'transaction',
   rateLimit: 'bid',
@@ -99,15 +100,15 @@ export const decideBid = defineCall({
   summary: 'Accept or reject a bid; accepting with a card pays into escrow',
   access: 'customer',
   encoding: 'form',
-  body: z.object({
-    bid_id: bidId,
-    job_id: jobId,
-    status: decision,
-    bid_price: numeral(bidText.budgetNumeric).optional(),
-    bidder_id: userId.optional(),
-    stripe_card_id: cardId.optional(),
-    cvv_number: cvv.optional(),
-    deposit: z.enum(['first', 'whole']).default('first'),
+  body: together({
+    bidId: field('bid_id', bidId),
+    jobId: field('job_id', jobId),
+    status: field('status', decision),
+    price: field('bid_price', numeral(bidText.budgetNumeric).optional()),
+    providerId: field('bidder_id', userId.optional()),
+    cardId: field('stripe_card_id', cardId.optional()),
+    cvv: field('cvv_number', cvv.optional()),
+    deposit: field('deposit', z.enum(['first', 'whole']).optional()),
   }),
   response: together({
     status: field('status', decided),
@@ -117,7 +118,7 @@ export const decideBid = defineCall({
     payoutNotice: field('payout_notice', z.string()),
   }),
   repeat: {
-    isOperation: (body: { status: string; stripe_card_id?: string | undefined }) =>
-      body.status === 'accepted' && body.stripe_card_id !== undefined,
+    isOperation: (body: { status: string; cardId?: string | undefined }) =>
+      body.status === 'accepted' && body.cardId !== undefined,
   },
 })

@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { domainPath, renamedField, wirePath } from '../paths.ts'
+import { recordParts } from '../recordParts.ts'
 import type { FileRule } from '#shared/forms/files.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,6 +24,13 @@ export type Repeat = 'transaction' | 'operation'
 export interface RepeatByBody {
   // A method, so that each call may name the body that it really has.
   isOperation(body: unknown): boolean
+}
+
+/** Files of a multipart body, which the domain calls by their key. */
+export interface Upload {
+  /** What the wire calls it. */
+  readonly field: string
+  readonly rule: FileRule
 }
 
 /** What a call's limit is called; the server's table says how much that is. */
@@ -50,8 +59,8 @@ export interface Call {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Upload fields of a multipart body. */
-  readonly files?: Readonly<Record<string, FileRule>>
+  /** What is uploaded with a multipart body. */
+  readonly files?: Readonly<Record<string, Upload>>
   readonly response: z.ZodType
   readonly repeat?: Repeat | RepeatByBody
   readonly rateLimit?: RateLimit
@@ -59,6 +68,44 @@ export interface Call {
 
 export function defineCall<const Definition extends Call>(definition: Definition): Definition {
   return definition
+}
+
+/** What goes over the wire of a body in the domain's words. Throws a ZodError where it is none. */
+export function wireBody<C extends Call>(
+  call: C,
+  body: BodyOf<C>,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!call.body || body === undefined) return undefined
+  requireKnown(call, body)
+  return fields.parse(z.encode(call.body, body))
+}
+
+/** What an address asks, of a query in the domain's words. */
+export function wireQuery<C extends Call>(
+  call: C,
+  query: QueryOf<C>,
+): Readonly<Record<string, unknown>> | undefined {
+  return call.query && query !== undefined ? fields.parse(z.encode(call.query, query)) : undefined
+}
+
+/** A spread of fields passes the compiler under any names; nothing of a request may be lost that way. */
+function requireKnown(call: Call, body: unknown): void {
+  const known = call.body && recordParts(call.body)?.fields.map(([key]) => key)
+  const lost = known && Object.keys(fields.parse(body)).filter((key) => !known.includes(key))
+  if (lost && lost.length > 0) throw new TypeError(`${call.method} ${call.path} has no ${lost.join(', ')}`)
+}
+
+const fields = z.record(z.string(), z.unknown())
+
+/** What the wire calls a field of a request that the domain calls so. */
+export function wireField(call: Call, field: string): string {
+  return call.files?.[field]?.field ?? renamedField(wirePath, call.body, field)
+}
+
+/** What the domain calls a field of a request that the wire calls so. */
+export function domainField(call: Call, field: string): string {
+  const upload = Object.entries(call.files ?? {}).find(([, { field: name }]) => name === field)
+  return upload?.[0] ?? renamedField(domainPath, call.body, field)
 }
 
 /** The API base that every path of the table stands below. */
@@ -70,9 +117,8 @@ type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 export type ParamsOf<C extends Call> = Out<C['params']>
 export type QueryOf<C extends Call> = Out<C['query']>
 export type BodyOf<C extends Call> = Out<C['body']>
-/** What a client may put on the wire, before the schema turns text into numbers, cents and lists. */
-export type BodyInputOf<C extends Call> = In<C['body']>
-export type QueryInputOf<C extends Call> = In<C['query']>
+/** Parameters of a path are written as they are; queries and bodies by their codecs. */
 export type ParamsInputOf<C extends Call> = In<C['params']>
 export type ResponseOf<C extends Call> = z.output<C['response']>
-export type FileFieldOf<C extends Call> = C['files'] extends object ? keyof C['files'] & string : never
+/** By what the domain calls files that go along with a body. */
+export type UploadOf<C extends Call> = C['files'] extends object ? keyof C['files'] & string : never

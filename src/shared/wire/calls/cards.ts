@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { card } from '#shared/wire/card.ts'
+import { field, together } from '#shared/wire/record.ts'
 import { cardId } from '#shared/domain/ids.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { cardForm } from '#shared/forms/card.ts'
 import { defineCall } from './call.ts'
+
+const form = cardForm.shape
 
 export const listCards = defineCall({
   method: 'GET',
@@ -21,7 +24,13 @@ export const addCard = defineCall({
   summary: 'Save a test card in the sandbox',
   access: 'customer',
   encoding: 'form',
-  body: cardForm,
+  body: together({
+    holder: field('card_holder', form.holder),
+    number: field('card_number', form.number),
+    expiryMonth: field('exp_month', form.expiryMonth),
+    expiryYear: field('exp_year', form.expiryYear),
+    cvc: field('cvc', form.cvc),
+  }),
   response: confirmation.extend({ card }),
   repeat: 'transaction',
 })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { category, subCategory } from '#shared/wire/category.ts'
 import { categoryId } from '#shared/domain/ids.ts'
-import { jsonText } from '#shared/forms/fields.ts'
+import { jsonText, listOrText } from '#shared/forms/fields.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
+
+const someCategories = z.array(categoryId).max(tradesPerPerson.categories)
 
 export const listCategories = defineCall({
   method: 'GET',
@@ -23,9 +25,8 @@ export const listSubCategories = defineCall({
   encoding: 'form',
   body: z.object({
     categoryIds: z.union([
-      z.array(categoryId).max(tradesPerPerson.categories),
-      jsonText(z.array(categoryId).max(tradesPerPerson.categories)),
-      categoryId.transform((id) => [id]),
+      listOrText(someCategories, 40 * tradesPerPerson.categories),
+      jsonText(someCategories),
     ]),
   }),
   response: together({ subCategories: field('sub_categories', z.array(subCategory)) }),

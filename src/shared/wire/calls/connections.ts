@@ -15,7 +15,11 @@ export const openConversation = defineCall({
   summary: 'Open the conversation of a job with another user',
   access: 'member',
   encoding: 'form',
-  body: z.object({ newConnection: flag.optional(), job_id: jobId, other_user_id: userId }),
+  body: together({
+    jobId: field('job_id', jobId),
+    otherUserId: field('other_user_id', userId),
+    newConnection: field('newConnection', flag.optional()),
+  }),
   response: together({ conversation: field('connection', conversation) }),
 })
 
@@ -64,7 +68,7 @@ export const uploadChatImage = defineCall({
   access: 'member',
   encoding: 'multipart',
   params: z.object({ id: conversationId }),
-  files: { image: fileRules.chatImage },
+  files: { picture: { field: 'image', rule: fileRules.chatImage } },
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
   rateLimit: 'message',
@@ -81,7 +85,7 @@ export const firebaseToken = defineCall({
   summary: 'A token to sign in to Firebase with, where conversations are kept there',
   access: 'member',
   encoding: 'form',
-  body: z.object({ connection_id: conversationId.optional() }).optional(),
+  body: together({ conversationId: field('connection_id', conversationId.optional()) }).optional(),
   response: z.object({ token: z.string(), lifetimeSeconds: z.number().int() }),
   rateLimit: 'token',
 })
@@ -92,7 +96,7 @@ export const clearCount = defineCall({
   summary: 'Mark a conversation as read',
   access: 'member',
   encoding: 'form',
-  body: z.object({ connection_id: conversationId }),
+  body: together({ conversationId: field('connection_id', conversationId) }),
   response: confirmation,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { userId } from '#shared/domain/ids.ts'
 import { providerListItem } from '#shared/wire/user.ts'
 import { confirmation } from '#shared/wire/values.ts'
@@ -15,12 +16,20 @@ export const listFavourites = defineCall({
   response: z.object({ favourites: z.array(providerListItem) }),
 })
 
+const favouriteStatus = z.codec(z.enum(['F', 'U']), z.boolean(), {
+  decode: (status) => status === 'F',
+  encode: (isFavourite) => (isFavourite ? ('F' as const) : ('U' as const)),
+})
+
 export const setFavourite = defineCall({
   method: 'POST',
   path: '/favourites',
   summary: 'Favourite (F) or unfavourite (U) a provider',
   access: 'customer',
   encoding: 'form',
-  body: z.object({ provider_id: userId, status: z.enum(['F', 'U']) }),
+  body: together({
+    providerId: field('provider_id', userId),
+    isFavourite: field('status', favouriteStatus),
+  }),
   response: confirmation,
 })

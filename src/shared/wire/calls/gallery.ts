@@ -3,12 +3,10 @@ import { fileId } from '#shared/domain/ids.ts'
 import { galleryImage } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
+import { listOrText } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
-const imageIds = z
-  .union([z.string().max(40 * upload.galleryStored), z.array(z.string().max(40)).max(upload.galleryStored)])
-  .transform((ids) => (Array.isArray(ids) ? ids : ids.split(',')))
-  .pipe(z.array(fileId))
+const imageIds = listOrText(z.array(fileId).max(upload.galleryStored), 40 * upload.galleryStored)
 
 export const uploadGallery = defineCall({
   method: 'PUT',
@@ -16,7 +14,7 @@ export const uploadGallery = defineCall({
   summary: 'Add pictures to the gallery',
   access: 'provider',
   encoding: 'multipart',
-  files: { gallery_images: fileRules.galleryImages },
+  files: { pictures: { field: 'gallery_images', rule: fileRules.galleryImages } },
   response: z.object({ message: z.string(), images: z.array(galleryImage) }),
   repeat: 'transaction',
 })

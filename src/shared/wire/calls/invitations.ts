@@ -25,6 +25,8 @@ const invitee = record<ProviderListItem & { isInvited: boolean }>()({
   isInvited: field('isInvited', z.boolean()),
 })
 
+const invitedIds = z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(100)
+
 export const listInvitations = defineCall({
   method: 'GET',
   path: '/invitations/:n',
@@ -41,7 +43,10 @@ export const decideInvitation = defineCall({
   summary: 'Accept or reject an invitation',
   access: 'provider',
   encoding: 'form',
-  body: z.object({ invitation_id: invitationId, status: decision }),
+  body: together({
+    invitationId: field('invitation_id', invitationId),
+    status: field('status', decision),
+  }),
   response: confirmation,
   repeat: 'transaction',
 })
@@ -52,9 +57,9 @@ export const sendInvitations = defineCall({
   summary: 'Invite providers to a job',
   access: 'customer',
   encoding: 'json',
-  body: z.object({
-    job_id: jobId,
-    receiver_ids: jsonText(z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(100)),
+  body: together({
+    jobId: field('job_id', jobId),
+    providerIds: field('receiver_ids', jsonText(invitedIds)),
   }),
   response: confirmation,
   repeat: 'transaction',

@@ -56,18 +56,16 @@ export const providerHome = defineCall({
   summary: 'Recent jobs for a provider',
   access: 'provider',
   encoding: 'form',
-  body: z
-    .object({
-      category: categoryId,
-      latitude,
-      longitude,
-      /** Jobs that run on this day, YYYY-MM-DD. */
-      date: day(jobText.dayInvalid),
-      /** Part of the customer's name. */
-      name: z.string().trim().max(length.customerNameFilter),
-      before: z.string().max(200),
-    })
-    .partial(),
+  body: together({
+    categoryId: field('category', categoryId.optional()),
+    latitude: field('latitude', latitude.optional()),
+    longitude: field('longitude', longitude.optional()),
+    /** Jobs that run on this day, YYYY-MM-DD. */
+    date: field('date', day(jobText.dayInvalid).optional()),
+    /** Part of the customer's name. */
+    customerName: field('name', z.string().trim().max(length.customerNameFilter).optional()),
+    before: field('before', z.string().max(200).optional()),
+  }),
   response: z.object({
     jobs: z.array(foundJob),
     cursor: z.string().nullable(),

@@ -1,22 +1,42 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { fileId, jobId, userId } from '#shared/domain/ids.ts'
 import { job } from '#shared/wire/job.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { jsonText } from '#shared/forms/fields.ts'
+import { flag, jsonText } from '#shared/forms/fields.ts'
 import { checkPeriod, jobFields } from '#shared/forms/job.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
 
 const oneJob = z.object({ id: jobId })
+const postedFields = {
+  title: field('title', jobFields.title),
+  categoryId: field('category', jobFields.categoryId),
+  location: field('location', jobFields.location),
+  latitude: field('latitude', jobFields.latitude),
+  longitude: field('longitude', jobFields.longitude),
+  /** The postal code travels as `city` (§3). */
+  postalCode: field('city', jobFields.postalCode),
+  description: field('description', jobFields.description),
+  startDate: field('start_date', jobFields.startDate),
+  startTime: field('start_time', jobFields.startTime),
+  endDate: field('end_date', jobFields.endDate),
+  endTime: field('end_time', jobFields.endTime),
+  budget: field('budget', jobFields.budget),
+}
+
 export const postJob = defineCall({
   method: 'POST',
   path: '/jobs',
   summary: 'Post a job',
   access: 'customer',
   encoding: 'multipart',
-  body: jobFields.superRefine(checkPeriod),
-  files: { attachment: fileRules.attachment, job_images: fileRules.jobImages },
+  body: together(postedFields, checkPeriod),
+  files: {
+    attachment: { field: 'attachment', rule: fileRules.attachment },
+    pictures: { field: 'job_images', rule: fileRules.jobImages },
+  },
   response: z.object({ jobId, message: z.string() }),
   repeat: 'transaction',
   rateLimit: 'post',
@@ -40,13 +60,18 @@ export const updateJob = defineCall({
   access: 'customer',
   encoding: 'multipart',
   params: oneJob,
-  body: jobFields
-    .extend({
-      existing_images: jsonText(z.array(fileId).max(upload.jobImages)).optional(),
-      attachment_removed: z.enum(['0', '1']).optional(),
-    })
-    .superRefine(checkPeriod),
-  files: { attachment: fileRules.attachment, new_images: fileRules.jobImages },
+  body: together(
+    {
+      ...postedFields,
+      keptPictures: field('existing_images', jsonText(z.array(fileId).max(upload.jobImages)).optional()),
+      attachmentRemoved: field('attachment_removed', flag.optional()),
+    },
+    checkPeriod,
+  ),
+  files: {
+    attachment: { field: 'attachment', rule: fileRules.attachment },
+    pictures: { field: 'new_images', rule: fileRules.jobImages },
+  },
   response: z.object({ jobId, message: z.string() }),
   repeat: 'transaction',
 })

@@ -7,9 +7,14 @@ import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
 import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
+import type { Check } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
-const decision = z.object({ milestone_id: stageId, ...stageRejectionFields.partial().shape })
+const decisionFields = {
+  stageId: field('milestone_id', stageId),
+  reason: field('reason_id', stageRejectionFields.reason.optional()),
+  otherReason: field('other_reason', stageRejectionFields.otherReason),
+}
 
 const stageNumber = z.coerce.number<string | number>()
 
@@ -22,18 +27,21 @@ const verdict = z.codec(z.literal([2, 4, 5]), z.enum(['approved', 'rejected']), 
   encode: (state) => stageCodes[state],
 })
 
-function checkReason(
-  change: { status: string; reason_id?: number | undefined; other_reason?: string | undefined },
-  context: z.RefinementCtx,
-): void {
+interface Decision {
+  status: string
+  reason?: number | undefined
+  otherReason?: string | undefined
+}
+
+const checkReason: Check<Decision> = (change, refuse) => {
   if (change.status !== 'rejected') return
-  if (change.reason_id === undefined)
-    context.addIssue({ code: 'custom', path: ['reason_id'], message: rejectionText.reasonRequired })
-  checkOtherReason(change, context)
+  if (change.reason === undefined) refuse(['reason'], rejectionText.reasonRequired)
+  checkOtherReason(change, refuse)
 }
 
 /**
- * Moves a stage's payment (§4.3): the customer pays (with a card), accepts or rejects (with a reason); the provider requests. The CVV is wanted in the sandbox only: with Stripe it must not come here.
+ * Moves a stage's payment (§4.3): the customer pays (with a card), accepts or rejects (with a reason); the provider
+ * requests. The CVV is wanted in the sandbox only: with Stripe it must not come here.
  */
 export const updateMilestone = defineCall({
   method: 'PUT',
@@ -41,18 +49,18 @@ export const updateMilestone = defineCall({
   summary: 'Pay, request, accept or reject a stage payment',
   access: 'member',
   encoding: 'form',
-  body: decision
-    .extend({
-      status: stageNumber.pipe(goal),
-      cvv_number: cvv.optional(),
-      stripe_card_id: cardId.optional(),
-    })
-    .superRefine((change, context) => {
-      checkReason(change, context)
-      if (change.status !== 'in_escrow') return
-      if (!change.stripe_card_id)
-        context.addIssue({ code: 'custom', path: ['stripe_card_id'], message: cardText.addFirst })
-    }),
+  body: together(
+    {
+      ...decisionFields,
+      status: field('status', stageNumber.pipe(goal)),
+      cvv: field('cvv_number', cvv.optional()),
+      cardId: field('stripe_card_id', cardId.optional()),
+    },
+    (change, refuse) => {
+      checkReason(change, refuse)
+      if (change.status === 'in_escrow' && !change.cardId) refuse(['cardId'], cardText.addFirst)
+    },
+  ),
   response: together({
     message: field('message', z.string()),
     stage: field('milestone', stage),
@@ -67,7 +75,7 @@ export const approvePayment = defineCall({
   summary: 'Accept or reject a requested stage payment',
   access: 'customer',
   encoding: 'form',
-  body: decision.extend({ status: stageNumber.pipe(verdict) }).superRefine(checkReason),
+  body: together({ ...decisionFields, status: field('status', stageNumber.pipe(verdict)) }, checkReason),
   response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
   repeat: 'transaction',
 })

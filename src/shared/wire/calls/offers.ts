@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { bidId, jobId, offerId, userId } from '#shared/domain/ids.ts'
 import { coded } from '#shared/wire/coded.ts'
 import { decision } from '#shared/wire/decision.ts'
@@ -12,7 +13,12 @@ export const makeOffer = defineCall({
   summary: 'Offer another price for a bid',
   access: 'member',
   encoding: 'form',
-  body: offerForm.extend({ job_id: jobId, bid_id: bidId, bidder_id: userId }),
+  body: together({
+    price: field('price', offerForm.shape.price),
+    jobId: field('job_id', jobId),
+    bidId: field('bid_id', bidId),
+    providerId: field('bidder_id', userId),
+  }),
   response: z.object({ message: z.string(), offer }),
   repeat: 'transaction',
   rateLimit: 'offer',
@@ -31,7 +37,7 @@ export const decideOffer = defineCall({
   summary: 'Accept or reject an offer that was received',
   access: 'member',
   encoding: 'form',
-  body: z.object({ offer_id: offerId, status: decision }),
+  body: together({ offerId: field('offer_id', offerId), status: field('status', decision) }),
   response: z.object({ message: z.string(), status: decided }),
   repeat: 'transaction',
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { confirmation } from '#shared/wire/values.ts'
-import { changedPassword, forgotEmail, newPassword } from '#shared/forms/account.ts'
-import { length } from '#shared/domain/limits.ts'
-import { account as accountText } from '#shared/texts/validation.ts'
+import { changedPassword, forgotEmail, newPassword, oldPassword } from '#shared/forms/account.ts'
 import { defineCall } from './call.ts'
 
 export const changePassword = defineCall({
@@ -11,12 +10,9 @@ export const changePassword = defineCall({
   summary: 'Change the password; every session of the account ends',
   access: 'signedIn',
   encoding: 'form',
-  body: z.object({
-    old_password: z
-      .string({ error: accountText.oldPasswordRequired })
-      .min(1, accountText.oldPasswordRequired)
-      .max(length.passwordMax, accountText.passwordTooLong),
-    new_password: changedPassword,
+  body: together({
+    oldPassword: field('old_password', oldPassword),
+    newPassword: field('new_password', changedPassword),
   }),
   response: confirmation,
   rateLimit: 'signIn',

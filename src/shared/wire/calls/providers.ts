@@ -8,31 +8,27 @@ import { defineCall } from './call.ts'
 
 // Apart from the other calls of users: a customer's first screen loads it and none of them.
 
+const trade = together({
+  categoryId: field('category', categoryId),
+  subCategoryIds: field('subCategories', z.array(subCategoryId).max(tradesPerPerson.subCategories)),
+})
+
 export const customerHome = defineCall({
   method: 'POST',
   path: '/users/home',
   summary: 'Providers for the customer home, nearest first when a position is given',
   access: 'customer',
   encoding: 'json',
-  body: z
-    .object({
-      name: z.string().trim().max(100),
-      category: z
-        .array(
-          z.object({
-            category: categoryId,
-            subCategories: z.array(subCategoryId).max(tradesPerPerson.subCategories),
-          }),
-        )
-        .max(tradesPerPerson.categories),
-      latitude,
-      longitude,
-      rating: z.coerce.number<string | number>().min(0).max(5),
-      /** Only those within 50 miles of the position. */
-      distance: flag,
-      page: z.coerce.number<string | number>().int().min(1),
-    })
-    .partial(),
+  body: together({
+    name: field('name', z.string().trim().max(100).optional()),
+    trades: field('category', z.array(trade).max(tradesPerPerson.categories).optional()),
+    latitude: field('latitude', latitude.optional()),
+    longitude: field('longitude', longitude.optional()),
+    rating: field('rating', z.coerce.number<string | number>().min(0).max(5).optional()),
+    /** Only those within 50 miles of the position. */
+    nearby: field('distance', flag.optional()),
+    page: field('page', z.coerce.number<string | number>().int().min(1).optional()),
+  }),
   response: together({
     providers: field('data', z.array(providerListItem)),
     /** The page after this one, or null where this is the last. */

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { jobId, userId } from '#shared/domain/ids.ts'
 import { jobReviews, review } from '#shared/wire/review.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { reviewForm } from '#shared/forms/review.ts'
 import { defineCall } from './call.ts'
 
-const reviewBody = reviewForm.extend({ other_user_id: userId, job_id: jobId })
+const reviewBody = together({
+  jobId: field('job_id', jobId),
+  otherUserId: field('other_user_id', userId),
+  rating: field('rating', reviewForm.shape.rating),
+  message: field('message', reviewForm.shape.message),
+})
 
 export const addReview = defineCall({
   method: 'POST',

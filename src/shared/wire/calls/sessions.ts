@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { loginResponse } from '#shared/wire/login.ts'
 import { role } from '#shared/wire/role.ts'
 import { session } from '#shared/wire/session.ts'
@@ -12,7 +13,11 @@ export const login = defineCall({
   summary: 'Sign in with the chosen account type',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ email: knownEmail, password: currentPassword, user_type: role }),
+  body: together({
+    email: field('email', knownEmail),
+    password: field('password', currentPassword),
+    role: field('user_type', role),
+  }),
   response: loginResponse,
 })
 

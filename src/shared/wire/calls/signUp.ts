@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { loginResponse } from '#shared/wire/login.ts'
 import { accountRole } from '#shared/wire/role.ts'
 import { email, newPassword } from '#shared/forms/account.ts'
@@ -10,7 +11,11 @@ export const signUp = defineCall({
   summary: 'Create an account and sign in; a verification link goes out by mail',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ email, password: newPassword, user_type: accountRole }),
+  body: together({
+    email: field('email', email),
+    password: field('password', newPassword),
+    role: field('user_type', accountRole),
+  }),
   response: loginResponse,
   rateLimit: 'signUp',
 })

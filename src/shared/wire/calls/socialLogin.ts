@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import { field, together } from '#shared/wire/record.ts'
 import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
 import { loginResponse } from '#shared/wire/login.ts'
 import { accountRole } from '#shared/wire/role.ts'
 import { email } from '#shared/forms/account.ts'
 import { defineCall } from './call.ts'
+
+const challenge = z
+  .string()
+  .max(43)
+  .regex(/^[\w-]{43}$/)
+
+const verifier = z
+  .string()
+  .max(128)
+  .regex(/^[\w.~-]{43,128}$/)
 
 /** The first half of a social sign-in: the network's page, on which the person agrees. */
 export const startSocialLogin = defineCall({
@@ -12,16 +23,12 @@ export const startSocialLogin = defineCall({
   summary: 'Where to go to sign in with an account of a social network',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({
-    user_type: accountRole,
-    network: z.enum(SOCIAL_NETWORKS),
+  body: together({
+    role: field('user_type', accountRole),
+    network: field('network', z.enum(SOCIAL_NETWORKS)),
     /** The desktop client's own way back, and the challenge of a verifier that it keeps (RFC 7636). */
-    redirect_uri: z.string().max(100).optional(),
-    code_challenge: z
-      .string()
-      .max(43)
-      .regex(/^[\w-]{43}$/)
-      .optional(),
+    returnTo: field('redirect_uri', z.string().max(100).optional()),
+    challenge: field('code_challenge', challenge.optional()),
   }),
   response: z.object({ url: z.string() }),
   rateLimit: 'signIn',
@@ -37,22 +44,18 @@ export const socialLogin = defineCall({
   summary: 'Sign in with an account of a social network, proved by a code that the server exchanges',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({
-    name: z.string().max(100).optional(),
-    email: email.optional(),
-    user_type: accountRole,
-    social_media_id: z.string().max(200).optional(),
-    profile_image: z.string().max(2000).optional(),
-    network: z.enum(SOCIAL_NETWORKS),
-    code: z.string().max(4000),
-    state: z.string().max(500),
-    redirect_uri: z.url().max(500),
+  body: together({
+    role: field('user_type', accountRole),
+    network: field('network', z.enum(SOCIAL_NETWORKS)),
+    name: field('name', z.string().max(100).optional()),
+    email: field('email', email.optional()),
+    accountId: field('social_media_id', z.string().max(200).optional()),
+    picture: field('profile_image', z.string().max(2000).optional()),
+    code: field('code', z.string().max(4000)),
+    state: field('state', z.string().max(500)),
+    returnTo: field('redirect_uri', z.url().max(500)),
     /** Of the challenge that the desktop client set out with. */
-    code_verifier: z
-      .string()
-      .max(128)
-      .regex(/^[\w.~-]{43,128}$/)
-      .optional(),
+    verifier: field('code_verifier', verifier.optional()),
   }),
   response: loginResponse,
   rateLimit: 'signIn',

@@ -4,20 +4,18 @@ import { card } from '#shared/wire/card.ts'
 import { jobId, paymentId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
-import { numeral } from '#shared/forms/fields.ts'
-import { type Cents, centsFromDollars } from '#shared/domain/money.ts'
+import { dollars, numeral } from '#shared/forms/fields.ts'
 import { offer as priceText } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 
 const price = numeral(priceText.priceRequired, priceText.priceTooLong)
-  .transform((value) => String(value).trim())
   .pipe(
     z
       .string()
       .max(12, priceText.priceTooLong)
       .regex(/^\d+(\.\d{1,2})?$/, priceText.priceNumeric),
   )
-  .transform((value): Cents => centsFromDollars(value))
+  .pipe(dollars)
 
 export const getClientSecret = defineCall({
   method: 'GET',
@@ -60,7 +58,7 @@ export const providerPricing = defineCall({
   summary: 'What a price pays the provider',
   access: 'provider',
   encoding: 'form',
-  body: z.object({ price, job_id: jobId.optional() }),
+  body: together({ price: field('price', price), jobId: field('job_id', jobId.optional()) }),
   response: together({
     price: field('price', money),
     commission: field('tradepostFee', money),

@@ -1,12 +1,28 @@
 import { z } from 'zod'
-import { userId } from '#shared/domain/ids.ts'
+import { categoryId, subCategoryId, userId } from '#shared/domain/ids.ts'
+import { tradesPerPerson } from '#shared/domain/limits.ts'
+import { field, record, together } from '#shared/wire/record.ts'
 import { role } from '#shared/wire/role.ts'
+import { reversedDay } from '#shared/wire/values.ts'
 import { customerProfile, providerProfile, user } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { flag, jsonText, latitude, longitude } from '#shared/forms/fields.ts'
-import { bio, birthdate, chosenCategories, location, name } from '#shared/forms/profile.ts'
+import { commaList, flag, jsonText, latitude, longitude } from '#shared/forms/fields.ts'
+import {
+  bio,
+  birthDate,
+  type ChosenCategory,
+  chosenCategories,
+  location,
+  name,
+} from '#shared/forms/profile.ts'
+import { profile as text } from '#shared/texts/validation.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
+
+const chosenCategory = record<ChosenCategory>()({
+  id: field('id', categoryId),
+  subCategoryIds: field('subcategories', z.array(subCategoryId).max(tradesPerPerson.subCategories)),
+})
 
 export const me = defineCall({
   method: 'GET',
@@ -28,28 +44,27 @@ export const updateMe = defineCall({
   summary: 'Update the profile, its documents and its onboarding steps',
   access: 'signedIn',
   encoding: 'multipart',
-  body: z
-    .object({
-      name,
-      birthdate,
-      location,
-      latitude,
-      longitude,
-      bio,
-      category: jsonText(chosenCategories),
-      document_types: z.string().max(4000),
-      profile_step1: flag,
-      profile_step2: flag,
-      profile_step3: flag,
-      profile_step4: flag,
-      profile_step5: flag,
-    })
-    .partial(),
+  body: together({
+    name: field('name', name.optional()),
+    birthDate: field('birthdate', reversedDay(birthDate, text.birthdateRequired).optional()),
+    location: field('location', location.optional()),
+    latitude: field('latitude', latitude.optional()),
+    longitude: field('longitude', longitude.optional()),
+    bio: field('bio', bio.optional()),
+    categories: field('category', jsonText(chosenCategories(chosenCategory)).optional()),
+    /** The category that each of `categoryDocuments` is for. */
+    documentCategories: field('document_types', commaList(4000).optional()),
+    profileStep1: field('profile_step1', flag.optional()),
+    profileStep2: field('profile_step2', flag.optional()),
+    profileStep3: field('profile_step3', flag.optional()),
+    profileStep4: field('profile_step4', flag.optional()),
+    profileStep5: field('profile_step5', flag.optional()),
+  }),
   files: {
-    profile_image: fileRules.profileImage,
-    profile_document: fileRules.profileDocument,
-    id_document: fileRules.identityDocument,
-    business_documents: fileRules.categoryDocuments,
+    picture: { field: 'profile_image', rule: fileRules.profileImage },
+    profileDocument: { field: 'profile_document', rule: fileRules.profileDocument },
+    identityDocument: { field: 'id_document', rule: fileRules.identityDocument },
+    categoryDocuments: { field: 'business_documents', rule: fileRules.categoryDocuments },
   },
   response: z.object({ message: z.string(), user }),
 })

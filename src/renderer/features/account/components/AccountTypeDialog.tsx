@@ -3,8 +3,8 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { AccountType } from '../state.ts'
 
 const choices = [
-  { type: 'C', label: 'Customer', text: 'I want to have work done.', icon: House },
-  { type: 'P', label: 'Service Provider', text: 'I do the work.', icon: Hammer },
+  { type: 'customer', label: 'Customer', text: 'I want to have work done.', icon: House },
+  { type: 'provider', label: 'Service Provider', text: 'I do the work.', icon: Hammer },
 ] as const satisfies readonly { type: AccountType; label: string; text: string; icon: typeof Hammer }[]
 
 export function AccountTypeDialog({

@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { changePasswordForm } from '#shared/forms/account.ts'
@@ -11,16 +12,15 @@ import { useChangePassword } from '../api.ts'
 
 /** A change ends every session, this one too: the person signs in with the new password (§8). */
 export function ChangePasswordForm() {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(changePasswordForm, undefined, { raw: true }),
-    defaultValues: { old_password: '', new_password: '', confirm_password: '' },
+  const form = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
-  const { errors } = formState
   const { run, busy } = useAction(useChangePassword(), {
-    refused: atFields(setError, ['old_password', 'new_password']),
+    refused: atFields(form.setError, ['oldPassword', 'newPassword']),
   })
-  const submit = handleSubmit(({ old_password, new_password }) =>
-    run({ body: { old_password, new_password } }, () => forget('passwordChanged')),
+  const submit = form.handleSubmit(({ oldPassword, newPassword }) =>
+    run({ body: { oldPassword, newPassword } }, () => forget('passwordChanged')),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
@@ -28,22 +28,19 @@ export function ChangePasswordForm() {
         label="Old Password"
         autoComplete="current-password"
         maxLength={length.passwordMax}
-        error={errors.old_password?.message}
-        {...register('old_password')}
+        {...registered(form, 'oldPassword')}
       />
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         maxLength={length.passwordMax}
-        error={errors.new_password?.message}
-        {...register('new_password')}
+        {...registered(form, 'newPassword')}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
         maxLength={length.passwordMax}
-        error={errors.confirm_password?.message}
-        {...register('confirm_password')}
+        {...registered(form, 'confirmPassword')}
       />
       <Button type="submit" busy={busy} className="w-fit">
         Change the password

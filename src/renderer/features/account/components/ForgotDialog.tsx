@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { forgotPasswordForm } from '#shared/forms/account.ts'
@@ -11,12 +12,12 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useForgotPassword } from '../api.ts'
 
 export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(forgotPasswordForm, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email: '' },
   })
-  const { run, busy } = useAction(useForgotPassword(), { refused: atFields(setError, ['email']) })
-  const submit = handleSubmit((form) => run({ body: form }, onClose))
+  const { run, busy } = useAction(useForgotPassword(), { refused: atFields(form.setError, ['email']) })
+  const submit = form.handleSubmit((form) => run({ body: form }, onClose))
   return (
     <Dialog
       open
@@ -25,13 +26,7 @@ export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
       description="We send you a link to choose a new one."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...registered(form, 'email')} />
         <Button type="submit" size="wide" busy={busy}>
           {landing.resetMyPassword}
         </Button>

@@ -21,8 +21,8 @@ const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx'
 
 export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const [ticket, setTicket] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signInForm, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(signInForm),
     defaultValues: { email: '', password: '' },
   })
   const enter = async (answer: LoginResponse) => {
@@ -30,7 +30,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     say.done(answer.message)
     await signIn(answer)
   }
-  const show = atFields(setError, ['email', 'password'])
+  const show = atFields(form.setError, ['email', 'password'])
   const { run, busy } = useAction(useLogin(), {
     success: () => undefined,
     refused: (error) => {
@@ -39,7 +39,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
       else show(error)
     },
   })
-  const submit = handleSubmit((form) => run({ body: { ...form, user_type: type } }, enter))
+  const submit = form.handleSubmit((values) => run({ body: { ...values, role: type } }, enter))
   if (ticket)
     return (
       <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
@@ -51,7 +51,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <SignInFields register={register} errors={formState.errors} />
+        <SignInFields form={form} />
         <Button type="submit" size="wide" busy={busy}>
           Login
         </Button>

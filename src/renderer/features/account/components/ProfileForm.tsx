@@ -27,7 +27,7 @@ export function ProfileForm() {
     refused: atFields(form.setError, ['name', 'bio']),
   })
   const send = async (values: ProfileValues) => {
-    const files = { profile_image: picture ? [picture] : [], profile_document: document ? [document] : [] }
+    const files = { picture: picture ? [picture] : [], profileDocument: document ? [document] : [] }
     await run({ body: profileBody(values), files }, () => {
       saved()
       setPicture(null)
@@ -43,7 +43,7 @@ export function ProfileForm() {
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
-      <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
+      <ProfileFields form={form} />
       <FileField
         label="Profile picture"
         rule={fileRules.profileImage}

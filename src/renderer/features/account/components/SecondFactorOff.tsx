@@ -1,16 +1,14 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { factorCode } from '#shared/forms/secondFactor.ts'
+import { factorForm } from '#shared/forms/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useEndSecondFactor } from '../api.ts'
-
-const form = z.object({ code: factorCode })
 
 /** With fewer than these it is time for new ones. */
 const FEW = 4
@@ -49,20 +47,16 @@ interface CodeFormProps {
 }
 
 function CodeForm({ action, required, onCancel }: CodeFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(form, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(factorForm),
     defaultValues: { code: '' },
   })
-  useEffect(() => setFocus('code'), [setFocus])
-  const { run, busy } = useAction(useEndSecondFactor(), { refused: atFields(setError, ['code']) })
-  const submit = handleSubmit(({ code }) => run({ body: { code } }))
+  useEffect(() => form.setFocus('code'), [form])
+  const { run, busy } = useAction(useEndSecondFactor(), { refused: atFields(form.setError, ['code']) })
+  const submit = form.handleSubmit(({ code }) => run({ body: { code } }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      <CodeField
-        hint={required ? text.anewHint : text.offHint}
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+      <CodeField hint={required ? text.anewHint : text.offHint} {...registered(form, 'code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={required ? 'primary' : 'danger'} busy={busy}>
           {action}

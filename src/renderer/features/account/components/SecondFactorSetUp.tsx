@@ -1,8 +1,8 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { factorCode } from '#shared/forms/secondFactor.ts'
+import { factorForm } from '#shared/forms/secondFactor.ts'
 import { length } from '#shared/domain/limits.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
@@ -14,8 +14,6 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { say } from '#renderer/ui/say.ts'
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../api.ts'
-
-const form = z.object({ code: factorCode })
 
 interface Begun {
   secret: string
@@ -63,12 +61,12 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(factorForm),
     defaultValues: { code: '' },
   })
-  const { run, busy } = useAction(useConfirmSecondFactor(), { refused: atFields(setError, ['code']) })
-  const submit = handleSubmit(({ code }) =>
+  const { run, busy } = useAction(useConfirmSecondFactor(), { refused: atFields(form.setError, ['code']) })
+  const submit = form.handleSubmit(({ code }) =>
     run({ body: { code } }, ({ recoveryCodes: codes }) => onDone(codes)),
   )
   return (
@@ -83,12 +81,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
         {text.orType}
         <code className="font-mono">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField
-        hint={text.codeHint}
-        inputMode="numeric"
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+      <CodeField hint={text.codeHint} inputMode="numeric" {...registered(form, 'code')} />
       <Button type="submit" busy={busy} className="w-fit">
         {text.switchOn}
       </Button>

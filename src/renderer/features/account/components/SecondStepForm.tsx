@@ -1,9 +1,9 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import type { LoginResponse } from '#shared/domain/login.ts'
-import { factorCode } from '#shared/forms/secondFactor.ts'
+import { factorForm } from '#shared/forms/secondFactor.ts'
 import { secondFactor as text } from '#shared/texts/secondFactor.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -19,17 +19,15 @@ interface SecondStepFormProps {
   onEnded: () => void
 }
 
-const form = z.object({ code: factorCode })
-
 /** The second half of a sign-in, wherever the first one was. */
 export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(form, undefined, { raw: true }),
+  const form = useForm({
+    resolver: zodResolver(factorForm),
     defaultValues: { code: '' },
   })
   // The person has come here by a press: what they need now is the field.
-  useEffect(() => setFocus('code'), [setFocus])
-  const show = atFields(setError, ['code'])
+  useEffect(() => form.setFocus('code'), [form])
+  const show = atFields(form.setError, ['code'])
   const { run, busy } = useAction(useSecondStep(), {
     // Whoever asked for it greets them.
     success: () => undefined,
@@ -38,11 +36,11 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
       if (error instanceof ApiError && error.status === 410) onEnded()
     },
   })
-  const submit = handleSubmit(({ code }) => run({ body: { ticket, code } }, onDone))
+  const submit = form.handleSubmit(({ code }) => run({ body: { ticket, code } }, onDone))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <p>{text.enterCode}</p>
-      <CodeField hint={text.recoveryHint} error={formState.errors.code?.message} {...register('code')} />
+      <CodeField hint={text.recoveryHint} {...registered(form, 'code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Continue

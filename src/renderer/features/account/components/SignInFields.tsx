@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { type FormOf, registered } from '#renderer/forms/registered.ts'
 import { length } from '#shared/domain/limits.ts'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
 
@@ -7,28 +7,16 @@ interface SignInValues {
   password: string
 }
 
-interface SignInFieldsProps {
-  register: UseFormRegister<SignInValues>
-  errors: FieldErrors<SignInValues>
-}
-
 /** Whom somebody signs in as; named so that a password manager fills both in. */
-export function SignInFields({ register, errors }: SignInFieldsProps) {
+export function SignInFields({ form }: { form: FormOf<SignInValues> }) {
   return (
     <>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...registered(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         maxLength={length.passwordMax}
-        error={errors.password?.message}
-        {...register('password')}
+        {...registered(form, 'password')}
       />
     </>
   )

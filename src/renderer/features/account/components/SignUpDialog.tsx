@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSetAtom } from 'jotai'
 import { useForm } from 'react-hook-form'
@@ -16,43 +17,34 @@ import { useSignUp } from '../api.ts'
 
 export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const openProfile = useSetAtom(setProfileOpenAtom)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signUpForm, undefined, { raw: true }),
-    defaultValues: { email: '', password: '', confirm_password: '' },
+  const form = useForm({
+    resolver: zodResolver(signUpForm),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
   })
-  const { run, busy } = useAction(useSignUp(), { refused: atFields(setError, ['email', 'password']) })
-  const submit = handleSubmit(({ email, password }) =>
-    run({ body: { email, password, user_type: type } }, (answer) => {
+  const { run, busy } = useAction(useSignUp(), { refused: atFields(form.setError, ['email', 'password']) })
+  const submit = form.handleSubmit(({ email, password }) =>
+    run({ body: { email, password, role: type } }, (answer) => {
       onClose()
       openProfile(true)
       return signIn(answer)
     }),
   )
-  const { errors } = formState
   return (
     <Dialog open onClose={onClose} title="Sign Up" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...registered(form, 'email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={`At least ${length.passwordMin} characters, without spaces.`}
           maxLength={length.passwordMax}
-          error={errors.password?.message}
-          {...register('password')}
+          {...registered(form, 'password')}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
           maxLength={length.passwordMax}
-          error={errors.confirm_password?.message}
-          {...register('confirm_password')}
+          {...registered(form, 'confirmPassword')}
         />
         <Button type="submit" size="wide" busy={busy}>
           Sign Up

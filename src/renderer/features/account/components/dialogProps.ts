@@ -7,4 +7,7 @@ export interface AccountDialogProps {
 }
 
 /** What stands above the title: as whom one is signing in. */
-export const accountTypeName: Readonly<Record<AccountType, string>> = { C: 'Customer', P: 'Service Provider' }
+export const accountTypeName: Readonly<Record<AccountType, string>> = {
+  customer: 'Customer',
+  provider: 'Service Provider',
+}

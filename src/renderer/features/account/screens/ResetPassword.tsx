@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -17,12 +18,12 @@ import { useResetPassword } from '../api.ts'
 export function ResetPassword() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetPasswordForm, undefined, { raw: true }),
-    defaultValues: { password: '', confirm_password: '' },
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
   })
-  const { run, busy } = useAction(useResetPassword(), { refused: atFields(setError, ['password']) })
-  const submit = handleSubmit(({ password }) =>
+  const { run, busy } = useAction(useResetPassword(), { refused: atFields(form.setError, ['password']) })
+  const submit = form.handleSubmit(({ password }) =>
     run({ params: { token }, body: { password } }, async () => {
       await forget('passwordChanged')
       await navigate(pathTo('login'))
@@ -36,15 +37,13 @@ export function ResetPassword() {
           autoComplete="new-password"
           hint={`At least ${length.passwordMin} characters, without spaces.`}
           maxLength={length.passwordMax}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...registered(form, 'password')}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
           maxLength={length.passwordMax}
-          error={formState.errors.confirm_password?.message}
-          {...register('confirm_password')}
+          {...registered(form, 'confirmPassword')}
         />
         <Button type="submit" busy={busy} className="w-fit">
           {landing.resetMyPassword}

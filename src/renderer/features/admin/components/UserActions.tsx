@@ -8,7 +8,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useUpdateStatus } from '../api.ts'
 
 interface Change {
-  body: { status: 'ACT' | 'OFF' } | { certified: 0 | 1 }
+  body: { status: 'active' | 'off' } | { verified: boolean }
   question: string
   consequence: string
   action: string
@@ -17,7 +17,7 @@ interface Change {
 
 function switchOff(user: User): Change {
   return {
-    body: { status: 'OFF' },
+    body: { status: 'off' },
     question: `Switch ${user.name || user.email} off?`,
     consequence:
       'They are signed out everywhere at once and can’t sign in. Nothing new begins with them: their open jobs are not listed and their bids can’t be accepted. What was begun goes on.',
@@ -28,7 +28,7 @@ function switchOff(user: User): Change {
 
 function switchOn(user: User): Change {
   return {
-    body: { status: 'ACT' },
+    body: { status: 'active' },
     question: `Switch ${user.name || user.email} on again?`,
     consequence: 'They can sign in again, with everything they had.',
     action: 'Switch the account on',
@@ -38,7 +38,7 @@ function switchOn(user: User): Change {
 
 function withdraw(user: User): Change {
   return {
-    body: { certified: 0 },
+    body: { verified: false },
     question: `Withdraw the verification of ${user.name}?`,
     consequence: 'They can look at jobs and no longer apply. Jobs they were hired for go on.',
     action: 'Withdraw the verification',
@@ -60,7 +60,7 @@ export function UserActions({ user }: { user: User }) {
         <Button
           busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
-          onClick={() => change({ certified: 1 })}
+          onClick={() => change({ verified: true })}
         >
           Verify {user.name}
         </Button>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { dayFromBirthdate } from '#shared/domain/dates.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -44,7 +43,7 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
           <TimeAgo moment={user.memberSince} />
         </Fact>
         {user.location && <Fact label="Location">{user.location}</Fact>}
-        {user.birthDate && <Fact label="Born">{dayText(dayFromBirthdate(user.birthDate))}</Fact>}
+        {user.birthDate && <Fact label="Born">{dayText(user.birthDate)}</Fact>}
         {user.role !== 'admin' && (
           <>
             <Fact label="Jobs done">{user.completedJobs}</Fact>

@@ -9,7 +9,12 @@ import { question } from '#shared/texts/alerts.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
+import {
+  BankFields,
+  type BankTerms,
+  type BankValues,
+  emptyBank,
+} from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAddBank } from '#renderer/entities/bank/api.ts'
@@ -77,20 +82,20 @@ function BankRow({ bank }: { bank: Bank }) {
 }
 
 function AddBank({ onDone }: { onDone: () => void }) {
-  const form = useForm<BankValues>({
-    resolver: zodResolver(bankForm, undefined, { raw: true }),
+  const form = useForm<BankValues, unknown, BankTerms>({
+    resolver: zodResolver(bankForm),
     defaultValues: emptyBank,
   })
   const { run } = useAction(useAddBank(), {
-    refused: atFields(form.setError, ['bank_name', 'account_no', 'routing_no']),
+    refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),
   })
   // The branch name is asked for and not sent (§3).
-  const submit = form.handleSubmit(({ bank_name, account_no, routing_no }) =>
-    run({ body: { bank_name, account_no, routing_no } }, onDone),
+  const submit = form.handleSubmit(({ name, accountNumber, routingNumber }) =>
+    run({ body: { name, accountNumber, routingNumber } }, onDone),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <BankFields register={form.register} errors={form.formState.errors} />
+      <BankFields form={form} />
       <div className="flex gap-3">
         <Button look="secondary" onClick={onDone}>
           Cancel

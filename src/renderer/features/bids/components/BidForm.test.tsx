@@ -46,15 +46,13 @@ test('the price is split while it is typed, and sent in cents that sum to it', a
   await shown.person.click(screen.getByRole('button', { name: 'Send the bid of $1,001.00' }))
   await waitFor(() => expect(shown.place()).toContain(job.id))
   expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({ job_id: job.id, bid_price: cents(100_100) })
-  expect(asked[0]?.body.milestone_list.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
+  expect(asked[0]?.body).toMatchObject({ jobId: job.id, price: cents(100_100) })
+  expect(asked[0]?.body.stages.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
 })
 
 test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {
   let refuses = true
-  const asked = answer(postBid, () =>
-    refuses ? fieldRefusal('bid_price', 'Not at this price, please.') : sent,
-  )
+  const asked = answer(postBid, () => (refuses ? fieldRefusal('price', 'Not at this price, please.') : sent))
   const shown = form()
   await fillIn(shown)
   await shown.person.click(button())

@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import type { Job } from '#shared/domain/job.ts'
 import { bidForm, bidPrice } from '#shared/forms/bid.ts'
 import { length, stagesPerBid } from '#shared/domain/limits.ts'
-import { type Cents, cents, dollarsFromCents, formatMoney } from '#shared/domain/money.ts'
+import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -27,8 +28,8 @@ const emptyStage = { title: '', description: '' }
 
 /** What a draft may hold: anything that was typed, right or wrong. */
 const bidDraft = z.object({
-  bid_message: z.string(),
-  bid_price: z.string(),
+  message: z.string(),
+  price: z.string(),
   stages: z
     .array(z.object({ title: z.string(), description: z.string() }))
     .min(stagesPerBid.min)
@@ -39,18 +40,17 @@ const bidDraft = z.object({
 export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
   const navigate = useNavigate()
   const draft = draftKey(useUser().id, `bid:${job.id}`)
-  const form = useForm<BidValues>({
-    resolver: zodResolver(bidForm, undefined, { raw: true }),
+  const form = useForm<BidValues, unknown, z.output<typeof bidForm>>({
+    resolver: zodResolver(bidForm),
     defaultValues: {
-      bid_message: '',
-      bid_price: '',
+      message: '',
+      price: '',
       stages: [emptyStage, emptyStage],
       ...readDraft(draft, bidDraft),
     },
   })
-  const { register, control, watch, setError, formState } = form
-  const { errors } = formState
-  const show = atFields(setError, ['bid_message', 'bid_price'])
+  const { control, watch, setError } = form
+  const show = atFields(setError, ['message', 'price'])
   const { run } = useAction(usePostBid(), {
     refused: (error) => {
       onSending(false)
@@ -68,24 +68,19 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     [form, draft],
   )
 
-  const price = bidPrice.safeParse(watch('bid_price'))
+  const price = bidPrice.safeParse(watch('price'))
   const prices: Cents[] = splitIntoStages(price.success ? price.data : cents(0), stages.fields.length)
   const split = STAGE_SPLITS[stages.fields.length] ?? []
 
-  const submit = form.handleSubmit(async (values) => {
-    const list = values.stages.map((stage, index) => ({
+  const submit = form.handleSubmit(async (bid) => {
+    const parts = splitIntoStages(bid.price, bid.stages.length)
+    const priced = bid.stages.map((stage, index) => ({
       ...stage,
-      price: dollarsFromCents(prices[index] ?? cents(0)),
+      price: parts[index] ?? cents(0),
       order: index + 1,
     }))
     onSending(true)
-    const body = {
-      bid_message: values.bid_message,
-      bid_price: values.bid_price,
-      job_id: job.id,
-      milestone_list: list,
-    }
-    await run({ body }, () => {
+    await run({ body: { ...bid, stages: priced, jobId: job.id } }, () => {
       dropDraft(draft)
       return navigate(pathTo('jobDetails', undefined, { id: job.id }))
     })
@@ -100,8 +95,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
               hint="What you will do, how, and when you could start."
               rows={5}
               maxLength={length.bidMessage}
-              error={errors.bid_message?.message}
-              {...register('bid_message')}
+              {...registered(form, 'message')}
             />
             <TextField
               label="Price"
@@ -109,8 +103,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
               inputMode="numeric"
               hint="Whole dollars, for everything."
               maxLength={length.budget}
-              error={errors.bid_price?.message}
-              {...register('bid_price')}
+              {...registered(form, 'price')}
             />
           </div>
         </Panel>
@@ -153,15 +146,13 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                 <TextField
                   label={`Title of stage ${index + 1}`}
                   maxLength={length.stageTitle}
-                  error={errors.stages?.[index]?.title?.message}
-                  {...register(`stages.${index}.title`)}
+                  {...registered(form, `stages.${index}.title`)}
                 />
                 <TextArea
                   label={`Description of stage ${index + 1}`}
                   rows={2}
                   maxLength={length.stageDescription}
-                  error={errors.stages?.[index]?.description?.message}
-                  {...register(`stages.${index}.description`)}
+                  {...registered(form, `stages.${index}.description`)}
                 />
               </li>
             ))}

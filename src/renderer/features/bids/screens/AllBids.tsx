@@ -1,3 +1,5 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
@@ -21,9 +23,10 @@ import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
 export function AllBids() {
-  const { id = '', user_id: selected } = useParams()
+  const id = useIdParam('jobId', jobId)
+  const { bidId: selected } = useParams()
   const query = useDecidingJob(id)
-  const back = { to: pathTo('jobDetail', { id }), label: 'Back to the job' }
+  const back = { to: pathTo('jobDetail', { jobId: id }), label: 'Back to the job' }
   if (!query.data)
     return (
       <Page title="Bids" back={back}>
@@ -61,7 +64,7 @@ function Bids({ job, selected, back }: BidsProps) {
             <li key={one.id}>
               <BidRow
                 bid={one}
-                to={pathTo('bidMessage', { id, user_id: one.id })}
+                to={pathTo('bidMessage', { jobId: id, bidId: one.id })}
                 active={one.id === bid?.id}
               />
             </li>
@@ -70,7 +73,7 @@ function Bids({ job, selected, back }: BidsProps) {
         <div className={selected ? undefined : 'hidden lg:block'}>
           {selected && (
             <Link
-              to={pathTo('bidMessage', { id })}
+              to={pathTo('bidMessage', { jobId: id })}
               className="mb-3 inline-block font-semibold text-primary underline lg:hidden"
             >
               All bids
@@ -92,7 +95,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
           <div>
             <h2 className="text-heading">
               <Link
-                to={pathTo('providerProfile', { id: bid.provider.id, lat: 0, lng: 0 })}
+                to={pathTo('providerProfile', { providerId: bid.provider.id, latitude: 0, longitude: 0 })}
                 className="hover:underline"
               >
                 {bid.provider.name}
@@ -126,7 +129,7 @@ function Decision({ bid }: { bid: Bid }) {
       {decidable ? (
         <>
           <Button asChild>
-            <Link to={pathTo('jobPayment', { id: bid.id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptTender}</Link>
           </Button>
           <Button look="secondary" onClick={() => setRejecting(true)}>
             {text.reject}

@@ -38,7 +38,7 @@ export function ProviderJobs() {
       to={
         tab === 'bids'
           ? pathTo('jobDetails', undefined, { id: job.id })
-          : pathTo('jobInProgress', { id: job.id })
+          : pathTo('jobInProgress', { jobId: job.id })
       }
       price={
         <>

@@ -34,7 +34,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
       <div className="flex flex-wrap gap-2">
         {decidable && (
           <Button asChild>
-            <Link to={pathTo('jobPayment', { id: bid.id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptTender}</Link>
           </Button>
         )}
         {canMakeOffer(negotiation) && (

@@ -45,7 +45,7 @@ function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
   const isCustomer = useUser().role === 'customer'
   return (
     <Link
-      to={isCustomer ? pathTo('bidDetail', { id }) : pathTo('jobInProgress', { id })}
+      to={isCustomer ? pathTo('bidDetail', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
       className="mt-1 inline-block font-semibold text-primary underline"
     >
       Go to the job

@@ -73,15 +73,15 @@ function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid
   const isCustomer = useUser().role === 'customer'
   const id = conversation.job.id
   const forCustomer = conversation.isBidAccepted
-    ? { to: pathTo('bidDetail', { id }), label: 'Stages and payments' }
+    ? { to: pathTo('bidDetail', { jobId: id }), label: 'Stages and payments' }
     : hasBid
       ? {
-          to: pathTo('bidMessage', { id, ...(conversation.bidId && { user_id: conversation.bidId }) }),
+          to: pathTo('bidMessage', { jobId: id, ...(conversation.bidId && { bidId: conversation.bidId }) }),
           label: 'The bid',
         }
-      : { to: pathTo('jobDetail', { id }), label: 'The job' }
+      : { to: pathTo('jobDetail', { jobId: id }), label: 'The job' }
   const forProvider = conversation.isBidAccepted
-    ? { to: pathTo('jobInProgress', { id }), label: 'Stages and payments' }
+    ? { to: pathTo('jobInProgress', { jobId: id }), label: 'Stages and payments' }
     : { to: pathTo('jobDetails', undefined, { id }), label: 'The job' }
   const link = isCustomer ? forCustomer : forProvider
   return (

@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -23,13 +24,13 @@ interface MakeOfferDialogProps {
 
 /** Another price for a bid (§4.6, §5). */
 export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
-  const form = useForm<OfferValues>({
-    resolver: zodResolver(offerForm, undefined, { raw: true }),
+  const form = useForm<OfferValues, unknown, z.output<typeof offerForm>>({
+    resolver: zodResolver(offerForm),
     defaultValues: { price: '' },
   })
   const { run, busy } = useAction(useMakeOffer(), { refused: atFields(form.setError, ['price']) })
   const submit = form.handleSubmit(({ price }) =>
-    run({ body: { job_id: job.id, bid_id: bid.id, bidder_id: bid.provider.id, price } }, onClose),
+    run({ body: { jobId: job.id, bidId: bid.id, providerId: bid.provider.id, price } }, onClose),
   )
   return (
     <Dialog
@@ -39,13 +40,7 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
       description={`The bid is ${formatMoney(bid.price)}. If your offer is accepted, the bid and its stages take the new price.`}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Price"
-          before="$"
-          inputMode="numeric"
-          error={form.formState.errors.price?.message}
-          {...form.register('price')}
-        />
+        <TextField label="Price" before="$" inputMode="numeric" {...registered(form, 'price')} />
         <Button type="submit" busy={busy}>
           Send the offer
         </Button>

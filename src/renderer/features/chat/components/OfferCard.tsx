@@ -35,10 +35,10 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
       {offer.status === 'pending' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
       {canDecideOffer(offer.status, own) && !conversation.isClosed && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" busy={busy} onClick={() => decide(offer.id, 'ACC')}>
+          <Button size="small" busy={busy} onClick={() => decide(offer.id, 'accepted')}>
             Accept
           </Button>
-          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer.id, 'REJ')}>
+          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer.id, 'rejected')}>
             Reject
           </Button>
         </div>

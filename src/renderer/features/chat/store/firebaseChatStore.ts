@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { firebaseToken, sendMessage } from '#shared/wire/calls/connections.ts'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'
+import { written } from '../unsent.ts'
 import type { ChatStore } from './chatStore.ts'
 import { uploadImage } from './firebaseImages.ts'
 import { firebaseMessages } from './firebaseMessages.ts'
@@ -28,7 +27,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
     database,
     me,
     pictures,
-    admit: (conversation) => send(firebaseToken, { body: { connection_id: conversation } }),
+    admit: (conversation) => send(firebaseToken, { body: { conversationId: conversation } }),
   })
   const leave = showOnline(database, me)
   const store: ChatStore = {
@@ -36,8 +35,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
     async send(message) {
       await messages.write(message)
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
-      const body = z.encode(sentMessage, message)
-      return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
+      return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
     },
     upload: (conversation, file, upload) => uploadImage(file, { storage, me, conversation, ...upload }),
     markRead: (conversation) => serverChatStore.markRead(conversation),

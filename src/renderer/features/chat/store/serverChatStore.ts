@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/wire/calls/connections.ts'
-import { sentMessage } from '#shared/wire/message.ts'
 import { send } from '#renderer/api/client.ts'
 import { ask, onPush, tell } from '#renderer/realtime/events.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
+import { written } from '../unsent.ts'
 import type { ChatStore } from './chatStore.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -15,14 +14,13 @@ export const serverChatStore: ChatStore = {
   },
 
   async send(message) {
-    const body = z.encode(sentMessage, message)
-    return (await send(sendMessage, { body, socketId: currentSocket()?.id })).message
+    return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
   },
 
   async upload(conversation, file, { onProgress, signal }) {
     const { url } = await send(uploadChatImage, {
       params: { id: conversation },
-      files: { image: [file] },
+      files: { picture: [file] },
       key: crypto.randomUUID(),
       onProgress,
       signal,
@@ -33,7 +31,7 @@ export const serverChatStore: ChatStore = {
   async markRead(conversation) {
     const socket = currentSocket()
     if (!socket?.connected) {
-      await send(clearCount, { body: { connection_id: conversation } })
+      await send(clearCount, { body: { conversationId: conversation } })
       return undefined
     }
     const unread = await ask(socket, 'read', { conversationId: conversation }, ANSWER_WITHIN_MS)

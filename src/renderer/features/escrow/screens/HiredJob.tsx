@@ -1,7 +1,9 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import { canReview, chatIsOpen } from '#shared/domain/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#shared/texts/alerts.ts'
@@ -25,7 +27,7 @@ import { useCancelJob, useCompleteJob } from '../api.ts'
 
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
 export function HiredJob() {
-  const { id = '' } = useParams()
+  const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
   const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: 'My jobs' }
   if (!query.data)
@@ -42,7 +44,7 @@ export function HiredJob() {
         <ListSkeleton />
       </Page>
     )
-  if (!bid) return <Navigate replace to={pathTo('jobDetail', { id })} />
+  if (!bid) return <Navigate replace to={pathTo('jobDetail', { jobId: id })} />
   const closed = !chatIsOpen(job.state)
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
@@ -57,7 +59,7 @@ export function HiredJob() {
               <Avatar name={bid.provider.name} image={bid.provider.picture} />
               <div>
                 <Link
-                  to={pathTo('providerProfile', { id: bid.provider.id, lat: 0, lng: 0 })}
+                  to={pathTo('providerProfile', { providerId: bid.provider.id, latitude: 0, longitude: 0 })}
                   className="block font-semibold hover:underline"
                 >
                   {bid.provider.name}
@@ -72,7 +74,7 @@ export function HiredJob() {
               </ChatLink>
             </div>
             <Link
-              to={pathTo('jobDetail', { id: job.id })}
+              to={pathTo('jobDetail', { jobId: job.id })}
               className="mt-4 inline-block font-semibold text-primary underline"
             >
               What was posted

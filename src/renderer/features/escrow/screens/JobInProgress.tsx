@@ -1,6 +1,8 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -23,7 +25,7 @@ import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
 export function JobInProgress() {
-  const { id = '' } = useParams()
+  const id = useIdParam('jobId', jobId)
   const user = useUser()
   const query = useDecidingJob(id)
   const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: 'My jobs' }

@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,47 +16,33 @@ type HelpValues = z.input<typeof helpForm>
 /** Help & Support (§5, §9). */
 export function HelpForm() {
   const user = useUser()
-  const { register, handleSubmit, formState, reset, setError } = useForm<HelpValues>({
-    resolver: zodResolver(helpForm, undefined, { raw: true }),
+  const form = useForm<HelpValues>({
+    resolver: zodResolver(helpForm),
     defaultValues: { name: user.name.slice(0, length.helpName), email: user.email, subject: '', message: '' },
   })
-  const { errors } = formState
   const { run, busy } = useAction(useAskForHelp(), {
-    refused: atFields(setError, ['name', 'email', 'subject', 'message']),
+    refused: atFields(form.setError, ['name', 'email', 'subject', 'message']),
   })
-  const submit = handleSubmit((values) =>
-    run({ body: values }, () => reset({ ...values, subject: '', message: '' })),
+  const submit = form.handleSubmit((values) =>
+    run({ body: values }, () => form.reset({ ...values, subject: '', message: '' })),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
       <p className="text-muted">We reply within 24 hours.</p>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        maxLength={length.helpName}
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Name" autoComplete="name" maxLength={length.helpName} {...registered(form, 'name')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         maxLength={length.helpEmail}
-        error={errors.email?.message}
-        {...register('email')}
+        {...registered(form, 'email')}
       />
-      <TextField
-        label="Subject"
-        maxLength={length.helpSubject}
-        error={errors.subject?.message}
-        {...register('subject')}
-      />
+      <TextField label="Subject" maxLength={length.helpSubject} {...registered(form, 'subject')} />
       <TextArea
         label="Message"
         hint={`Up to ${length.helpMessage} characters.`}
         maxLength={length.helpMessage}
-        error={errors.message?.message}
-        {...register('message')}
+        {...registered(form, 'message')}
       />
       <Button type="submit" className="w-fit" busy={busy}>
         Send

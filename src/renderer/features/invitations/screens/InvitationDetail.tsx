@@ -57,7 +57,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDecideInvitation(), {
     success: (_, { body }) =>
-      body?.status === 'ACC' ? success.invitationAccepted : success.invitationRejected,
+      body?.status === 'accepted' ? success.invitationAccepted : success.invitationRejected,
     refused: (error) => {
       onAnswering(false)
       say.error(errorMessage(error))
@@ -67,11 +67,11 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   const invitation = job.invitation
   if (!invitation || !canAnswer(invitation)) return null
   const { id } = invitation
-  const decide = (status: 'ACC' | 'REJ') => {
+  const decide = (status: 'accepted' | 'rejected') => {
     onAnswering(true)
-    void run({ body: { invitation_id: id, status } }, () =>
+    void run({ body: { invitationId: id, status } }, () =>
       navigate(
-        status === 'ACC'
+        status === 'accepted'
           ? pathTo('submitBid', undefined, { id: job.id, invitation_id: id })
           : pathTo('jobInvites'),
       ),
@@ -79,7 +79,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   }
   return (
     <div className="flex gap-3">
-      <Button busy={busy} onClick={() => decide('ACC')}>
+      <Button busy={busy} onClick={() => decide('accepted')}>
         Accept invitation
       </Button>
       <Button look="secondary" onClick={() => setAsking(true)}>
@@ -91,7 +91,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
         question="Reject this invitation?"
         action="Reject the invitation"
         busy={busy}
-        onConfirm={() => decide('REJ')}
+        onConfirm={() => decide('rejected')}
       >
         The customer is told. You can still find the job among the recent posts.
       </ConfirmDialog>

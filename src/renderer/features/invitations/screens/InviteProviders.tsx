@@ -1,8 +1,10 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { customerHome, jobForm as text } from '#shared/texts/screens.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -16,9 +18,9 @@ import { inviteesQuery } from '../api.ts'
 
 /** After posting: providers of the job's trade, the nearest first, to be invited (§2.5, /invite_user). */
 export function InviteProviders() {
-  const { job_id: jobId = '' } = useParams()
+  const jobId = useIdParam('jobId', jobIdSchema)
   const query = useQuery(inviteesQuery(jobId))
-  const job = pathTo('jobDetail', { id: jobId })
+  const job = pathTo('jobDetail', { jobId })
   return (
     <Page
       title={text.invite}
@@ -51,13 +53,13 @@ function Choice({
   jobId,
   invitees,
 }: {
-  jobId: string
+  jobId: JobId
   invitees: ResponseOf<typeof listInvitees>['invitees']
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly UserId[]>([])
   const { invite, busy } = useInvite()
   const navigate = useNavigate()
-  const job = pathTo('jobDetail', { id: jobId })
+  const job = pathTo('jobDetail', { jobId })
   const send = async () => {
     if (await invite(jobId, chosen)) await navigate(job)
   }

@@ -48,7 +48,7 @@ function Apply({ job }: { job: Job }) {
   if (job.ownBid?.status === 'accepted')
     return (
       <Button asChild>
-        <Link to={pathTo('jobInProgress', { id: job.id })}>Go to the job</Link>
+        <Link to={pathTo('jobInProgress', { jobId: job.id })}>Go to the job</Link>
       </Button>
     )
   if (job.ownBid) return <Badge tone="done">{text.submitted}</Badge>

@@ -3,7 +3,12 @@ import { useForm } from 'react-hook-form'
 import { bankForm } from '#shared/forms/bank.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { BankFields, type BankValues, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
+import {
+  BankFields,
+  type BankTerms,
+  type BankValues,
+  emptyBank,
+} from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAddBank } from '#renderer/entities/bank/api.ts'
@@ -13,18 +18,18 @@ import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 export function BankDialog({ onClose }: { onClose: () => void }) {
   const add = useAddBank()
   const step = useAction(useUpdateProfile().mutation, { success: () => undefined })
-  const form = useForm<BankValues>({
-    resolver: zodResolver(bankForm, undefined, { raw: true }),
+  const form = useForm<BankValues, unknown, BankTerms>({
+    resolver: zodResolver(bankForm),
     defaultValues: emptyBank,
   })
   const { run } = useAction(add, {
     success: () => undefined,
-    refused: atFields(form.setError, ['bank_name', 'account_no', 'routing_no']),
+    refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),
   })
-  const submit = form.handleSubmit(({ bank_name, account_no, routing_no }) =>
-    run({ body: { bank_name, account_no, routing_no } }, () => step.run({ body: { profile_step3: true } })),
+  const submit = form.handleSubmit(({ name, accountNumber, routingNumber }) =>
+    run({ body: { name, accountNumber, routingNumber } }, () => step.run({ body: { profileStep3: true } })),
   )
-  const back = () => step.run({ body: { profile_step2: false } })
+  const back = () => step.run({ body: { profileStep2: false } })
   return (
     <Dialog
       open
@@ -34,7 +39,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
       description="Where the money of your approved stages goes."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <BankFields register={form.register} errors={form.formState.errors} />
+        <BankFields form={form} />
         <div className="flex justify-between gap-3">
           <Button look="secondary" disabled={step.busy} onClick={() => void back()}>
             Back

@@ -64,9 +64,9 @@ test('the step is sent once with its document, and the draft goes', async () => 
   expect(asked[0]?.files).toEqual([['profile_document', 'licence.pdf']])
   expect(asked[0]?.body).toMatchObject({
     name: 'Casey Customer',
-    birthdate: '02-04-1990',
+    birthDate: '1990-04-02',
     location: 'Vancouver, BC',
-    profile_step1: true,
+    profileStep1: true,
   })
 })
 

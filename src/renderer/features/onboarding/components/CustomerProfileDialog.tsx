@@ -26,8 +26,8 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
   const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return
-    const body = { ...profileBody(values), profile_step1: true }
-    await run({ body, files: { profile_document: document ? [document] : [] } }, saved)
+    const body = { ...profileBody(values), profileStep1: true }
+    await run({ body, files: { profileDocument: document ? [document] : [] } }, saved)
   })
   return (
     <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 2" wide>
@@ -39,7 +39,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
           void submit(event)
         }}
       >
-        <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
+        <ProfileFields form={form} />
         <FileField
           label="Document"
           hint="A PDF that shows who you are, at most 3 MB. Only you and our staff see it."

@@ -26,8 +26,8 @@ export function OnboardingDialogs() {
           user={user}
           onClose={close}
           eyebrow="Step 2 of 2"
-          done={{ profile_step2: true }}
-          back={{ profile_step1: false }}
+          done={{ profileStep2: true }}
+          back={{ profileStep1: false }}
         />
       )
     case 'provider-profile':
@@ -42,8 +42,8 @@ export function OnboardingDialogs() {
           user={user}
           onClose={close}
           eyebrow="Step 4 of 4"
-          done={{ profile_step4: true, profile_step5: true }}
-          back={{ profile_step3: false }}
+          done={{ profileStep4: true, profileStep5: true }}
+          back={{ profileStep3: false }}
         />
       )
     case 'verify-email':

@@ -34,15 +34,15 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
     if (!complete) return
     const trades = tradeDocuments(user.categories, picked)
     void run({
-      body: { profile_step2: true, ...trades.types },
+      body: { profileStep2: true, ...trades.types },
       files: {
-        id_document: one(picked['id']),
-        profile_document: one(picked['profile']),
-        business_documents: trades.files,
+        identityDocument: one(picked['id']),
+        profileDocument: one(picked['profile']),
+        categoryDocuments: trades.files,
       },
     })
   }
-  const back = () => run({ body: { profile_step1: false } })
+  const back = () => run({ body: { profileStep1: false } })
   return (
     <Dialog
       open

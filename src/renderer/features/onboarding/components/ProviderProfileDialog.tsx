@@ -23,7 +23,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
   })
   const submit = form.handleSubmit(async (values) => {
     if (!choice.complete) return
-    await run({ body: { ...profileBody(values), category: choice.category, profile_step1: true } }, saved)
+    await run({ body: { ...profileBody(values), categories: choice.categories, profileStep1: true } }, saved)
   })
   return (
     <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 4" wide>
@@ -35,7 +35,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
           void submit(event)
         }}
       >
-        <ProfileFields control={form.control} register={form.register} errors={form.formState.errors} />
+        <ProfileFields form={form} />
         <TradeFields choice={choice} checked={checked} />
         <Button type="submit" busy={busy}>
           Next

@@ -13,7 +13,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 type Flags = Partial<
-  Record<'profile_step1' | 'profile_step2' | 'profile_step3' | 'profile_step4' | 'profile_step5', boolean>
+  Record<'profileStep1' | 'profileStep2' | 'profileStep3' | 'profileStep4' | 'profileStep5', boolean>
 >
 
 interface WelcomeDialogProps {
@@ -36,7 +36,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
   const submit = () => {
     setChecked(true)
     if ((!picture && !stored) || !accepted) return
-    void run({ body: done, files: { profile_image: picture ? [picture] : [] } })
+    void run({ body: done, files: { picture: picture ? [picture] : [] } })
   }
   return (
     <Dialog open onClose={onClose} title={`Welcome, ${user.name}`} eyebrow={eyebrow}>

@@ -72,11 +72,11 @@ test('paying sends what was chosen, once, and the button waits meanwhile', async
   expect(pressesOf(asked)).toBe(1)
   expect(asked[0]?.key).toBeTruthy()
   expect(asked[0]?.body).toMatchObject({
-    bid_id: bid.id,
-    job_id: job.id,
+    bidId: bid.id,
+    jobId: job.id,
     status: 'accepted',
-    stripe_card_id: card.id,
-    cvv_number: '123',
+    cardId: card.id,
+    cvv: '123',
     deposit: 'whole',
   })
 })

@@ -1,7 +1,9 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { bidId, type JobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { formatMoney } from '#shared/domain/money.ts'
@@ -29,7 +31,7 @@ type Deposit = 'first' | 'whole'
 
 /** The payment that hires (§2.5): a card, and whether the first stage or the whole price goes into escrow (§4.3). */
 export function JobPayment() {
-  const { id = '' } = useParams()
+  const id = useIdParam('bidId', bidId)
   const query = useQuery(payableBidQuery(id))
   if (query.isPending)
     return (
@@ -44,7 +46,7 @@ export function JobPayment() {
       </Page>
     )
   const { bid, job, payoutNotice: notice } = query.data
-  const back = { to: pathTo('bidMessage', { id: job.id, user_id: bid.id }), label: 'Back to the bid' }
+  const back = { to: pathTo('bidMessage', { jobId: job.id, bidId: bid.id }), label: 'Back to the bid' }
   return (
     <Page title={`Hire ${bid.provider.name}`} lead={job.title} back={back}>
       {job.isHired && bid.status !== 'accepted' ? (
@@ -56,7 +58,7 @@ export function JobPayment() {
   )
 }
 
-function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: string }) {
+function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: string }) {
   const [deposit, setDeposit] = useState<Deposit>('first')
   const [hired, setHired] = useState(bid.status === 'accepted')
   const [failed, setFailed] = useState(false)
@@ -78,12 +80,11 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
     const card = payment.checked()
     if (!card) return
     const body = {
-      bid_id: bid.id,
-      job_id: jobId,
-      status: 'ACC',
-      bidder_id: bid.provider.id,
-      stripe_card_id: card.cardId,
-      ...(card.cvv && { cvv_number: card.cvv }),
+      bidId: bid.id,
+      jobId,
+      status: 'accepted',
+      providerId: bid.provider.id,
+      ...card,
       deposit,
     } as const
     void run({ body }, (answer, isStillHere) => {
@@ -147,7 +148,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: string; notice: s
         </Button>
         {failed && (
           <Button asChild look="quiet" size="wide" className="mt-2">
-            <Link to={pathTo('jobDetail', { id: jobId })}>{jobText.viewJob}</Link>
+            <Link to={pathTo('jobDetail', { jobId })}>{jobText.viewJob}</Link>
           </Button>
         )}
       </Panel>

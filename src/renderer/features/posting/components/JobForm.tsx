@@ -8,7 +8,7 @@ import { client as text } from '#shared/texts/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { type JobFields, type JobFiles, jobDraft } from '../jobForm.ts'
+import { type JobFields, type JobFiles, type JobTerms, jobDraft } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { WorkFields } from './WorkFields.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -23,21 +23,21 @@ interface JobFormProps<Sent, Answer> {
   /** Keeps what is typed under this name until the form is sent. */
   draftName: string
   mutation: UseMutationResult<Answer, Error, Sent>
-  sending: (fields: JobFields, files: JobFiles) => Sent
+  sending: (fields: JobTerms, files: JobFiles) => Sent
   onSent: (answer: Answer) => unknown
   onRefused?: (error: unknown) => void
 }
 
 const fieldNames = [
   'title',
-  'category',
+  'categoryId',
   'description',
   'location',
-  'city',
-  'start_date',
-  'start_time',
-  'end_date',
-  'end_time',
+  'postalCode',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
   'budget',
 ] as const
 
@@ -60,12 +60,11 @@ export function JobForm<Sent, Answer>({
     images: [],
     kept: stored?.images ?? [],
   })
-  const form = useForm<JobFields>({
-    resolver: zodResolver(jobForm, undefined, { raw: true }),
+  const form = useForm<JobFields, unknown, JobTerms>({
+    resolver: zodResolver(jobForm),
     defaultValues: { ...defaults, ...readDraft(draft, jobDraft) },
   })
-  const { control, register, setError, setValue, formState } = form
-  const parts = { control, register, errors: formState.errors }
+  const { setError, formState } = form
   const show = atFields(setError, fieldNames)
   const { run } = useAction(mutation, {
     refused: (error) => {
@@ -82,21 +81,21 @@ export function JobForm<Sent, Answer>({
 
   const submit = form.handleSubmit(async (fields) => {
     const past =
-      fields.start_date === defaults.start_date ? undefined : startDateProblem(fields.start_date, today())
-    if (past) return setError('start_date', { message: past }, { shouldFocus: true })
+      fields.startDate === defaults.startDate ? undefined : startDateProblem(fields.startDate, today())
+    if (past) return setError('startDate', { message: past }, { shouldFocus: true })
     if (await run(sending(fields, files), onSent)) dropDraft(draft)
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="panes">
       <WorkFields
-        {...parts}
+        form={form}
         files={files}
         onFiles={setFiles}
         attachmentName={stored?.attachmentName}
         progress={progress}
       />
       <div className="grid gap-5 lg:sticky lg:top-20">
-        <TermsFields {...parts} setValue={setValue} />
+        <TermsFields form={form} />
         <Button type="submit" size="wide" busy={formState.isSubmitting}>
           {submitLabel}
         </Button>

@@ -1,3 +1,4 @@
+import { registered } from '#renderer/forms/registered.ts'
 import { Controller } from 'react-hook-form'
 import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -6,9 +7,10 @@ import { ImagesField } from '#renderer/ui/ImagesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
-import type { JobFiles, JobFormParts } from '../jobForm.ts'
+import type { JobFiles, TypedJob } from '../jobForm.ts'
 
-interface WorkFieldsProps extends JobFormParts {
+interface WorkFieldsProps {
+  form: TypedJob
   files: JobFiles
   onFiles: (files: JobFiles) => void
   /** Of the attachment that is stored already. */
@@ -17,31 +19,18 @@ interface WorkFieldsProps extends JobFormParts {
 }
 
 /** What is to be done, in words, pictures and a document. */
-export function WorkFields({
-  control,
-  register,
-  errors,
-  files,
-  onFiles,
-  attachmentName,
-  progress,
-}: WorkFieldsProps) {
+export function WorkFields({ form, files, onFiles, attachmentName, progress }: WorkFieldsProps) {
   const categories = useCategories()
   return (
     <Panel title="What is to be done">
       <div className="grid gap-4">
-        <TextField
-          label="Title"
-          maxLength={length.jobTitle}
-          error={errors.title?.message}
-          {...register('title')}
-        />
+        <TextField label="Title" maxLength={length.jobTitle} {...registered(form, 'title')} />
         {/* Controlled: the options may come after the value, which the browser would drop. */}
         <Controller
-          control={control}
-          name="category"
-          render={({ field }) => (
-            <SelectField label="Category" error={errors.category?.message} {...field}>
+          control={form.control}
+          name="categoryId"
+          render={({ field, fieldState }) => (
+            <SelectField label="Category" error={fieldState.error?.message} {...field}>
               <option value="">Choose a category</option>
               {categories.map((category) => (
                 <option key={category.id} value={category.id}>
@@ -55,8 +44,7 @@ export function WorkFields({
           label="Description"
           rows={6}
           maxLength={length.jobDescription}
-          error={errors.description?.message}
-          {...register('description')}
+          {...registered(form, 'description')}
         />
         <ImagesField
           label="Pictures"

@@ -1,6 +1,8 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { takesBids } from '#shared/domain/jobStates.ts'
@@ -20,7 +22,7 @@ import { useDeleteJob } from '../api.ts'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {
-  const { id = '' } = useParams()
+  const id = useIdParam('jobId', jobId)
   const query = useQuery(jobQuery(id))
   if (!query.data)
     return (
@@ -37,11 +39,11 @@ function JobWithBids({ job }: { job: Job }) {
   const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
   const next = job.isHired ? (
     <Button asChild>
-      <Link to={pathTo('bidDetail', { id: job.id })}>Go to the hire</Link>
+      <Link to={pathTo('bidDetail', { jobId: job.id })}>Go to the hire</Link>
     </Button>
   ) : waiting.length > 0 ? (
     <Button asChild>
-      <Link to={pathTo('bidMessage', { id: job.id })}>
+      <Link to={pathTo('bidMessage', { jobId: job.id })}>
         Compare {waiting.length === 1 ? 'the bid' : `${waiting.length} bids`}
       </Link>
     </Button>
@@ -58,7 +60,7 @@ function JobWithBids({ job }: { job: Job }) {
           action={
             job.bids.length > 0 && !job.isHired ? (
               <Link
-                to={pathTo('bidMessage', { id: job.id })}
+                to={pathTo('bidMessage', { jobId: job.id })}
                 className="font-semibold text-primary hover:underline"
               >
                 {text.viewAll}
@@ -80,8 +82,8 @@ function JobWithBids({ job }: { job: Job }) {
                     bid={bid}
                     to={
                       job.isHired
-                        ? pathTo('bidDetail', { id: job.id })
-                        : pathTo('bidMessage', { id: job.id, user_id: bid.id })
+                        ? pathTo('bidDetail', { jobId: job.id })
+                        : pathTo('bidMessage', { jobId: job.id, bidId: bid.id })
                     }
                   />
                 </li>
@@ -103,7 +105,7 @@ function OwnerActions({ job }: { job: Job }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild look="secondary">
-        <Link to={pathTo('editJob', { id: job.id })}>Edit the job</Link>
+        <Link to={pathTo('editJob', { jobId: job.id })}>Edit the job</Link>
       </Button>
       <Button look="quietDanger" onClick={() => setAsking(true)}>
         Delete the job

@@ -1,5 +1,7 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import { jobForm as text } from '#shared/texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -11,13 +13,13 @@ import { useUpdateJob } from '../api.ts'
 import { writtenJobQuery } from '#renderer/entities/job/api.ts'
 
 export function EditJob() {
-  const { id = '' } = useParams()
+  const id = useIdParam('jobId', jobId)
   const { mutation, progress } = useUpdateJob()
   const navigate = useNavigate()
   const query = useQuery(writtenJobQuery(id))
   const job = query.data?.job
   return (
-    <Page title={text.edit} back={{ to: pathTo('jobDetail', { id }), label: 'Back to the job' }}>
+    <Page title={text.edit} back={{ to: pathTo('jobDetail', { jobId: id }), label: 'Back to the job' }}>
       {query.isPending && <ListSkeleton />}
       <LoadingError query={query} />
       {job && (
@@ -32,12 +34,12 @@ export function EditJob() {
             params: { id },
             body: {
               ...fields,
-              existing_images: kept.map((image) => image.id),
-              attachment_removed: attachmentRemoved ? ('1' as const) : ('0' as const),
+              keptPictures: kept.map((image) => image.id),
+              attachmentRemoved,
             },
-            files: { attachment: attachment ? [attachment] : [], new_images: images },
+            files: { attachment: attachment ? [attachment] : [], pictures: images },
           })}
-          onSent={() => navigate(pathTo('jobDetail', { id }))}
+          onSent={() => navigate(pathTo('jobDetail', { jobId: id }))}
         />
       )}
     </Page>

@@ -62,10 +62,10 @@ test('a job is posted with its picture as it was typed, once, and leads to invit
   expect(asked[0]?.files).toEqual([['job_images', 'plan.png']])
   expect(asked[0]?.body).toMatchObject({
     title: 'Build a cedar deck',
-    category: category.id,
-    city: 'V5K 0A1',
+    categoryId: category.id,
+    postalCode: 'V5K 0A1',
     latitude: 49.2,
-    start_date: '2127-05-03',
+    startDate: '2127-05-03',
     budget: cents(600_000),
   })
   expect(sessionStorage).toHaveLength(0)

@@ -31,9 +31,9 @@ export function PostJob() {
         mutation={mutation}
         sending={(body, { attachment, images }) => ({
           body,
-          files: { attachment: attachment ? [attachment] : [], job_images: images },
+          files: { attachment: attachment ? [attachment] : [], pictures: images },
         })}
-        onSent={({ jobId }) => navigate(pathTo('inviteUser', { job_id: jobId }))}
+        onSent={({ jobId }) => navigate(pathTo('inviteUser', { jobId }))}
         onRefused={leadToThePosted}
       />
     </Page>

@@ -30,8 +30,8 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
     if (!choice.complete || documents.files.length < added.length) return
     void run(
       {
-        body: { category: choice.category, ...documents.types },
-        files: { business_documents: documents.files },
+        body: { categories: choice.categories, ...documents.types },
+        files: { categoryDocuments: documents.files },
       },
       onClose,
     )

@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { FileId } from '#shared/domain/ids.ts'
 import type { GalleryImage } from '#shared/domain/user.ts'
 import { fileRules, takeFiles } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
@@ -58,7 +59,7 @@ function AddPictures({ stored }: { stored: number }) {
   const add = (files: readonly File[]) => {
     const { taken, refused } = choose(files, stored)
     if (refused) say.error(refused)
-    if (taken.length > 0) void run({ files: { gallery_images: taken } })
+    if (taken.length > 0) void run({ files: { pictures: taken } })
   }
   return (
     <>
@@ -90,10 +91,10 @@ function AddPictures({ stored }: { stored: number }) {
 }
 
 function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; onDone: () => void }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly FileId[]>([])
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDeletePictures())
-  const toggle = (id: string, on: boolean) =>
+  const toggle = (id: FileId, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
   const remove = () => void run({ body: { imageIds: [...chosen] } }, onDone)
   return (

@@ -1,8 +1,8 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { jobId, userId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { format, parse } from 'date-fns'
-import { useParams } from 'react-router-dom'
 import type { CustomerProfile } from '#shared/domain/user.ts'
-import { dayFromBirthdate } from '#shared/domain/dates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#shared/texts/refusals.ts'
 import { providerProfile as text } from '#shared/texts/screens.ts'
@@ -16,11 +16,12 @@ import { profileQuery } from '#renderer/entities/person/api.ts'
 
 /** A customer as providers see them; what is personal is "Restriced" until they were hired (§2.6). */
 export function CustomerDetail() {
-  const { job_id: jobId = '', user_id: id = '' } = useParams()
+  const job = useIdParam('jobId', jobId)
+  const id = useIdParam('customerId', userId)
   const query = useQuery(profileQuery(id))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('jobDetails', undefined, { id: jobId })} label="The job" />
+      <BackLink to={pathTo('jobDetails', undefined, { id: job })} label="The job" />
       <Loaded query={query}>
         {({ customer }) =>
           customer ? (
@@ -62,7 +63,7 @@ function PersonalFacts({ customer }: { customer: CustomerProfile }) {
   )
 }
 
-function birthday(birthdate: string | null): string | null {
-  if (birthdate === null || birthdate === '') return birthdate
-  return format(parse(dayFromBirthdate(birthdate), 'yyyy-MM-dd', new Date()), 'd MMMM yyyy')
+function birthday(day: string | null): string | null {
+  if (day === null || day === '') return day
+  return format(parse(day, 'yyyy-MM-dd', new Date()), 'd MMMM yyyy')
 }

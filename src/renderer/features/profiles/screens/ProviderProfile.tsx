@@ -1,7 +1,8 @@
+import { useIdParam } from '#renderer/ui/useIdParam.ts'
+import { userId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import type { ProviderProfile as Profile } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { customerHome } from '#shared/texts/screens.ts'
@@ -21,7 +22,7 @@ import { profileQuery } from '#renderer/entities/person/api.ts'
 
 /** A provider as customers see them (§2.5). The distance is from the customer's own place. */
 export function ProviderProfile() {
-  const { id = '' } = useParams()
+  const id = useIdParam('providerId', userId)
   const { latitude, longitude } = useUser()
   const query = useQuery(profileQuery(id, { latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (

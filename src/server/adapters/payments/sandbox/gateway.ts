@@ -63,9 +63,9 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
     },
     async addTestCard(customer, details) {
       const known = testCards.find((card) => card.number === details.number)
-      if (!known) throw new DomainError('card_unknown', { field: 'card_number' })
-      if (isExpired({ exp_month: details.expMonth, exp_year: details.expYear }, new Date()))
-        throw new DomainError('card_expired', { field: 'exp_month' })
+      if (!known) throw new DomainError('card_unknown', { field: 'number' })
+      if (isExpired({ expiryMonth: details.expMonth, expiryYear: details.expYear }, new Date()))
+        throw new DomainError('card_expired', { field: 'expiryMonth' })
       const [card] = await db
         .insert(sandboxCards)
         .values({
@@ -152,7 +152,7 @@ function failed(failure: string) {
 
 function decide(card: SandboxCard, cvv: string | undefined) {
   if (cvv === WRONG_CVV) return failed(errorText.cardCvvWrong)
-  if (isExpired({ exp_month: card.expMonth, exp_year: card.expYear }, new Date()))
+  if (isExpired({ expiryMonth: card.expMonth, expiryYear: card.expYear }, new Date()))
     return failed(errorText.cardExpired)
   const behaviour = testCards.find((known) => known.behaviour === card.behaviour)?.behaviour ?? 'decline'
   if (behaviour === 'approve') return { status: 'succeeded' } as const

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wireBody } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/bids.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import type { BidId, JobId } from '#shared/domain/ids.ts'
@@ -31,7 +32,7 @@ const post = (as: Person, job = jobId, price = 1000, stages = 3) =>
 const reject = (as: Person, job: JobId, bid: BidId, key?: string) =>
   server.send(calls.decideBid, {
     as,
-    body: { bid_id: bid, job_id: job, status: 'REJ' },
+    body: { bidId: bid, jobId: job, status: 'rejected' },
     ...(key && { key }),
   })
 
@@ -48,7 +49,7 @@ describe('posting a bid', () => {
     const { job } = await server.ask(jobDetail, { as: customer, params: { id: jobId } })
     expect(job.bidCount).toBe(1)
     expect(job.bids).toMatchObject([
-      { id: id, provider: { id: provider.id }, price: 99_900, commissionRate: 1_000, status: 'pending' },
+      { id, provider: { id: provider.id }, price: 99_900, commissionRate: 1_000, status: 'pending' },
     ])
     expect(job.bids[0]?.stages.map((stage) => stage.price)).toEqual([34_965, 44_955, 19_980])
     expect(await told('bid_received', jobId)).toEqual([{ receiver: customer.id }])
@@ -67,19 +68,20 @@ describe('posting a bid', () => {
   })
 
   test.each([
-    ['one stage', 1, 1000, 'milestone_list', fieldText.stageCount],
-    ['a price of nothing', 2, 0, 'bid_price', fieldText.budgetNumeric],
-  ])('%s is refused', async (_what, stages, price, field, message) => {
-    expect(await post(provider, jobId, price, stages)).toMatchObject({
+    ['one stage', 'milestone_list', [], fieldText.stageCount],
+    ['a price of nothing', 'bid_price', '0', fieldText.budgetNumeric],
+  ])('%s is refused', async (_what, field, wrong, message) => {
+    const wire = { ...wireBody(calls.postBid, bidFields(jobId, 1000, 2)), [field]: wrong }
+    expect(await server.send(calls.postBid, { as: provider, wire })).toMatchObject({
       status: 400,
       problem: { errors: [{ field, message }] },
     })
   })
 
   test('stage prices that are not the split of the price are refused', async () => {
-    const body = bidFields(jobId, 1000, 2)
-    const shifted = { ...body, milestone_list: bidFields(jobId, 1001, 2).milestone_list }
-    expect(await server.send(calls.postBid, { as: provider, body: shifted })).toMatchObject({
+    const { milestone_list: shifted } = wireBody(calls.postBid, bidFields(jobId, 1001, 2)) ?? {}
+    const wire = { ...wireBody(calls.postBid, bidFields(jobId, 1000, 2)), milestone_list: shifted }
+    expect(await server.send(calls.postBid, { as: provider, wire })).toMatchObject({
       status: 400,
       problem: { message: fieldText.stagePriceNotTheSplit },
     })

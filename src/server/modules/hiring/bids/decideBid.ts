@@ -34,16 +34,16 @@ export function decideUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<
 }
 
 async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
-  const job = await lockOwnJob(tx, body.job_id, customer)
-  const bid = await bidOfJob(tx, job.id, body.bid_id)
+  const job = await lockOwnJob(tx, body.jobId, customer)
+  const bid = await bidOfJob(tx, job.id, body.bidId)
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   await moveBid(tx, { job, bid }, 'reject', 'customer')
   return { status: 'rejected', message: success.bidRejected, payment: null, payoutNotice: '' }
 }
 
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
-  const job = await lockOwnJob(tx, body.job_id, customer)
-  const bid = await bidOfJob(tx, job.id, body.bid_id)
+  const job = await lockOwnJob(tx, body.jobId, customer)
+  const bid = await bidOfJob(tx, job.id, body.bidId)
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   const provider = await requireHireable(tx.db, bid.providerId)
   await moveBid(tx, { job, bid }, 'accept', 'customer')
@@ -58,8 +58,8 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
 /** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
 export async function acceptAndPay(services: Services, order: PaymentOrder, body: Decision): Promise<Answer> {
   const opened = await inTransaction(services, async (tx) => {
-    const job = await lockOwnJob(tx, body.job_id, order.customer)
-    const bid = await bidOfJob(tx, job.id, body.bid_id)
+    const job = await lockOwnJob(tx, body.jobId, order.customer)
+    const bid = await bidOfJob(tx, job.id, body.bidId)
     const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
@@ -71,7 +71,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
   })
   if (!opened) return assigned
   const payment = paymentOrFailure(await charge(services, opened, order.cvv))
-  const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.job_id, body.bid_id))
+  const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.jobId, body.bidId))
   const accepted = payment.status === 'succeeded'
   return {
     status: accepted ? 'accepted' : 'payment_pending',

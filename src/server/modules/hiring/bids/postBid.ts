@@ -31,7 +31,7 @@ const follows: Follows<typeof bidTransitions, BidAt>['post'] = {
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
   await requireApplicant(tx.db, provider)
-  const job = await lockJob(tx, given.job_id)
+  const job = await lockJob(tx, given.jobId)
   if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
   const bid = await inserted(
@@ -40,8 +40,8 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
       .values({
         jobId: job.id,
         providerId: provider,
-        price: given.bid_price,
-        message: given.bid_message,
+        price: given.price,
+        message: given.message,
         commissionRate: job.commissionRate ?? rates.providerCommission,
         createdAt: tx.clock(),
       })
@@ -49,7 +49,7 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
     'already_bid',
   )
   await tx.db.insert(milestones).values(
-    given.milestone_list.map(({ title, description, price, order }) => ({
+    given.stages.map(({ title, description, price, order }) => ({
       bidId: bid.id,
       title,
       description,

@@ -35,9 +35,9 @@ export const bidRoutes = implementAll(calls, {
   }),
   decideBid: {
     operation: ({ services, user, operationKey, body }) => {
-      const { stripe_card_id: cardId, cvv_number: cvv } = body
+      const { cardId, cvv } = body
       // The call says that it is a payment where there is one; this only says so to the type checker.
-      if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
+      if (!cardId) throw new DomainError('card_required', { field: 'cardId' })
       return acceptAndPay(services, { customer: user.id, cardId, cvv, operationKey }, body)
     },
     transaction: ({ tx, user, body }) => decideUnpaid(tx, user.id, body),

@@ -13,7 +13,7 @@ import { moveInvitation } from './moveInvitation.ts'
 export async function decideInvitation(
   tx: Tx,
   provider: UserId,
-  { invitation_id: id, status }: BodyOf<typeof calls.decideInvitation>,
+  { invitationId: id, status }: BodyOf<typeof calls.decideInvitation>,
 ): Promise<void> {
   const [invitation] = await tx.db
     .select()

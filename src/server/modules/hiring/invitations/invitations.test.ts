@@ -35,10 +35,10 @@ afterAll(() => server.close())
 const invite = (as: Person, receivers: readonly { id: UserId }[], jobId: JobId = job.id) =>
   server.send(calls.sendInvitations, {
     as,
-    body: { job_id: jobId, receiver_ids: receivers.map((receiver) => receiver.id) },
+    body: { jobId, providerIds: receivers.map((receiver) => receiver.id) },
   })
-const decide = (as: Person, id: InvitationId, status: 'ACC' | 'REJ') =>
-  server.send(calls.decideInvitation, { as, body: { invitation_id: id, status } })
+const decide = (as: Person, id: InvitationId, status: 'accepted' | 'rejected') =>
+  server.send(calls.decideInvitation, { as, body: { invitationId: id, status } })
 const list = (as: Person, n = 1) => server.ask(calls.listInvitations, { as, params: { n } })
 const toInvite = (as: Person, position = { latitude: 0, longitude: 0 }, jobId: JobId = job.id) =>
   server.send(calls.listInvitees, { as, params: { jobId, ...position } })
@@ -72,7 +72,8 @@ describe('inviting', () => {
   })
 
   test('needs somebody to invite', async () => {
-    expect(await invite(customer, [])).toMatchObject({
+    const wire = { job_id: job.id, receiver_ids: [] }
+    expect(await server.send(calls.sendInvitations, { as: customer, wire })).toMatchObject({
       status: 400,
       problem: { errors: [{ field: 'receiver_ids', message: fieldText.noneSelected }] },
     })
@@ -110,13 +111,13 @@ describe('inviting', () => {
 
 describe('answering', () => {
   test.each([
-    ['ACC', 'invitation_accept'],
-    ['REJ', 'invitation_reject'],
+    ['accepted', 'invitation_accept'],
+    ['rejected', 'invitation_reject'],
   ] as const)('%s takes it from the list and tells the customer, once', async (status, type) => {
     const id = await anInvitation()
     expect(await decide(provider, id, status)).toMatchObject({ ok: true })
     expect((await list(provider)).jobs).toEqual([])
-    expect(await decide(provider, id, 'REJ')).toMatchObject({
+    expect(await decide(provider, id, 'rejected')).toMatchObject({
       status: 409,
       problem: { message: text.invitationDecided },
     })
@@ -127,15 +128,15 @@ describe('answering', () => {
     for (let run = 0; run < 50; run += 1) {
       job = await aStoredJob(server, customer)
       const id = await anInvitation()
-      const answers = await Promise.all([decide(provider, id, 'ACC'), decide(provider, id, 'REJ')])
+      const answers = await Promise.all([decide(provider, id, 'accepted'), decide(provider, id, 'rejected')])
       expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     }
   })
 
   test('is for the invited provider alone', async () => {
     const id = await anInvitation()
-    expect(await decide(await aProvider(server), id, 'ACC')).toMatchObject({ status: 404 })
-    expect(await decide(customer, id, 'ACC')).toMatchObject({ status: 403 })
+    expect(await decide(await aProvider(server), id, 'accepted')).toMatchObject({ status: 404 })
+    expect(await decide(customer, id, 'accepted')).toMatchObject({ status: 403 })
     expect((await list(await aProvider(server))).jobs).toEqual([])
   })
 
@@ -143,18 +144,18 @@ describe('answering', () => {
     const id = await anInvitation()
     await server.database.pool.query(`update jobs set state = 'cancelled' where id = $1`, [job.id])
     expect((await list(provider)).jobs).toEqual([])
-    expect(await decide(provider, id, 'ACC')).toMatchObject({
+    expect(await decide(provider, id, 'accepted')).toMatchObject({
       status: 409,
       problem: { message: text.jobNotOpen },
     })
-    expect(await decide(provider, id, 'REJ')).toMatchObject({ ok: true })
+    expect(await decide(provider, id, 'rejected')).toMatchObject({ ok: true })
   })
 
   test('a bid answers it', async () => {
     const id = await anInvitation()
     await aBid(server, provider, job.id)
     expect((await list(provider)).jobs).toEqual([])
-    expect(await decide(provider, id, 'REJ')).toMatchObject({ status: 409 })
+    expect(await decide(provider, id, 'rejected')).toMatchObject({ status: 409 })
     expect(await told('invitation_accept')).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
 export async function sendInvitations(
   tx: Tx,
   customer: UserId,
-  { job_id: jobId, receiver_ids: receivers }: BodyOf<typeof calls.sendInvitations>,
+  { jobId, providerIds: receivers }: BodyOf<typeof calls.sendInvitations>,
 ): Promise<void> {
   const job = await lockOwnJob(tx, jobId, customer)
   if (job.state !== 'open') throw new DomainError('job_not_open')

@@ -41,8 +41,8 @@ async function waiting(job: JobId): Promise<{ task: string; at: string }[]> {
   return rows.map(({ task, at }) => ({ task, at: at.toISOString() }))
 }
 
-async function hiredFor(start: { start_date: string; end_date: string }): Promise<JobId> {
-  const jobId = await aJob(server, customer, { ...start, start_time: '08:00' })
+async function hiredFor(start: { startDate: string; endDate: string }): Promise<JobId> {
+  const jobId = await aJob(server, customer, { ...start, startTime: '08:00' })
   const bidId = await aBid(server, provider, jobId)
   const hired = await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer) })
   expect(hired).toMatchObject({ ok: true, data: { status: 'accepted' } })
@@ -50,7 +50,7 @@ async function hiredFor(start: { start_date: string; end_date: string }): Promis
 }
 
 test('hiring puts both reminders into the queue, by the clock of the job’s place', async () => {
-  const jobId = await hiredFor({ start_date: '2033-03-15', end_date: '2033-03-16' })
+  const jobId = await hiredFor({ startDate: '2033-03-15', endDate: '2033-03-16' })
   expect(await waiting(jobId)).toEqual([
     { task: 'jobStartSoon', at: '2033-03-14T15:00:00.000Z' },
     { task: 'jobStart', at: '2033-03-15T15:00:00.000Z' },

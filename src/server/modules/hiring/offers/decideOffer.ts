@@ -18,7 +18,7 @@ type Decision = ResponseOf<typeof calls.decideOffer>
 export async function decideOffer(
   tx: Tx,
   user: UserId,
-  { offer_id: id, status }: BodyOf<typeof calls.decideOffer>,
+  { offerId: id, status }: BodyOf<typeof calls.decideOffer>,
 ): Promise<Decision> {
   const [known] = await tx.db
     .select()

@@ -29,9 +29,9 @@ const follows: Follows<typeof offerTransitions, OfferAt>['make'] = {
 
 /** Proposes another price for a waiting bid, from either side (§4.6). */
 export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls.makeOffer>): Promise<Offer> {
-  const job = await lockJob(tx, given.job_id)
-  const bid = await waitingBid(tx, job, given.bid_id)
-  if (bid.providerId !== given.bidder_id) throw new DomainError('not_found')
+  const job = await lockJob(tx, given.jobId)
+  const bid = await waitingBid(tx, job, given.bidId)
+  if (bid.providerId !== given.providerId) throw new DomainError('not_found')
   if (user !== job.customerId && user !== bid.providerId) throw new DomainError('not_found')
   requireNegotiable(job)
   const latest = await latestOffer(tx.db, bid.id)

@@ -35,15 +35,15 @@ afterAll(() => server.close())
 const make = (as: Person, price: string, about = bid, bidder = provider) =>
   server.send(calls.makeOffer, {
     as,
-    body: { job_id: job, bid_id: about, bidder_id: bidder.id, price },
+    wire: { job_id: job, bid_id: about, bidder_id: bidder.id, price },
   })
 async function offered(as: Person, price: string, about = bid, bidder = provider): Promise<OfferId> {
   const made = await make(as, price, about, bidder)
   if (!made.ok) throw new Error(made.raw)
   return made.data.offer.id
 }
-const decide = (as: Person, offer: OfferId, status: 'ACC' | 'REJ') =>
-  server.send(calls.decideOffer, { as, body: { offer_id: offer, status } })
+const decide = (as: Person, offer: OfferId, status: 'accepted' | 'rejected') =>
+  server.send(calls.decideOffer, { as, body: { offerId: offer, status } })
 const bidNow = async () => (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid
 
 /** What stands in the conversation about the bid. */
@@ -73,7 +73,7 @@ describe('an offer', () => {
 
   test('accepted changes the price of the bid and its stages, the same for both', async () => {
     const offer = await offered(customer, '901')
-    expect(await decide(provider, offer, 'ACC')).toMatchObject({ data: { status: 'accepted' } })
+    expect(await decide(provider, offer, 'accepted')).toMatchObject({ data: { status: 'accepted' } })
     const seen = await bidNow()
     expect(seen.price).toBe(90_100)
     expect(seen.stages.map((stage) => stage.price)).toEqual(splitIntoStages(cents(90_100), 3))
@@ -86,7 +86,7 @@ describe('an offer', () => {
 
   test('rejected leaves the price, and another one can be made', async () => {
     const offer = await offered(provider, '1200')
-    expect(await decide(customer, offer, 'REJ')).toMatchObject({ data: { status: 'rejected' } })
+    expect(await decide(customer, offer, 'rejected')).toMatchObject({ data: { status: 'rejected' } })
     expect((await bidNow()).price).toBe(100_000)
     expect((await cards(provider)).at(-1)).toMatchObject({
       kind: 'offer_rejected',
@@ -101,7 +101,7 @@ describe('an offer', () => {
       status: 409,
       problem: { message: text.offerPending },
     })
-    await decide(provider, offer, 'ACC')
+    await decide(provider, offer, 'accepted')
     expect(await make(customer, '800')).toMatchObject({ status: 409, problem: { message: text.offerAgreed } })
   })
 
@@ -112,14 +112,17 @@ describe('an offer', () => {
       const made = answers.find((answer) => answer.ok)
       if (!made?.ok) throw new Error('None was made')
       const receiver = made.data.offer.senderId === customer.id ? provider : customer
-      await decide(receiver, made.data.offer.id, 'REJ')
+      await decide(receiver, made.data.offer.id, 'rejected')
     }
   })
 
   test('is decided once, by the one who got it', async () => {
     const offer = await offered(customer, '900')
-    expect(await decide(customer, offer, 'ACC')).toMatchObject({ status: 404 })
-    const answers = await Promise.all([decide(provider, offer, 'ACC'), decide(provider, offer, 'REJ')])
+    expect(await decide(customer, offer, 'accepted')).toMatchObject({ status: 404 })
+    const answers = await Promise.all([
+      decide(provider, offer, 'accepted'),
+      decide(provider, offer, 'rejected'),
+    ])
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
   })
 
@@ -128,20 +131,20 @@ describe('an offer', () => {
     const rivalBid = await aBid(server, rival, job, { price: 1500, stages: 2 })
     const first = await offered(customer, '900')
     const second = await offered(customer, '1400', rivalBid, rival)
-    await decide(provider, first, 'ACC')
-    expect(await decide(rival, second, 'ACC')).toMatchObject({
+    await decide(provider, first, 'accepted')
+    expect(await decide(rival, second, 'accepted')).toMatchObject({
       data: { status: 'taken', message: text.offerTaken },
     })
     // The agreement falls with its bid.
-    await server.ask(decideBid, { as: customer, body: { bid_id: bid, job_id: job, status: 'REJ' } })
-    expect(await decide(rival, second, 'ACC')).toMatchObject({ data: { status: 'accepted' } })
+    await server.ask(decideBid, { as: customer, body: { bidId: bid, jobId: job, status: 'rejected' } })
+    expect(await decide(rival, second, 'accepted')).toMatchObject({ data: { status: 'accepted' } })
   })
 
   test('can’t be made or accepted once somebody is hired', async () => {
     const offer = await offered(customer, '900')
     await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
     expect(await make(customer, '800')).toMatchObject({ status: 409 })
-    expect(await decide(provider, offer, 'ACC')).toMatchObject({ status: 409 })
+    expect(await decide(provider, offer, 'accepted')).toMatchObject({ status: 409 })
     expect((await bidNow()).price).toBe(100_000)
   })
 
@@ -159,7 +162,7 @@ describe('an offer', () => {
     expect(await make(stranger, '1')).toMatchObject({ status: 404 })
     expect(await make(otherCustomer, '1')).toMatchObject({ status: 404 })
     const offer = await offered(customer, '900')
-    expect(await decide(stranger, offer, 'ACC')).toMatchObject({ status: 404 })
+    expect(await decide(stranger, offer, 'accepted')).toMatchObject({ status: 404 })
   })
 })
 
@@ -185,7 +188,7 @@ test('whatever is offered and answered, the stages sum to the price of the bid',
           const made = await make(move.byCustomer ? customer : provider, String(move.price))
           if (!made.ok) continue
           const receiver = move.byCustomer ? provider : customer
-          await decide(receiver, made.data.offer.id, move.accept ? 'ACC' : 'REJ')
+          await decide(receiver, made.data.offer.id, move.accept ? 'accepted' : 'rejected')
         }
         const accepted = moves.find((move) => move.accept)
         const seen = await bidNow()

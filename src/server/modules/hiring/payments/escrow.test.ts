@@ -51,14 +51,14 @@ async function statuses(): Promise<StageState[]> {
 }
 
 const request = (id: StageId, as = provider) =>
-  server.send(updateMilestone, { as, body: { milestone_id: id, status: 3 } })
+  server.send(updateMilestone, { as, body: { stageId: id, status: 'requested' } })
 const approve = (id: StageId, as = customer) =>
-  server.send(approvePayment, { as, body: { milestone_id: id, status: 4 } })
+  server.send(approvePayment, { as, body: { stageId: id, status: 'approved' } })
 const pay = (id: StageId, options: { key?: string; card?: CardId; as?: Person } = {}) =>
   server.send(updateMilestone, {
     as: options.as ?? customer,
     key: options.key ?? crypto.randomUUID(),
-    body: { milestone_id: id, status: 2, stripe_card_id: options.card ?? card, cvv_number: '123' },
+    body: { stageId: id, status: 'in_escrow', cardId: options.card ?? card, cvv: '123' },
   })
 
 /** Balance of an account over everything, debits less credits. */
@@ -78,10 +78,10 @@ test('a job is hired, paid stage by stage and completed', async () => {
   expect(await pay(second)).toMatchObject({ status: 409, problem: { message: text.previousStageUnpaid } })
   expect(await request(first)).toMatchObject({ ok: true, data: { stage: { status: 'requested' } } })
   const rejected = {
-    milestone_id: first,
-    status: 5,
-    reason_id: 3,
-    other_reason: 'The railing is loose',
+    stageId: first,
+    status: 'rejected',
+    reason: 3,
+    otherReason: 'The railing is loose',
   } as const
   expect(await server.send(updateMilestone, { as: customer, body: rejected })).toMatchObject({
     data: { stage: { status: 'rejected', rejectionReason: 'The railing is loose' } },
@@ -315,7 +315,7 @@ describe('races', () => {
       await request(first)
       const reject = server.send(approvePayment, {
         as: customer,
-        body: { milestone_id: first, status: 5, reason_id: 1 },
+        body: { stageId: first, status: 'rejected', reason: 1 },
       })
       const answers = await Promise.all([approve(first), approve(first), reject])
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1)

@@ -83,8 +83,8 @@ test('a provider without a payout account is hired with a clear message to both,
   expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
   const [stage] = seen.bid.stages
   if (!stage) throw new Error('The bid has no stage')
-  await server.ask(updateMilestone, { as: provider, body: { milestone_id: stage.id, status: 3 } })
-  await server.ask(approvePayment, { as: customer, body: { milestone_id: stage.id, status: 4 } })
+  await server.ask(updateMilestone, { as: provider, body: { stageId: stage.id, status: 'requested' } })
+  await server.ask(approvePayment, { as: customer, body: { stageId: stage.id, status: 'approved' } })
   await runQueue(server)
   const statusNow = async () =>
     (await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })).bid.stages[0]?.status

@@ -67,8 +67,8 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .select()
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
-  if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'stripe_card_id' })
-  if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv_number' })
+  if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
+  if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
   const payment = await inserted(

@@ -14,7 +14,7 @@ export const stageRoutes = implementAll(calls, {
   updateMilestone: { operation: pay, transaction: move },
   approvePayment: async ({ tx, user, body }) => {
     const rejects = body.status === 'rejected'
-    const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.milestone_id)
+    const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.stageId)
     return {
       message: rejects ? success.paymentRejected : success.paymentApproved,
       stage: toStage(stage),
@@ -31,9 +31,9 @@ async function pay({
   body,
 }: OperationContext<typeof calls.updateMilestone>): Promise<Answer> {
   if (user.role !== 'customer') throw new DomainError('not_allowed')
-  const { stripe_card_id: cardId, cvv_number: cvv, milestone_id: id } = body
+  const { cardId, cvv, stageId: id } = body
   // The call's schema asks for it when it pays; this only says so to the type checker.
-  if (!cardId) throw new DomainError('card_required', { field: 'stripe_card_id' })
+  if (!cardId) throw new DomainError('card_required', { field: 'cardId' })
   const payment = paymentOrFailure(
     await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
   )
@@ -48,8 +48,8 @@ async function move({ tx, user, body }: TransactionContext<typeof calls.updateMi
 }
 
 function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<StageRow> {
-  if (body.status === 'requested') return requestPayment(tx, user.id, body.milestone_id)
-  if (body.status === 'approved') return approveStage(tx, user.id, body.milestone_id)
+  if (body.status === 'requested') return requestPayment(tx, user.id, body.stageId)
+  if (body.status === 'approved') return approveStage(tx, user.id, body.stageId)
   return reject(tx, user, body)
 }
 
@@ -63,11 +63,11 @@ const said: Readonly<Record<BodyOf<typeof calls.updateMilestone>['status'], stri
 function reject(
   tx: Tx,
   user: SessionUser,
-  body: Pick<BodyOf<typeof calls.approvePayment>, 'milestone_id' | 'reason_id' | 'other_reason'>,
+  body: Pick<BodyOf<typeof calls.approvePayment>, 'stageId' | 'reason' | 'otherReason'>,
 ): Promise<StageRow> {
-  if (body.reason_id === undefined) throw new DomainError('reason_required', { field: 'reason_id' })
-  return rejectStage(tx, user.id, body.milestone_id, {
-    reason: body.reason_id,
-    other: body.other_reason,
+  if (body.reason === undefined) throw new DomainError('reason_required', { field: 'reason' })
+  return rejectStage(tx, user.id, body.stageId, {
+    reason: body.reason,
+    other: body.otherReason,
   })
 }
