@@ -50,7 +50,7 @@ test.each([
   ['db.update(offers).set(change)'],
   ['db.update(invitations).set({ ...change })'],
   ['db.update(invitations).set({ [column]: value })'],
-  ['db.update(milestones).set(paid()); function paid() { return { status: 2 } }'],
+  ['db.update(milestones).set(paid()); function paid() { return { status: paid } }'],
   ['const begun = db.update(bids); begun.set({ price })'],
   ['function write(table) { db.update(table).set({ price }) }'],
   [
@@ -58,7 +58,7 @@ test.each([
   ],
   ["db.execute(sql`update ${jobs} set state = 'cancelled'`)"],
   ['db.execute(sql`with gone as (UPDATE\n  only "bids" SET status = \'rejected\' returning 1) select 1`)'],
-  ["pool.query('update public.milestones set status = 3')"],
+  ["pool.query('update public.milestones set status = $1')"],
   ["db.insert(users).values({ email, status: 'active' })"],
   ['db.insert(offers).values(given.map((one) => ({ ...one.offer })))'],
   ['db.insert(bids).values(row).returning()'],
