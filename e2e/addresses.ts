@@ -41,7 +41,7 @@ export async function customersAddresses(page: Page): Promise<Addresses> {
     editJob: pathTo('editJob', { jobId: open }),
     bidMessage: pathTo('bidMessage', { jobId: open, bidId: bid._id }),
     inviteUser: pathTo('inviteUser', { jobId: open }),
-    newMessage: pathTo('newMessage', { job_id: open, other_user_id: bid.user_id._id }),
+    newMessage: pathTo('newMessage', { jobId: open, otherUserId: bid.user_id._id }),
   }
 }
 
@@ -58,6 +58,6 @@ export async function providersAddresses(page: Page): Promise<Addresses> {
     jobInvitationDetails: pathTo('jobInvitationDetails', undefined, query),
     submitBid: pathTo('submitBid', undefined, { id: query.id, invitation_id: query.invite }),
     customerJobDetail: pathTo('customerJobDetail', { jobId: hired, customerId: customer }),
-    newMessage: pathTo('newMessage', { job_id: hired, other_user_id: customer }),
+    newMessage: pathTo('newMessage', { jobId: hired, otherUserId: customer }),
   }
 }

@@ -51,7 +51,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const job = jobId.safeParse(first)
     const other = userId.safeParse(second)
     return job.success && other.success && rest.length === 0 && query.size === 0
-      ? screen(pathTo('newMessage', { job_id: job.data, other_user_id: other.data }))
+      ? screen(pathTo('newMessage', { jobId: job.data, otherUserId: other.data }))
       : undefined
   },
   oauth: (parts, query) => {

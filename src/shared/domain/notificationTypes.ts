@@ -53,6 +53,6 @@ export function notificationDestination(notification: Destined, role: 'customer'
     return role === 'customer' ? pathTo('bidDetail', { jobId: id }) : pathTo('jobInProgress', { jobId: id })
   if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { jobId: id })
   if (aboutAnOffer.has(type) || type === 'message')
-    return pathTo('newMessage', { job_id: id, other_user_id: notification.sender.id })
+    return pathTo('newMessage', { jobId: id, otherUserId: notification.sender.id })
   return role === 'customer' ? pathTo('jobDetail', { jobId: id }) : pathTo('jobDetails', undefined, { id })
 }

@@ -11,7 +11,7 @@ export const screens = {
   terms: '/terms_conditions',
   privacy: '/privacy_policy',
   connectProcessing: '/connect-processing',
-  newMessage: '/new_message/:job_id/:other_user_id',
+  newMessage: '/new_message/:jobId/:otherUserId',
   admin: '/admin',
   adminTickets: '/admin/tickets',
   adminTransfers: '/admin/transfers',
@@ -56,6 +56,7 @@ interface Carried {
   bidId: BidId
   providerId: UserId
   customerId: UserId
+  otherUserId: UserId
 }
 
 type ValueOf<Name extends string> = Name extends keyof Carried ? Carried[Name] : string | number

@@ -40,7 +40,7 @@ export function useNotices(role: Role): void {
       unread: unread.notificationCount + unread.messageCount,
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
         title: `${one.other.name}: ${one.job.title}`.slice(0, 300),
-        path: pathTo('newMessage', { job_id: one.job.id, other_user_id: one.other.id }),
+        path: pathTo('newMessage', { jobId: one.job.id, otherUserId: one.other.id }),
       })),
     })
   }, [unread, conversations])

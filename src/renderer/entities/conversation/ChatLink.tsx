@@ -17,7 +17,7 @@ export function ChatLink({ job, with: other, children }: ChatLinkProps) {
   if (!chatIsOpen(job.state)) return null
   return (
     <Button asChild look="secondary">
-      <Link to={pathTo('newMessage', { job_id: job.id, other_user_id: other })}>
+      <Link to={pathTo('newMessage', { jobId: job.id, otherUserId: other })}>
         <MessageSquare aria-hidden="true" className="size-4" />
         {children}
       </Link>

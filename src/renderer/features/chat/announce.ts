@@ -25,7 +25,7 @@ export async function announce(client: QueryClient, message: Message): Promise<v
     kind: 'messages',
     title: `${other.name}: ${job.title}`.slice(0, 300),
     body: message.kind === 'picture' ? text.previewImage : message.text.slice(0, 300),
-    path: pathTo('newMessage', { job_id: job.id, other_user_id: other.id }),
+    path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     replyTo: { jobId: job.id, otherId: other.id },
   })
 }

@@ -36,8 +36,8 @@ function documentsOf(user: ReviewedUser): { label: string; url: string }[] {
     { label: 'ID document', url: user.identityDocument },
     { label: 'Profile document', url: user.profileDocument },
   ]
-  const perTrade = user.documents.map(({ url, name, categoryId: category_id }) => {
-    const trade = user.categories.find((category) => category.id === category_id)?.name
+  const perTrade = user.documents.map(({ url, name, categoryId }) => {
+    const trade = user.categories.find((category) => category.id === categoryId)?.name
     return { label: trade ? `Licence or certificate: ${trade}` : name, url }
   })
   const earlier = user.earlierDocuments.map(({ name, url }, index) => ({

@@ -139,7 +139,7 @@ function Decision({ bid }: { bid: Bid }) {
         <p className="w-full text-muted">An offer is waiting for an answer.</p>
       )}
       <Button asChild look="secondary">
-        <Link to={pathTo('newMessage', { job_id: bid.jobId, other_user_id: bid.provider.id })}>
+        <Link to={pathTo('newMessage', { jobId: bid.jobId, otherUserId: bid.provider.id })}>
           <MessageSquare aria-hidden="true" className="size-4" />
           {text.negotiate}
         </Link>

@@ -12,7 +12,7 @@ export function ConversationRow({ conversation, active }: { conversation: Conver
   const { job, lastMessage, other, unread } = conversation
   return (
     <Link
-      to={pathTo('newMessage', { job_id: job.id, other_user_id: other.id })}
+      to={pathTo('newMessage', { jobId: job.id, otherUserId: other.id })}
       aria-current={active ? 'page' : undefined}
       className={classes(
         'flex gap-3 border-l-4 px-3 py-3 focus-visible:-outline-offset-2',

@@ -33,7 +33,7 @@ export function Messages() {
 }
 
 function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
-  const { job_id: job, other_user_id: other } = useParams()
+  const { jobId: job, otherUserId: other } = useParams()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const listed = conversations.find((one) => one.job.id === job && one.other.id === other)
   const [first] = conversations
@@ -49,7 +49,7 @@ function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   // address: whoever writes next moves to the top of the list, not under the hands of the person who writes here.
   if (!job && wide && first)
     return (
-      <Navigate replace to={pathTo('newMessage', { job_id: first.job.id, other_user_id: first.other.id })} />
+      <Navigate replace to={pathTo('newMessage', { jobId: first.job.id, otherUserId: first.other.id })} />
     )
   return (
     <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">

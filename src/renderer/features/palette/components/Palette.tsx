@@ -122,7 +122,7 @@ function useConversations(role: PaletteRole): readonly Place[] {
   const { data } = useQuery({ ...conversationsQuery, enabled: role !== 'admin' })
   return (data?.conversations ?? []).map(({ job, other }) => ({
     label: `${other.name}: ${job.title}`,
-    path: pathTo('newMessage', { job_id: job.id, other_user_id: other.id }),
+    path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     words: 'message',
   }))
 }
