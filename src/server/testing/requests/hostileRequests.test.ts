@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
@@ -74,10 +75,11 @@ async function aMarket(): Promise<KnownIds> {
   }
 }
 
-/** What some of the requests do when they go through: end sessions, and use tries up. */
+/** What some of the requests do when they go through: switch accounts off, end sessions, and use tries up. */
 async function restore(): Promise<void> {
   const { db } = server.services
-  await db.update(users).set({ status: 'active' })
+  await db.update(users).set({ status: 'pending' }).where(eq(users.status, 'off'))
+  await db.update(users).set({ status: 'active' }).where(eq(users.status, 'pending'))
   for (const { id, token } of Object.values(people))
     await db
       .insert(sessions)
