@@ -36,7 +36,7 @@ export function TermsFields({ form }: { form: TypedJob }) {
           maxLength={length.postalCode}
           {...registered(form, 'postalCode')}
         />
-        <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
+        <div className="grid grid-cols-[4fr_3fr] items-start gap-3">
           <TextField label="Start date" type="date" {...registered(form, 'startDate')} />
           <TextField label="Start time" type="time" {...registered(form, 'startTime')} />
           <TextField label="End date" type="date" {...registered(form, 'endDate')} />
