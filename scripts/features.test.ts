@@ -19,5 +19,5 @@ test.each(features)('%s has screens and components, and no other folders', (feat
 
 test.each(features)('what %s draws is in its screens and components', (feature) => {
   const files = entriesOf(feature).filter((entry) => entry.isFile())
-  expect(files.map(({ name }) => name).filter((name) => name.endsWith('.tsx'))).toEqual([])
+  expect(files.map(({ name }) => name).filter((name) => /(?<!\.test)\.tsx$/.test(name))).toEqual([])
 })

@@ -5,16 +5,17 @@ import { Field, type FieldProps, inputClass } from './Field.tsx'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { before?: ReactNode }
 
+/** What belongs to the field around a control, and what to the control. */
+function parted<Props extends FieldProps>({ label, hint, error, optional, className, ...control }: Props) {
+  const field = { label, hint, error, ...(optional && { optional }), ...(className && { className }) }
+  return [field, control] as const
+}
+
 /** One line of text; also dates and times, by `type`. `before` stands inside, as the $ of a price does. */
-export function TextField({ label, hint, error, optional, className, before, ...input }: TextFieldProps) {
+export function TextField({ before, ...props }: TextFieldProps) {
+  const [field, input] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(optional && { optional })}
-      {...(className && { className })}
-    >
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {before && (
@@ -29,10 +30,11 @@ export function TextField({ label, hint, error, optional, className, before, ...
   )
 }
 
-export function PasswordField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
+  const [field, input] = parted(props)
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <input
@@ -57,15 +59,10 @@ export function PasswordField({ label, hint, error, className, ...input }: TextF
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
-export function TextArea({ label, hint, error, optional, className, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [field, area] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(optional && { optional })}
-      {...(className && { className })}
-    >
+    <Field {...field}>
       {(control) => <textarea rows={4} {...control} {...area} className={classes(inputClass, 'resize-y')} />}
     </Field>
   )
@@ -73,23 +70,10 @@ export function TextArea({ label, hint, error, optional, className, ...area }: T
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  children,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ children, ...props }: SelectFieldProps) {
+  const [field, select] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(optional && { optional })}
-      {...(className && { className })}
-    >
+    <Field {...field}>
       {(control) => (
         <select {...control} {...select} className={inputClass}>
           {children}

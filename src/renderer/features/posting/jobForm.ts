@@ -53,30 +53,6 @@ export const emptyJob: JobFields = {
 }
 
 export function fieldsOf(job: Job): JobFields {
-  const {
-    title,
-    description,
-    location,
-    latitude,
-    longitude,
-    postalCode,
-    startDate,
-    startTime,
-    endDate,
-    endTime,
-  } = job
-  return {
-    title,
-    description,
-    location,
-    latitude,
-    longitude,
-    postalCode,
-    startDate,
-    startTime,
-    endDate,
-    endTime,
-    categoryId: job.category.id,
-    budget: job.budget === null ? '' : String(dollarsFromCents(job.budget)),
-  }
+  const budget = job.budget === null ? '' : String(dollarsFromCents(job.budget))
+  return jobDraft.parse({ ...job, categoryId: job.category.id, budget })
 }
