@@ -1,8 +1,8 @@
+import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#shared/domain/user.ts'
-import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
+import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
 import { profileDefaults, profileDraft, profileValues } from './profileForm.ts'
 
@@ -13,13 +13,6 @@ export function useProfileForm(user: User) {
     resolver: zodResolver(profileValues),
     defaultValues: { ...profileDefaults(user), ...readDraft(draft, profileDraft) },
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeDraft(draft, values),
-      }),
-    [form, draft],
-  )
+  useKeptDraft(form, draft)
   return { form, saved: () => dropDraft(draft) }
 }

@@ -1,3 +1,4 @@
+import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { Stage } from '#shared/domain/stage.ts'
 import { stageRejectionForm } from '#shared/forms/stageRejection.ts'
@@ -38,14 +39,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
       title={`Reject the payment of “${stage.title}”?`}
       description={`${formatMoney(stage.price)} stays in escrow. The provider sees the reason and can ask again.`}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <PlainForm onSubmit={submit}>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-semibold">Reason</legend>
           {REJECTION_REASONS.map((id) => (
@@ -77,7 +71,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
         <Button type="submit" look="danger" busy={busy}>
           Reject the payment
         </Button>
-      </form>
+      </PlainForm>
     </Dialog>
   )
 }

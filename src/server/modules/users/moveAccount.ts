@@ -8,7 +8,7 @@ import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
 import { syncConversationsOf } from '#server/modules/chat/remote.ts'
-import { onboardingFacts } from './readiness.ts'
+import { onboardingFacts } from './onboardingFacts.ts'
 import { endAllSessions } from './sessions.ts'
 import { type UserRow, userRow } from './users.ts'
 

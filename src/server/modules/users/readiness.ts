@@ -2,7 +2,8 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { canApply, nextOnboardingStep, type OnboardingFacts } from '#shared/domain/onboarding.ts'
 import type { Database } from '#server/db/connection.ts'
-import { userRow, type UserRow } from './users.ts'
+import { onboardingFacts } from './onboardingFacts.ts'
+import { userRow } from './users.ts'
 
 /** §2.6: refuses a provider who may look at jobs but can't apply, saying what is missing. */
 export async function requireApplicant(db: Database, id: UserId): Promise<void> {
@@ -14,19 +15,4 @@ function missing(user: OnboardingFacts) {
   const next = nextOnboardingStep(user)
   if (next === 'verify-email') return 'email_not_verified'
   return next === 'under-review' ? 'profile_under_review' : 'profile_incomplete'
-}
-
-/** What the rules of onboarding need of a user, from the row alone. */
-export function onboardingFacts(row: UserRow): OnboardingFacts {
-  return {
-    role: row.role,
-    profileStep1: row.profileStep1,
-    profileStep2: row.profileStep2,
-    profileStep3: row.profileStep3,
-    profileStep4: row.profileStep4,
-    profileStep5: row.profileStep5,
-    emailVerified: row.emailVerifiedAt !== null,
-    verified: row.certifiedAt !== null,
-    status: row.status,
-  }
 }

@@ -1,3 +1,4 @@
+import { onboardingFacts } from './onboardingFacts.ts'
 import { and, eq, asc, desc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserCategory } from '#shared/domain/category.ts'
@@ -89,14 +90,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
     })),
     gallery,
     categories: withDocuments,
-    status: row.status,
-    emailVerified: row.emailVerifiedAt !== null,
-    role: row.role,
-    profileStep1: row.profileStep1,
-    profileStep2: row.profileStep2,
-    profileStep3: row.profileStep3,
-    profileStep4: row.profileStep4,
-    profileStep5: row.profileStep5,
+    ...onboardingFacts(row),
     payoutReady: row.payoutReadyAt !== null,
   }
 }

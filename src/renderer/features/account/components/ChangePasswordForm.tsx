@@ -5,6 +5,7 @@ import { changePasswordForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
 import { forget } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
@@ -30,18 +31,7 @@ export function ChangePasswordForm() {
         maxLength={length.passwordMax}
         {...registered(form, 'oldPassword')}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        maxLength={length.passwordMax}
-        {...registered(form, 'newPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={length.passwordMax}
-        {...registered(form, 'confirmPassword')}
-      />
+      <NewPasswordFields form={form} label="New Password" name="newPassword" confirmation="confirmPassword" />
       <Button type="submit" busy={busy} className="w-fit">
         Change the password
       </Button>

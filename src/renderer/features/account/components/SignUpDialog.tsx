@@ -7,7 +7,8 @@ import { length } from '#shared/domain/limits.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
@@ -33,18 +34,12 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     <Dialog open onClose={onClose} title="Sign Up" eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Email" type="email" autoComplete="email" {...registered(form, 'email')} />
-        <PasswordField
+        <NewPasswordFields
+          form={form}
           label="Password"
-          autoComplete="new-password"
           hint={`At least ${length.passwordMin} characters, without spaces.`}
-          maxLength={length.passwordMax}
-          {...registered(form, 'password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          maxLength={length.passwordMax}
-          {...registered(form, 'confirmPassword')}
+          name="password"
+          confirmation="confirmPassword"
         />
         <Button type="submit" size="wide" busy={busy}>
           Sign Up

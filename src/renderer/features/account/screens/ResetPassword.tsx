@@ -1,4 +1,3 @@
-import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -9,7 +8,7 @@ import { landing } from '#shared/texts/screens.ts'
 import { forget } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { PasswordField } from '#renderer/ui/TextField.tsx'
+import { NewPasswordFields } from '../components/NewPasswordFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useResetPassword } from '../api.ts'
@@ -32,18 +31,12 @@ export function ResetPassword() {
   return (
     <Page title="Choose a new password" lead="With it you sign in anew on every device.">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-        <PasswordField
+        <NewPasswordFields
+          form={form}
           label="New Password"
-          autoComplete="new-password"
           hint={`At least ${length.passwordMin} characters, without spaces.`}
-          maxLength={length.passwordMax}
-          {...registered(form, 'password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          maxLength={length.passwordMax}
-          {...registered(form, 'confirmPassword')}
+          name="password"
+          confirmation="confirmPassword"
         />
         <Button type="submit" busy={busy} className="w-fit">
           {landing.resetMyPassword}

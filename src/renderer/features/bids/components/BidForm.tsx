@@ -1,7 +1,7 @@
+import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
 import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
+import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SplitBar } from '#renderer/ui/SplitBar.tsx'
@@ -59,14 +59,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
   })
   const stages = useFieldArray({ control, name: 'stages' })
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeDraft(draft, values),
-      }),
-    [form, draft],
-  )
+  useKeptDraft(form, draft)
 
   const price = bidPrice.safeParse(watch('price'))
   const prices: Cents[] = splitIntoStages(price.success ? price.data : cents(0), stages.fields.length)

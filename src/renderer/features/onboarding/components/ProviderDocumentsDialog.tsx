@@ -1,3 +1,4 @@
+import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -52,14 +53,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
       description="PDF files of at most 3 MB each. Only you and our staff see them."
       wide
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <PlainForm onSubmit={submit}>
         {wanted.map((document) => (
           <FileField
             key={document.key}
@@ -82,7 +76,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
             Next
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   )
 }

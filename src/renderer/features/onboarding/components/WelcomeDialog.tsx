@@ -1,3 +1,4 @@
+import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -40,14 +41,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
   }
   return (
     <Dialog open onClose={onClose} title={`Welcome, ${user.name}`} eyebrow={eyebrow}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <PlainForm onSubmit={submit}>
         <div className="grid justify-items-center">
           {picture ? (
             <PickedPicture file={picture} name={user.name} />
@@ -88,7 +82,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
             Submit
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   )
 }

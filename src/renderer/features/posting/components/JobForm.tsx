@@ -1,12 +1,13 @@
+import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { today } from '#shared/domain/dates.ts'
 import { jobForm, startDateProblem } from '#shared/forms/job.ts'
 import type { JobPicture } from '#shared/domain/job.ts'
 import { client as text } from '#shared/texts/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { draftKey, dropDraft, readDraft, writeDraft } from '#renderer/forms/draft.ts'
+import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { type JobFields, type JobFiles, type JobTerms, jobDraft } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
@@ -73,11 +74,7 @@ export function JobForm<Sent, Answer>({
     },
   })
 
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draft, values) }),
-    [form, draft],
-  )
+  useKeptDraft(form, draft)
 
   const submit = form.handleSubmit(async (fields) => {
     const past =

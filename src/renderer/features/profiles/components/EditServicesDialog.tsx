@@ -1,3 +1,4 @@
+import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -38,14 +39,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
   }
   return (
     <Dialog open onClose={onClose} title="Edit services" wide>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <PlainForm onSubmit={submit}>
         <TradeFields choice={choice} checked={checked} />
         {added.map((trade) => (
           <FileField
@@ -67,7 +61,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
         <Button type="submit" busy={busy}>
           {added.length > 0 ? 'Save and send to review' : 'Save'}
         </Button>
-      </form>
+      </PlainForm>
     </Dialog>
   )
 }
