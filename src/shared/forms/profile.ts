@@ -22,20 +22,15 @@ export interface ChosenCategory {
 
 /** The categories of a provider, each as `category` reads it: at least one, with something chosen under one of them. */
 export function chosenCategories(category: z.ZodType<ChosenCategory>) {
-  return (
-    z
-      .array(category, { error: text.categoriesRequired })
-      .min(1, text.categoriesRequired)
-      .max(tradesPerPerson.categories)
+  return z
+    .array(category, { error: text.categoriesRequired })
+    .min(1, text.categoriesRequired)
+    .max(tradesPerPerson.categories)
+    .refine((chosen) => chosen.some(({ subCategoryIds }) => subCategoryIds.length > 0), {
+      message: text.subCategoriesRequired,
       // Where one of them was refused, there is nothing more to look at.
-      .pipe(
-        z
-          .custom<ChosenCategory[]>()
-          .refine((chosen) => chosen.some(({ subCategoryIds }) => subCategoryIds.length > 0), {
-            message: text.subCategoriesRequired,
-          }),
-      )
-  )
+      when: ({ issues }) => issues.length === 0,
+    })
 }
 
 const chosenCategory = z.object({
