@@ -1,4 +1,10 @@
-import { API_BASE, type BodyOf, type Call, wireBody } from '../src/shared/wire/calls/call.ts'
+import {
+  type BodyOf,
+  type Call,
+  type ParamsInputOf,
+  wireAddress,
+  wireBody,
+} from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
 
 export interface Credentials {
@@ -8,7 +14,7 @@ export interface Credentials {
 
 interface Sending<C extends Call> {
   as?: Credentials
-  params?: Readonly<Record<string, string>>
+  params?: ParamsInputOf<C>
   body?: BodyOf<C>
   /** A body as it stands on the wire. */
   wire?: unknown
@@ -33,11 +39,8 @@ export interface Answer {
 
 /** A call over plain HTTP, as any program may send it. Never throws: no answer is an answer too. */
 export async function send<C extends Call>(url: string, call: C, sending: Sending<C> = {}): Promise<Answer> {
-  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(sending.params?.[name] ?? ''),
-  )
   const body = sending.wire ?? (sending.body === undefined ? undefined : wireBody(call, sending.body))
-  return sendRaw(`${url}${API_BASE}${path}`, {
+  return sendRaw(url + wireAddress(call, sending.params), {
     method: call.method,
     headers: {
       [header.deviceId]: sending.as?.deviceId ?? 'attack',

@@ -1,7 +1,7 @@
 import { cardId, type CardId, stageId } from '../src/shared/domain/ids.ts'
 import { bidDetail, decideBid } from '../src/shared/wire/calls/bids.ts'
 import { addCard } from '../src/shared/wire/calls/cards.ts'
-import { type BodyOf, type Call } from '../src/shared/wire/calls/call.ts'
+import { type BodyOf, type Call, type ParamsInputOf } from '../src/shared/wire/calls/call.ts'
 import { approvePayment, updateMilestone } from '../src/shared/wire/calls/milestones.ts'
 import { acceptance } from '../src/server/testing/acceptance.ts'
 import { type Answer, send } from './client.ts'
@@ -28,7 +28,7 @@ async function insist<C extends Call>(
   url: string,
   call: C,
   as: Person,
-  sending: { params?: Record<string, string>; body?: BodyOf<C> },
+  sending: { params?: ParamsInputOf<C>; body?: BodyOf<C> },
 ): Promise<Answer> {
   const key = crypto.randomUUID()
   for (let tries = 0; ; tries += 1) {

@@ -2,26 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { recordParts } from '#shared/wire/recordParts.ts'
+import { schemasWithin } from '#shared/wire/schemasWithin.ts'
 
 const SOURCE = new URL('../src/', import.meta.url)
 
-/** Every schema that a schema is made of. */
-function within(schema: unknown, seen = new Set<unknown>()): Set<unknown> {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return seen
-  seen.add(schema)
-  for (const inner of schema instanceof z.ZodType ? [schema.def] : Object.values(schema)) within(inner, seen)
-  return seen
-}
-
 /** What the wire calls something that the domain calls otherwise. */
 function wireWords(): Set<string> {
-  const seen = new Set<unknown>()
-  for (const call of allCalls)
-    for (const schema of [call.body, call.query, call.response]) within(schema, seen)
-  const parts = [...seen].flatMap((one) => (one instanceof z.ZodType ? (recordParts(one) ?? []) : []))
+  const schemas = schemasWithin(allCalls.map(({ body, query, response }) => [body, query, response]))
+  const parts = schemas.flatMap((schema) => recordParts(schema) ?? [])
   const domain = new Set(parts.flatMap(({ fields }) => fields.map(([key]) => key)))
   const names = parts.flatMap(({ shape }) => Object.keys(shape))
   const files = allCalls.flatMap((call) => Object.values(call.files ?? {}).map(({ field }) => field))

@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import { z } from 'zod'
 import {
-  API_BASE,
   type BodyOf,
   type Call,
   domainField,
@@ -9,8 +8,8 @@ import {
   type QueryOf,
   type ResponseOf,
   type UploadOf,
+  wireAddress,
   wireBody,
-  wireQuery,
 } from '#shared/wire/calls/call.ts'
 import { APP_VERSION, deviceType, header } from '#shared/wire/headers.ts'
 import { problem } from '#shared/wire/problem.ts'
@@ -36,8 +35,7 @@ export interface Sending<C extends Call> {
 
 /** Makes a call of the table. Throws an ApiError for an answer that is an error, a NetworkError where there is none. */
 export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
-  const url =
-    platform.serverOrigin + API_BASE + pathOf(call.path, sending.params) + queryOf(call, sending.query)
+  const url = platform.serverOrigin + wireAddress(call, sending.params, sending.query)
   // Kept, because somebody else may be signed in when the answer comes.
   const speaker = speaking().speaker()
   const headers = headersFor(speaker, sending)
@@ -95,19 +93,6 @@ function headersFor(
     ...(key && { [header.idempotencyKey]: key }),
     ...(socketId && { [header.socketId]: socketId }),
   }
-}
-
-function pathOf(path: string, params: unknown): string {
-  const values = z.record(z.string(), z.coerce.string()).parse(params ?? {})
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
-}
-
-function queryOf<C extends Call>(call: C, query: QueryOf<C> | undefined): string {
-  const written = query === undefined ? undefined : wireQuery(call, query)
-  const given = Object.entries(written ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-    : ''
 }
 
 function bodyOf<C extends Call>(call: C, { body, files }: Sending<C>): FormData | object | undefined {

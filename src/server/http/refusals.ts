@@ -121,10 +121,11 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   picture_too_slow: invalid(text.pictureTooSlow),
 }
 
-const asNamed = (field: string) => field
-
 /** An error of the domain as the answer that a client gets; `named` is what the client calls a field. */
-export function refusalOf({ code: reason, details }: DomainError, named = asNamed): ProblemError {
+export function refusalOf(
+  { code: reason, details }: DomainError,
+  named = (field: string) => field,
+): ProblemError {
   const { status, code, message: said } = refusals[reason]
   const message = typeof said === 'string' ? said : said(details)
   const { errors = fieldErrors(details, message), retryAfter, ticket } = details

@@ -26,10 +26,8 @@ function unfitPath(value: unknown, path: readonly string[] = []): readonly strin
   return undefined
 }
 
-const asNamed = (field: string) => field
-
 /** Refuses text that the database would, wherever it is, and names the field; `named` is what the client calls it. */
-export function refuseUnfitText(value: unknown, named = asNamed): void {
+export function refuseUnfitText(value: unknown, named = (field: string) => field): void {
   const path = unfitPath(value)
   if (path)
     throw new DomainError('invalid_input', {

@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
-  API_BASE,
   type BodyOf,
   type Call,
   type ParamsInputOf,
   type QueryOf,
   type ResponseOf,
   type UploadOf,
+  wireAddress,
   wireBody,
-  wireQuery,
 } from '#shared/wire/calls/call.ts'
 import { deviceType, header } from '#shared/wire/headers.ts'
 import { problem, type Problem } from '#shared/wire/problem.ts'
@@ -48,16 +47,10 @@ export async function sendCall<C extends Call>(
   call: C,
   options: SendOptions<C>,
 ): Promise<Answer<C>> {
-  const asked = options.query === undefined ? undefined : wireQuery(call, options.query)
-  const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined)
-  const query =
-    given.length > 0
-      ? `?${new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(Object.fromEntries(given)))}`
-      : ''
   const content = bodyOf(call, options)
   const response = await app.inject({
     method: call.method,
-    url: `${API_BASE}${fillPath(call.path, options.params)}${query}`,
+    url: wireAddress(call, options.params, options.query),
     headers: {
       ...(options.deviceId !== null && { [header.deviceId]: options.deviceId ?? 'test-device' }),
       [header.deviceType]: options.deviceType ?? deviceType.web,
@@ -85,11 +78,6 @@ export async function sendCall<C extends Call>(
   if (!isDeepStrictEqual(z.encode(call.response, data), json))
     throw new Error(`${call.method} ${call.path} answered more than its schema names: ${response.body}`)
   return { ok: true, status: response.statusCode, data, raw: response.body }
-}
-
-function fillPath(path: string, params: unknown): string {
-  const values = z.record(z.string(), z.coerce.string()).parse(params ?? {})
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 function bodyOf<C extends Call>(call: C, options: SendOptions<C>) {

@@ -1,7 +1,7 @@
 import { isAskedFor, type StageState } from './stageStates.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-/** The wire's job_status is waiting, in_progress or complete; its status is CAN when cancelled (§3, §4.4). */
+/** Where a job is (§4.4). The specification says it in two fields (§3), which wire/job.ts reads and writes. */
 export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 

@@ -21,13 +21,15 @@ export const newPassword = currentPassword
   .min(length.passwordMin, text.passwordTooShort)
   .regex(/^\S+$/, text.passwordTooShort)
 
+const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
+
 export const signInForm = z.object({ email: knownEmail, password: currentPassword })
 
 export const signUpForm = z
   .object({
     email,
     password: newPassword,
-    confirmPassword: z.string({ error: text.confirmRequired }).min(1, text.confirmRequired),
+    confirmPassword: confirmation,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -42,8 +44,6 @@ export const changedPassword = z
   .min(length.passwordMin, text.newPasswordTooShort)
   .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
   .regex(/^\S+$/, text.newPasswordTooShort)
-
-const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
 
 /** The password that a change of it is proved by. */
 export const oldPassword = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { categoryId, type CategoryId, subCategoryId, type SubCategoryId } from '#shared/domain/ids.ts'
+import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import { profile as text } from '#shared/texts/validation.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '#shared/domain/limits.ts'
-import { day, latitude, longitude, required, requiredUpTo } from './fields.ts'
+import { day, required, requiredUpTo } from './fields.ts'
 
 export const name = requiredUpTo(length.name, text.nameRequired, text.nameTooLong)
 export const bio = requiredUpTo(length.bio, text.bioRequired, text.bioTooLong)
@@ -32,13 +32,3 @@ export function chosenCategories(category: z.ZodType<ChosenCategory>) {
       when: ({ issues }) => issues.length === 0,
     })
 }
-
-const chosenCategory = z.object({
-  id: categoryId,
-  subCategoryIds: z.array(subCategoryId).max(tradesPerPerson.subCategories),
-})
-
-/** Step 1 of both sides without the categories (§4.2). */
-export const profileForm = z.object({ name, birthDate, location, latitude, longitude, bio })
-
-export const providerProfileForm = profileForm.extend({ categories: chosenCategories(chosenCategory) })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allCalls } from './calls/table.ts'
 import { domainPath, wirePath } from './paths.ts'
 import { field, joined, together } from './record.ts'
+import { schemasWithin } from './schemasWithin.ts'
 
 const part = together({ id: field('_id', z.string()), price: field('cost', z.number()) })
 const order = together(
@@ -55,19 +56,8 @@ test('what a check refuses is named as the wire names it', () => {
   expect(parsed.error?.issues).toMatchObject([{ path: ['part_list', 0, 'cost'], message: 'dear' }])
 })
 
-/** The kinds of schema that a schema is made of. */
-function kindsIn(schema: unknown, seen = new Set<unknown>()): string[] {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
-  seen.add(schema)
-  const inner = schema instanceof z.ZodType ? [schema.def] : Object.values(schema)
-  return [
-    ...(schema instanceof z.ZodType ? [schema.def.type] : []),
-    ...inner.flatMap((one: unknown) => kindsIn(one, seen)),
-  ]
-}
-
 test.each(
   allCalls.flatMap((call) => (call.body ? [[`${call.method} ${call.path}`, call.body] as const] : [])),
 )('the body of %s can be written as it can be read', (_call, body) => {
-  expect(kindsIn(body)).not.toContain('transform')
+  expect(schemasWithin(body).map(({ def }) => def.type)).not.toContain('transform')
 })

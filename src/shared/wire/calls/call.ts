@@ -80,12 +80,24 @@ export function wireBody<C extends Call>(
   return fields.parse(z.encode(call.body, body))
 }
 
-/** What an address asks, of a query in the domain's words. */
-export function wireQuery<C extends Call>(
+/**
+ * The address of a call, from the API base on: its path filled in, and its query, which is in the domain's words and
+ * may be left out. What is empty is not asked.
+ */
+export function wireAddress<C extends Call>(
   call: C,
-  query: QueryOf<C>,
-): Readonly<Record<string, unknown>> | undefined {
-  return call.query && query !== undefined ? fields.parse(z.encode(call.query, query)) : undefined
+  params: ParamsInputOf<C> | undefined,
+  query?: QueryOf<C>,
+): string {
+  const values = fields.parse(params ?? {})
+  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(values[name] ?? '')),
+  )
+  const asked = call.query && query !== undefined ? fields.parse(z.encode(call.query, query)) : {}
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+  const texts = given.map(([name, value]) => [name, String(value)] as const)
+  const text = new URLSearchParams(Object.fromEntries(texts)).toString()
+  return API_BASE + path + (text && `?${text}`)
 }
 
 /** A spread of fields passes the compiler under any names; nothing of a request may be lost that way. */
