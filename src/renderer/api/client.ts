@@ -13,7 +13,7 @@ import {
 } from '#shared/wire/calls/call.ts'
 import { APP_VERSION, deviceType, header } from '#shared/wire/headers.ts'
 import { problem } from '#shared/wire/problem.ts'
-import { client as text } from '#shared/texts/errors.ts'
+import { client as text } from '#texts/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { type Speaker, speaking } from './speaker.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/wire/problem.ts'
-import { client as text } from '#shared/texts/errors.ts'
+import { client as text } from '#texts/errors.ts'
 
 type FieldProblem = NonNullable<Problem['errors']>[number]
 

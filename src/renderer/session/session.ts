@@ -166,7 +166,7 @@ platform.onOtherSession((user) => {
   if (user !== undefined) return stepAside()
   leaveForHome()
   becomeNobody()
-  void import('#shared/texts/otherTab.ts').then(({ otherTab }) => say.news(otherTab.signedOutElsewhere))
+  void import('#texts/otherTab.ts').then(({ otherTab }) => say.news(otherTab.signedOutElsewhere))
 })
 
 function toStored(token: string, user: User): StoredSession {

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { client as text } from '#shared/texts/errors.ts'
+import { client as text } from '#texts/errors.ts'
 
 /** The code of a part did not come. Forgotten, so that it is asked for again when the part is next wanted. */
 class LostPart extends Error {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#shared/wire/problem.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#shared/domain/errors.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import {
   account,
   card,
@@ -10,7 +10,7 @@ import {
   profile,
   secondFactor,
   stageRejection,
-} from '#shared/texts/validation.ts'
+} from '#texts/validation.ts'
 import { ProblemError } from './problems.ts'
 
 interface Refusal {

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/domain/errors.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import { ProblemError } from './problems.ts'
 
 /** No call has a body of more than a few levels. */

@@ -6,7 +6,7 @@ import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { me, updateMe } from '#shared/wire/calls/users.ts'
 import { messageId } from '#shared/domain/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import { rateCounts } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { UserId } from '#shared/domain/ids.ts'
 import { writePush } from '#shared/realtime.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import type { SocketServer, UserSocket } from './sockets.ts'
 import { type Rate, TokenBucket } from './tokenBucket.ts'
 

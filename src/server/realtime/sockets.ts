@@ -13,7 +13,7 @@ import {
   write,
   writePush,
 } from '#shared/realtime.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
 import { clientAddress, trustOf } from '#server/http/clientAddress.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account as text } from '#shared/texts/validation.ts'
+import { account as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { emailField, knownEmailField } from './email.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bank as text } from '#shared/texts/validation.ts'
+import { bank as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { digits, required } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bid as text } from '#shared/texts/validation.ts'
+import { bid as text } from '#texts/validation.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'

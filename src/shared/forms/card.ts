@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { card as text } from '#shared/texts/validation.ts'
+import { card as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { requiredUpTo } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chat as text } from '#shared/texts/validation.ts'
+import { chat as text } from '#texts/validation.ts'
 import { length, MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { required } from './fields.ts'
 

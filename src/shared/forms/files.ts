@@ -1,4 +1,4 @@
-import { chat, gallery, job, profile } from '#shared/texts/validation.ts'
+import { chat, gallery, job, profile } from '#texts/validation.ts'
 import { upload } from '#shared/domain/limits.ts'
 
 export type FileType = 'png' | 'jpg' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { help as text } from '#shared/texts/validation.ts'
+import { help as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { emailField } from './email.ts'
 import { requiredUpTo } from './fields.ts'

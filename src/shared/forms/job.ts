@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryId } from '#shared/domain/ids.ts'
-import { job as text } from '#shared/texts/validation.ts'
+import { job as text } from '#texts/validation.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 import { length } from '#shared/domain/limits.ts'
 import {

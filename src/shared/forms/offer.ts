@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offer as text } from '#shared/texts/validation.ts'
+import { offer as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { wholeDollars } from './fields.ts'
 

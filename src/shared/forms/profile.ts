@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
-import { profile as text } from '#shared/texts/validation.ts'
+import { profile as text } from '#texts/validation.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '#shared/domain/limits.ts'
 import { day, required, requiredUpTo } from './fields.ts'
 

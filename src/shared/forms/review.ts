@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { review as text } from '#shared/texts/validation.ts'
+import { review as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { required } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondFactor as text } from '#shared/texts/validation.ts'
+import { secondFactor as text } from '#texts/validation.ts'
 import { required } from './fields.ts'
 
 /** What an authenticator app shows, or a recovery code; apps and people put spaces into both. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stageRejection as text } from '#shared/texts/validation.ts'
+import { stageRejection as text } from '#texts/validation.ts'
 import { type Check, checking } from './fields.ts'
 import { length } from '#shared/domain/limits.ts'
 import { OTHER_REASON } from '#shared/domain/stageStates.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { landing as text } from '#shared/texts/screens.ts'
+import { landing as text } from '#texts/screens.ts'
 import { accountDialogAtom } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { JobId, UserId } from '#shared/domain/ids.ts'
-import { invite as text } from '#shared/texts/validation.ts'
+import { invite as text } from '#texts/validation.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
 import { useSendInvitations } from './api.ts'

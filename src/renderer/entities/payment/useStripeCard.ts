@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { client as errorText } from '#shared/texts/errors.ts'
+import { client as errorText } from '#texts/errors.ts'
 
 interface StripeCard {
   stripe: Stripe

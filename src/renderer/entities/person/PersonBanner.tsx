@@ -1,7 +1,7 @@
 import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#shared/domain/user.ts'
-import { providerProfile as text } from '#shared/texts/screens.ts'
+import { providerProfile as text } from '#texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'

@@ -1,5 +1,5 @@
 import type { Place } from '#shared/domain/place.ts'
-import { client as text } from '#shared/texts/errors.ts'
+import { client as text } from '#texts/errors.ts'
 import { placeAt } from './api.ts'
 
 /** Why the browser did not tell where it is, in the specification's words (§8). */

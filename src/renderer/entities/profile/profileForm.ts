@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '#shared/domain/user.ts'
 import { bio, birthDate, name } from '#shared/forms/profile.ts'
-import { profile as text } from '#shared/texts/validation.ts'
+import { profile as text } from '#texts/validation.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
 
 const place = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })

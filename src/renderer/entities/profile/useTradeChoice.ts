@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#shared/domain/category.ts'
 import type { User } from '#shared/domain/user.ts'
-import { profile as text } from '#shared/texts/validation.ts'
+import { profile as text } from '#texts/validation.ts'
 import { useCategories } from '#renderer/entities/category/api.ts'
 
 /** The trades a provider chooses and what they do in each, beginning with what they have. */

@@ -1,5 +1,5 @@
 import type { StageState } from '#shared/domain/stageStates.ts'
-import { stage as text } from '#shared/texts/screens.ts'
+import { stage as text } from '#texts/screens.ts'
 
 type Side = 'customer' | 'provider'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type LoginResponse, SOCIAL_NETWORKS, type SocialNetwork } from '#shared/domain/login.ts'
-import { client as text } from '#shared/texts/errors.ts'
+import { client as text } from '#texts/errors.ts'
 import type { platform } from '#renderer/platform/current.ts'
 import type { AccountType } from './state.ts'
 import { networkAddress, signInWithNetwork } from './api.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { chat as text } from '#shared/texts/screens.ts'
+import { chat as text } from '#texts/screens.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { wasSeen } from './seen.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome } from '#shared/texts/screens.ts'
+import { customerHome } from '#texts/screens.ts'
 import type { PaletteRole } from './state.ts'
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents, CURRENCY } from '#shared/domain/money.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import type { ChargeName, GatewayCard, PaymentGateway } from './port.ts'
 
 /** What a gateway's own test brings: the gateway, and the people outside of our program. */

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import { emailField } from '#shared/forms/email.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import type { SignInNetwork, SocialAccount } from './port.ts'
 
 export interface OpenIdProvider {

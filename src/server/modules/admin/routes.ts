@@ -1,5 +1,5 @@
 import * as calls from '#shared/wire/calls/admin.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '#server/modules/help/tickets.ts'

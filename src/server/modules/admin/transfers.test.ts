@@ -3,7 +3,7 @@ import { listAuditLog, listTransfers, retryTransfer } from '#shared/wire/calls/a
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
 import { endPauses, runQueue } from '#server/testing/runQueue.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as calls from '#shared/wire/calls/banks.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { banks } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 

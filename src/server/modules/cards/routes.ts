@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/cards.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './cards.ts'
 

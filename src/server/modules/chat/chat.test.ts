@@ -12,8 +12,8 @@ import {
   invitationId,
 } from '#shared/domain/ids.ts'
 import { conversationId, messageId } from '#shared/domain/ids.ts'
-import { server as text } from '#shared/texts/refusals.ts'
-import { chat as fieldText } from '#shared/texts/validation.ts'
+import { server as text } from '#texts/refusals.ts'
+import { chat as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { messages } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'

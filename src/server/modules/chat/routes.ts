@@ -1,7 +1,7 @@
 import * as calls from '#shared/wire/calls/connections.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'

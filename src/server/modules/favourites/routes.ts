@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/favourites.ts'
 import { knownPosition } from '#shared/wire/position.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 

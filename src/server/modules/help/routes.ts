@@ -1,5 +1,5 @@
 import { askForHelp } from '#shared/wire/calls/help.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { askSupport } from './tickets.ts'
 

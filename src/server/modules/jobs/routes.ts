@@ -1,6 +1,6 @@
 import * as calls from '#shared/wire/calls/jobs.ts'
 import * as lists from '#shared/wire/calls/jobLists.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { cancelJob } from '#server/modules/hiring/jobs/cancelJob.ts'

@@ -1,5 +1,5 @@
 import * as calls from '#shared/wire/calls/notifications.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/conversations.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { listNotifications, markRead, unreadNotifications } from './notifications.ts'

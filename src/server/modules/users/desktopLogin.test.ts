@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
 import type { TestServer } from '#server/testing/testServer.ts'
 

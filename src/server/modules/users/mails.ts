@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/domain/screens.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
+import { server as errorText } from '#texts/refusals.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'

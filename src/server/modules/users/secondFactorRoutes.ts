@@ -1,5 +1,5 @@
 import * as calls from '#shared/wire/calls/secondFactor.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorState } from './secondFactor.ts'
 import { takeSecondStep } from './secondStep.ts'

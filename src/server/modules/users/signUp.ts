@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/signUp.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Client } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'

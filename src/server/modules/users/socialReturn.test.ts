@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import { users } from '#server/db/schema/index.ts'
 import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
 import type { TestServer } from '#server/testing/testServer.ts'

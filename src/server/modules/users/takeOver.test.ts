@@ -5,7 +5,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#shared/wire/calls/secon
 import { login } from '#shared/wire/calls/sessions.ts'
 import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { me } from '#shared/wire/calls/users.ts'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import { mailedLinks } from '#server/testing/mailedLinks.ts'
 import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
 import type { TestServer } from '#server/testing/testServer.ts'

@@ -11,7 +11,7 @@ import { pageFields } from '#shared/wire/values.ts'
 import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { jsonText, numeral } from '#shared/forms/fields.ts'
-import { bid as bidText } from '#shared/texts/validation.ts'
+import { bid as bidText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 

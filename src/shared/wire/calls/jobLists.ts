@@ -6,7 +6,7 @@ import { field, record, together } from '#shared/wire/record.ts'
 import { pageFields } from '#shared/wire/values.ts'
 import { day, latitude, longitude } from '#shared/forms/fields.ts'
 import { length } from '#shared/domain/limits.ts'
-import { job as jobText } from '#shared/texts/validation.ts'
+import { job as jobText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 

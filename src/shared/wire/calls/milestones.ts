@@ -6,7 +6,7 @@ import { stage, stageCodes } from '#shared/wire/stage.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
-import { card as cardText, stageRejection as rejectionText } from '#shared/texts/validation.ts'
+import { card as cardText, stageRejection as rejectionText } from '#texts/validation.ts'
 import type { Check } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 

@@ -5,7 +5,7 @@ import { jobId, paymentId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
 import { dollars, numeral } from '#shared/forms/fields.ts'
-import { offer as priceText } from '#shared/texts/validation.ts'
+import { offer as priceText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 
 const price = numeral(priceText.priceRequired, priceText.priceTooLong)

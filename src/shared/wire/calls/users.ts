@@ -15,7 +15,7 @@ import {
   location,
   name,
 } from '#shared/forms/profile.ts'
-import { profile as text } from '#shared/texts/validation.ts'
+import { profile as text } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
 

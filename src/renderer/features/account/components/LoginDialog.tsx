@@ -1,7 +1,7 @@
 import { useSignIn } from '../useSignIn.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import type { LoginResponse } from '#shared/domain/login.ts'
-import { landing } from '#shared/texts/screens.ts'
+import { landing } from '#texts/screens.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'

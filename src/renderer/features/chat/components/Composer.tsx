@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
-import { chat as text } from '#shared/texts/validation.ts'
+import { chat as text } from '#texts/validation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { acceptOf } from '#renderer/ui/FileField.tsx'

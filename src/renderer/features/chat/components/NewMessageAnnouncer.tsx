@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
-import { chat as text } from '#shared/texts/screens.ts'
+import { chat as text } from '#texts/screens.ts'
 
 interface NewMessageAnnouncerProps {
   conversation: Conversation

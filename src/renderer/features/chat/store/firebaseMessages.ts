@@ -20,7 +20,7 @@ import { newRemoteMessage, remoteConversation, remoteMessage, remotePlace } from
 import { type ConversationId, messageId, type UserId } from '#shared/domain/ids.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
-import { server as refusals } from '#shared/texts/refusals.ts'
+import { server as refusals } from '#texts/refusals.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import type { Range } from './chatStore.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pathTo } from '#shared/domain/screens.ts'
-import { invitations as text } from '#shared/texts/screens.ts'
+import { invitations as text } from '#texts/screens.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'

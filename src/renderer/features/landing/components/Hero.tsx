@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { landing as text } from '#shared/texts/screens.ts'
+import { landing as text } from '#texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Carousel } from '#renderer/ui/Carousel.tsx'
 import { classes } from '#renderer/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { MessageSquare, Search, UserCheck } from 'lucide-react'
-import { landing as text } from '#shared/texts/screens.ts'
+import { landing as text } from '#texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { tradeDrawings } from '#renderer/ui/illustrations/Trades.tsx'
 

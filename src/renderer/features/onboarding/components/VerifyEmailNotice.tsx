@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { landing } from '#shared/texts/screens.ts'
+import { landing } from '#texts/screens.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'

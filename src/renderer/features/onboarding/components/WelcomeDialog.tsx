@@ -2,7 +2,8 @@ import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { profile as text } from '#shared/texts/validation.ts'
+import * as text from '#texts/onboarding.ts'
+import { profile as missing } from '#texts/validation.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { useObjectUrl } from '#renderer/ui/ImagesField.tsx'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
@@ -40,7 +42,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
     void run({ body: done, files: { picture: picture ? [picture] : [] } })
   }
   return (
-    <Dialog open onClose={onClose} title={`Welcome, ${user.name}`} eyebrow={eyebrow}>
+    <Dialog open onClose={onClose} title={text.welcomeTitle(user.name)} eyebrow={eyebrow}>
       <PlainForm onSubmit={submit}>
         <div className="grid justify-items-center">
           {picture ? (
@@ -50,36 +52,34 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           )}
         </div>
         <FileField
-          label="Profile picture"
-          hint="A PNG or JPEG of at most 3 MB."
+          label={text.picture}
+          hint={text.pictureHint}
           rule={fileRules.profileImage}
           value={picture}
           onChange={setPicture}
-          stored={stored ? { name: 'Your current picture' } : undefined}
+          stored={stored ? { name: text.currentPicture } : undefined}
           progress={progress}
-          error={checked && !picture && !stored ? text.imageRequired : undefined}
+          error={checked && !picture && !stored ? missing.imageRequired : undefined}
         />
         <Checkbox
           checked={accepted}
           onChange={setAccepted}
-          error={checked && !accepted ? text.termsRequired : undefined}
+          error={checked && !accepted ? missing.termsRequired : undefined}
         >
-          I accept the{' '}
-          <LegalLink document="terms" newTab className="text-primary underline">
-            Terms
-          </LegalLink>{' '}
-          and the{' '}
-          <LegalLink document="privacy" newTab className="text-primary underline">
-            Privacy Policy
-          </LegalLink>
-          .
+          <Sentence
+            text={text.acceptance}
+            parts={{
+              terms: <Document name="terms">{text.terms}</Document>,
+              privacy: <Document name="privacy">{text.privacy}</Document>,
+            }}
+          />
         </Checkbox>
         <div className="flex justify-between gap-3">
           <Button look="secondary" disabled={busy} onClick={() => void run({ body: back })}>
-            Back
+            {text.back}
           </Button>
           <Button type="submit" busy={busy}>
-            Submit
+            {text.submit}
           </Button>
         </div>
       </PlainForm>
@@ -89,4 +89,12 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
 
 function PickedPicture({ file, name }: { file: File; name: string }) {
   return <Avatar name={name} image={useObjectUrl(file)} size="large" />
+}
+
+function Document({ name, children }: { name: 'terms' | 'privacy'; children: string }) {
+  return (
+    <LegalLink document={name} newTab className="text-primary underline">
+      {children}
+    </LegalLink>
+  )
 }

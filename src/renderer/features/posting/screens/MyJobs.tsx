@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome, myJobs as text } from '#shared/texts/screens.ts'
+import { customerHome, myJobs as text } from '#texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { ErrorCode } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { jobForm as text } from '#shared/texts/screens.ts'
+import { jobForm as text } from '#texts/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GalleryImage } from '#shared/domain/user.ts'
-import { providerProfile as text } from '#shared/texts/screens.ts'
+import { providerProfile as text } from '#texts/screens.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { client as errorText } from '#shared/texts/errors.ts'
+import { client as errorText } from '#texts/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'

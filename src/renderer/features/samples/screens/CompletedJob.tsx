@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as text } from '#shared/texts/screens.ts'
+import { job as text } from '#texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'

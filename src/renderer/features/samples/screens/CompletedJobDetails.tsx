@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as text } from '#shared/texts/screens.ts'
+import { job as text } from '#texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'

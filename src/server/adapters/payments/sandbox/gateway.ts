@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import { isExpired } from '#shared/forms/card.ts'
-import { server as errorText } from '#shared/texts/refusals.ts'
+import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'

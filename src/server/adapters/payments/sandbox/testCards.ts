@@ -1,4 +1,4 @@
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 
 /** How a test card behaves when it is charged. */
 export type CardBehaviour =

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { server as text } from '#shared/texts/refusals.ts'
+import { server as text } from '#texts/refusals.ts'
 import type { ChargeResult } from '../port.ts'
 
 /** What a person reads, by Stripe's decline code or error code (https://docs.stripe.com/declines/codes). */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dollarsFromCents } from '#shared/domain/money.ts'
-import { offerMessagePrefix } from '#shared/texts/alerts.ts'
+import { offerMessagePrefix } from '#texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts'
 import { dollarsFromCents } from '#shared/domain/money.ts'
-import { offerMessagePrefix } from '#shared/texts/alerts.ts'
+import { offerMessagePrefix } from '#texts/alerts.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
 import { postCard } from '#server/modules/chat/sendMessage.ts'

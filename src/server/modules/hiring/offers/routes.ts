@@ -1,5 +1,5 @@
 import * as calls from '#shared/wire/calls/offers.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { decideOffer } from './decideOffer.ts'
 import { makeOffer } from './makeOffer.ts'

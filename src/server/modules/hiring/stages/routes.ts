@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/milestones.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { success } from '#shared/texts/alerts.ts'
+import { success } from '#texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
