@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const here = new URL('.', import.meta.url)
+const here = new URL('../src/shared/texts/', import.meta.url)
 const languages = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
