@@ -2,6 +2,7 @@ import { type FormOf, registered } from '#renderer/forms/registered.ts'
 import type { z } from 'zod'
 import type { bankForm } from '#shared/forms/bank.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/bank.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 /** What the form holds: what is typed, before it is checked. */
@@ -15,20 +16,20 @@ export const emptyBank: BankValues = { name: '', accountNumber: '', routingNumbe
 export function BankFields({ form }: { form: FormOf<BankValues> }) {
   return (
     <>
-      <TextField label="Bank name" maxLength={length.bankName} {...registered(form, 'name')} />
+      <TextField label={text.bankName} maxLength={length.bankName} {...registered(form, 'name')} />
       <TextField
-        label="Account number"
+        label={text.accountNumber}
         inputMode="numeric"
         autoComplete="off"
         {...registered(form, 'accountNumber')}
       />
       <TextField
-        label="Routing number"
+        label={text.routingNumber}
         inputMode="numeric"
         autoComplete="off"
         {...registered(form, 'routingNumber')}
       />
-      <TextField label="Branch name" maxLength={length.branchName} {...registered(form, 'branchName')} />
+      <TextField label={text.branchName} maxLength={length.branchName} {...registered(form, 'branchName')} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
+import * as text from '#texts/bid.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 
 /** A bid in a list: who, how much, how many stages. */
@@ -23,7 +25,10 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
         <span className="block truncate font-semibold">{bid.provider.name}</span>
         <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />
         <span className="block text-fine text-muted">
-          {bid.stages.length} stages, <TimeAgo moment={bid.createdAt} />
+          <Sentence
+            text={text.stagesAndAge(bid.stages.length)}
+            parts={{ when: <TimeAgo moment={bid.createdAt} /> }}
+          />
         </span>
       </span>
       <span className="text-right">
@@ -34,7 +39,7 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
       {bid.status !== 'pending' && (
         <span className="col-start-2 mt-1">
           <Badge tone={bid.status === 'accepted' ? 'done' : 'danger'}>
-            {bid.status === 'accepted' ? 'Accepted' : 'Rejected'}
+            {bid.status === 'accepted' ? text.accepted : text.rejected}
           </Badge>
         </span>
       )}

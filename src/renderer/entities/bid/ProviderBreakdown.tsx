@@ -1,5 +1,6 @@
 import { add, type BasisPoints, type Cents, cents } from '#shared/domain/money.ts'
 import { providerPrice } from '#shared/domain/pricing.ts'
+import * as text from '#texts/bid.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** What a provider receives of stage prices: each stage is priced alone, as it is paid out (§9). */
@@ -9,11 +10,11 @@ export function ProviderBreakdown({ prices, rate }: { prices: readonly Cents[]; 
   return (
     <Breakdown
       rows={[
-        { label: 'Your price', amount: sum((part) => part.price) },
-        { label: `Commission, ${rate / 100} %`, amount: sum((part) => part.fee), minus: true },
-        { label: 'GST, 5 % of the commission', amount: sum((part) => part.tax), minus: true },
+        { label: text.yourPrice, amount: sum((part) => part.price) },
+        { label: text.commission(rate / 100), amount: sum((part) => part.fee), minus: true },
+        { label: text.taxOnCommission, amount: sum((part) => part.tax), minus: true },
       ]}
-      total={{ label: 'You receive', amount: sum((part) => part.payout) }}
+      total={{ label: text.youReceive, amount: sum((part) => part.payout) }}
     />
   )
 }

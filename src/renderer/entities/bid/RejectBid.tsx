@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/bid.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRejectBid } from './api.ts'
@@ -28,12 +29,12 @@ export function RejectBid({ bid, open, onClose }: RejectBidProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      question={`Reject the bid of ${bid.provider.name}?`}
-      action="Reject the bid"
+      question={text.rejectQuestion(bid.provider.name)}
+      action={text.rejectBid}
       onConfirm={() => void reject()}
       busy={busy}
     >
-      They are told, can not bid for this job again, and your conversation about it is deleted.
+      {text.rejectConsequence}
     </ConfirmDialog>
   )
 }

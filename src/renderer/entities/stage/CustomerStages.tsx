@@ -4,7 +4,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { stage as text } from '#texts/screens.ts'
+import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { stageWords } from './stageWords.ts'
@@ -42,12 +42,12 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
             busy={busy}
             onClick={() => decide({ stageId: stage.id, status: 'approved' })}
           >
-            Accept and release {formatMoney(stage.price)}
+            {text.release(formatMoney(stage.price))}
           </Button>
         )}
         {moves.includes('reject') && (
           <Button look="secondary" onClick={() => setRejecting(stage)}>
-            Reject
+            {text.reject}
           </Button>
         )}
       </>

@@ -1,6 +1,7 @@
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { customerPrice } from '#shared/domain/pricing.ts'
+import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'
@@ -46,7 +47,7 @@ export function PayStageDialog({
   if (payment.challenged)
     return <ChallengeDialog payment={payment.challenged} onClose={onClose} onConfirm={confirm} />
   return (
-    <Dialog open onClose={onClose} title={`Pay “${stage.title}”`}>
+    <Dialog open onClose={onClose} title={text.payTitle(stage.title)}>
       <PriceBreakdown price={price} />
       <CardChoice
         value={payment.card}
@@ -55,7 +56,7 @@ export function PayStageDialog({
         errors={payment.errors}
       />
       <Button busy={busy} onClick={pay}>
-        Pay {formatMoney(price.total)} into escrow
+        {text.payIntoEscrow(formatMoney(price.total))}
       </Button>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { providerPrice } from '#shared/domain/pricing.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
-import { stage as stageText } from '#texts/screens.ts'
+import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
@@ -34,12 +34,12 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
                 busy={busy && sent?.body?.stageId === stage.id}
                 onClick={() => request(stage)}
               >
-                Request {formatMoney(providerPrice(stage.price, rate).payout)}
+                {text.request(formatMoney(providerPrice(stage.price, rate).payout))}
               </Button>
             )}
             {stage.rejectionReason !== '' && (
               <Button look="secondary" onClick={() => setReasonOf(stage)}>
-                {stageText.rejectionReason}
+                {text.rejectionReason}
               </Button>
             )}
           </>
@@ -49,7 +49,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
         <Dialog
           open
           onClose={() => setReasonOf(undefined)}
-          title={stageText.rejectionReason}
+          title={text.rejectionReason}
           description={reasonOf.title}
         >
           <p className="whitespace-pre-line">{reasonOf.rejectionReason}</p>

@@ -5,7 +5,7 @@ import { stageRejectionForm } from '#shared/forms/stageRejection.ts'
 import { length } from '#shared/domain/limits.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { OTHER_REASON, REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageStates.ts'
-import { stage as text } from '#texts/screens.ts'
+import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
@@ -36,12 +36,12 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
     <Dialog
       open
       onClose={onClose}
-      title={`Reject the payment of “${stage.title}”?`}
-      description={`${formatMoney(stage.price)} stays in escrow. The provider sees the reason and can ask again.`}
+      title={text.rejectQuestion(stage.title)}
+      description={text.rejectConsequence(formatMoney(stage.price))}
     >
       <PlainForm onSubmit={submit}>
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">Reason</legend>
+          <legend className="mb-1.5 font-semibold">{text.reason}</legend>
           {REJECTION_REASONS.map((id) => (
             <label key={id} className="flex min-h-8 items-center gap-3">
               <input
@@ -61,7 +61,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
         </fieldset>
         {reason === OTHER_REASON && (
           <TextArea
-            label="What is the reason?"
+            label={text.otherReason}
             maxLength={length.otherReason}
             value={other}
             onChange={(event) => setOther(event.target.value)}
@@ -69,7 +69,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
           />
         )}
         <Button type="submit" look="danger" busy={busy}>
-          Reject the payment
+          {text.rejectPayment}
         </Button>
       </PlainForm>
     </Dialog>

@@ -64,14 +64,6 @@ export const bid = {
   makeOffer: 'Make Offer',
 } as const
 
-export const stage = {
-  payNow: 'Pay Now',
-  rejectionReason: 'Reason for Rejection',
-  approved: 'Payment Approved',
-  payoutTime: 'It can take up to 7 days for the money to arrive in the bank account.',
-  reasons: { 1: 'Work Not Completed', 2: 'Not Satisfied With Work', 3: 'Other Reason' },
-} as const
-
 export const providerHome = { heading: 'Recent Post', empty: 'No Jobs Found' } as const
 
 export const providerProfile = {

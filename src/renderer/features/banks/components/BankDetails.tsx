@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { Bank } from '#shared/domain/bank.ts'
 import { bankForm } from '#shared/forms/bank.ts'
 import { question } from '#texts/alerts.ts'
+import * as text from '#texts/banks.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -27,7 +28,7 @@ export function BankDetails() {
   return (
     <section aria-labelledby="banks" className="grid gap-4">
       <h2 id="banks" className="text-heading">
-        Bank details
+        {text.heading}
       </h2>
       <Loaded query={query}>
         {({ banks: bank }) => (
@@ -44,7 +45,7 @@ export function BankDetails() {
         <AddBank onDone={() => setAdding(false)} />
       ) : (
         <Button look="secondary" className="w-fit" onClick={() => setAdding(true)}>
-          Add Bank Details
+          {text.addBank}
         </Button>
       )}
     </section>
@@ -60,22 +61,20 @@ function BankRow({ bank }: { bank: Bank }) {
       <Landmark aria-hidden="true" className="size-5 text-primary" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{bank.bankName}</p>
-        <p className="text-fine text-muted figures">
-          Account {bank.accountNumber}, routing {bank.routingNumber}
-        </p>
+        <p className="text-fine text-muted figures">{text.numbers(bank.accountNumber, bank.routingNumber)}</p>
       </div>
-      <Button look="quiet" aria-label={`Delete ${bank.bankName}`} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={text.deleteNamed(bank.bankName)} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         question={question.deleteBank}
-        action="Delete the bank"
+        action={text.deleteBank}
         busy={busy}
         onConfirm={remove}
       >
-        {bank.bankName}, account {bank.accountNumber}.
+        {text.bankToDelete(bank.bankName, bank.accountNumber)}
       </ConfirmDialog>
     </div>
   )
@@ -98,10 +97,10 @@ function AddBank({ onDone }: { onDone: () => void }) {
       <BankFields form={form} />
       <div className="flex gap-3">
         <Button look="secondary" onClick={onDone}>
-          Cancel
+          {text.cancel}
         </Button>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Save
+          {text.save}
         </Button>
       </div>
     </form>

@@ -11,6 +11,7 @@ import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
+import * as text from '#texts/bids.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -81,27 +82,27 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="panes">
       <div className="grid gap-5">
-        <Panel title="Your bid">
+        <Panel title={text.yourBid}>
           <div className="grid gap-4">
             <TextArea
-              label="Bid message"
-              hint="What you will do, how, and when you could start."
+              label={text.message}
+              hint={text.messageHint}
               rows={5}
               maxLength={length.bidMessage}
               {...registered(form, 'message')}
             />
             <TextField
-              label="Price"
+              label={text.price}
               before="$"
               inputMode="numeric"
-              hint="Whole dollars, for everything."
+              hint={text.priceHint}
               maxLength={length.budget}
               {...registered(form, 'price')}
             />
           </div>
         </Panel>
         <Panel
-          title={`${stages.fields.length} stages`}
+          title={text.stagesOf(stages.fields.length)}
           action={
             <div className="flex gap-2">
               <Button
@@ -111,7 +112,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                 onClick={() => stages.remove(stages.fields.length - 1)}
               >
                 <Minus aria-hidden="true" className="size-4" />
-                Remove a stage
+                {text.removeStage}
               </Button>
               <Button
                 look="secondary"
@@ -120,7 +121,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                 onClick={() => stages.append(emptyStage)}
               >
                 <Plus aria-hidden="true" className="size-4" />
-                Add a stage
+                {text.addStage}
               </Button>
             </div>
           }
@@ -130,19 +131,21 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
             {stages.fields.map((stage, index) => (
               <li key={stage.id} className="grid gap-3 border-t border-line pt-4">
                 <div className="flex items-baseline justify-between gap-3">
-                  <h3 className="text-lead">Stage {index + 1}</h3>
-                  <output aria-label={`Price of stage ${index + 1}`} className="font-semibold">
+                  <h3 className="text-lead">{text.stageNumbered(index + 1)}</h3>
+                  <output aria-label={text.priceOfStage(index + 1)} className="font-semibold">
                     {formatMoney(prices[index] ?? cents(0))}{' '}
-                    <span className="text-fine font-normal text-muted">{split[index]} %</span>
+                    <span className="text-fine font-normal text-muted">
+                      {text.shareOfPrice(split[index] ?? 0)}
+                    </span>
                   </output>
                 </div>
                 <TextField
-                  label={`Title of stage ${index + 1}`}
+                  label={text.titleOfStage(index + 1)}
                   maxLength={length.stageTitle}
                   {...registered(form, `stages.${index}.title`)}
                 />
                 <TextArea
-                  label={`Description of stage ${index + 1}`}
+                  label={text.descriptionOfStage(index + 1)}
                   rows={2}
                   maxLength={length.stageDescription}
                   {...registered(form, `stages.${index}.description`)}
@@ -152,11 +155,11 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
           </ol>
         </Panel>
       </div>
-      <Panel title="What you receive" className="lg:sticky lg:top-20">
+      <Panel title={text.whatYouReceive} className="lg:sticky lg:top-20">
         <ProviderBreakdown prices={prices} rate={job.commissionRate} />
-        <p className="mt-4 text-fine text-muted">Each stage is paid out when the customer has approved it.</p>
+        <p className="mt-4 text-fine text-muted">{text.paidWhenApproved}</p>
         <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
-          {price.success ? `Send the bid of ${formatMoney(price.data)}` : 'Send the bid'}
+          {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}
         </Button>
       </Panel>
     </form>

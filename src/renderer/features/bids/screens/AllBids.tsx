@@ -8,7 +8,7 @@ import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { bid as text } from '#texts/screens.ts'
+import * as text from '#texts/bids.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -26,17 +26,17 @@ export function AllBids() {
   const id = useIdParam('jobId', jobId)
   const { bidId: selected } = useParams()
   const query = useDecidingJob(id)
-  const back = { to: pathTo('jobDetail', { jobId: id }), label: 'Back to the job' }
+  const back = { to: pathTo('jobDetail', { jobId: id }), label: text.backToJob }
   if (!query.data)
     return (
-      <Page title="Bids" back={back}>
+      <Page title={text.bids} back={back}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   const { job } = query.data
   if (job.bids.length === 0 && query.isFetching)
     return (
-      <Page title="Bids" lead={job.title} back={back}>
+      <Page title={text.bids} lead={job.title} back={back}>
         <ListSkeleton />
       </Page>
     )
@@ -57,7 +57,7 @@ function Bids({ job, selected, back }: BidsProps) {
   const [first] = useState(job.bids[0]?.id)
   const bid = job.bids.find((one) => one.id === (selected ?? first)) ?? job.bids[0]
   return (
-    <Page title="Bids" lead={job.title} back={back}>
+    <Page title={text.bids} lead={job.title} back={back}>
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ul className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
           {job.bids.map((one) => (
@@ -76,7 +76,7 @@ function Bids({ job, selected, back }: BidsProps) {
               to={pathTo('bidMessage', { jobId: id })}
               className="mb-3 inline-block font-semibold text-primary underline lg:hidden"
             >
-              All bids
+              {text.allBids}
             </Link>
           )}
           {bid && <SelectedBid key={bid.id} bid={bid} />}
@@ -108,7 +108,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
           <span className="block font-display text-title font-semibold">
             <Money amount={bid.price} />
           </span>
-          <span className="text-fine text-muted">in {bid.stages.length} stages</span>
+          <span className="text-fine text-muted">{text.inStages(bid.stages.length)}</span>
         </p>
       </div>
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
@@ -129,14 +129,14 @@ function Decision({ bid }: { bid: Bid }) {
       {decidable ? (
         <>
           <Button asChild>
-            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptBid}</Link>
           </Button>
           <Button look="secondary" onClick={() => setRejecting(true)}>
-            {text.reject}
+            {text.rejectBid}
           </Button>
         </>
       ) : (
-        <p className="w-full text-muted">An offer is waiting for an answer.</p>
+        <p className="w-full text-muted">{text.offerWaits}</p>
       )}
       <Button asChild look="secondary">
         <Link to={pathTo('newMessage', { jobId: bid.jobId, otherUserId: bid.provider.id })}>

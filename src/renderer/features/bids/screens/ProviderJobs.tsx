@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProviderJobListItem } from '#shared/domain/job.ts'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { myJobs as text } from '#texts/screens.ts'
+import * as text from '#texts/bids.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 
-const empty = { bids: text.noActive, hired: text.noUpcoming, history: text.noPast } as const
+const empty = { bids: text.noBids, hired: text.noHires, history: text.noHistory } as const
 
 /** Leads to the invitations, with how many wait for an answer. */
 function Invites() {
@@ -21,7 +22,7 @@ function Invites() {
   return (
     <Button asChild look="secondary">
       <Link to={pathTo('jobInvites')}>
-        Invites
+        {text.invites}
         {waiting > 0 && <Badge tone="attention">{waiting}</Badge>}
       </Link>
     </Button>
@@ -40,23 +41,19 @@ export function ProviderJobs() {
           ? pathTo('jobDetails', undefined, { id: job.id })
           : pathTo('jobInProgress', { jobId: job.id })
       }
-      price={
-        <>
-          Your bid: <Money amount={job.bidPrice} />
-        </>
-      }
+      price={<Sentence text={text.ownPrice} parts={{ price: <Money amount={job.bidPrice} /> }} />}
     />
   )
   return (
-    <Page title="My jobs" action={<Invites />}>
+    <Page title={text.myJobs} action={<Invites />}>
       <Tabs
-        label="Jobs"
+        label={text.jobs}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'bids', label: 'Bids' },
-          { value: 'hired', label: text.tabs.upcoming },
-          { value: 'history', label: text.tabs.past },
+          { value: 'bids', label: text.bids },
+          { value: 'hired', label: text.hiredTab },
+          { value: 'history', label: text.historyTab },
         ]}
       >
         <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />

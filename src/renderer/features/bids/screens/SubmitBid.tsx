@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
+import * as text from '#texts/bids.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
@@ -17,23 +18,23 @@ export function SubmitBid() {
   // Who sends one from here is on the way to the job; that there is a bid may be heard before.
   const [sending, setSending] = useState(false)
   const query = useQuery(writtenJobQuery(id))
-  const back = { to: pathTo('jobDetails', undefined, { id }), label: 'Back to the job' }
+  const back = { to: pathTo('jobDetails', undefined, { id }), label: text.backToJob }
   if (query.isPending)
     return (
-      <Page title="Send a bid" back={back}>
+      <Page title={text.sendBid} back={back}>
         <ListSkeleton rows={2} />
       </Page>
     )
   if (query.isLoadingError)
     return (
-      <Page title="Send a bid" back={back}>
+      <Page title={text.sendBid} back={back}>
         <LoadingError query={query} />
       </Page>
     )
   const { job } = query.data
   if (job.ownBid && !sending) return <AlreadyBid to={back.to} />
   return (
-    <Page title="Send a bid" lead={job.title} back={back}>
+    <Page title={text.sendBid} lead={job.title} back={back}>
       <BidForm job={job} onSending={setSending} />
     </Page>
   )

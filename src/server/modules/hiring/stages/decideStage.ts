@@ -1,6 +1,6 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { OTHER_REASON, type RejectionReason } from '#shared/domain/stageStates.ts'
-import { stage as stageText } from '#texts/screens.ts'
+import * as stageText from '#texts/stage.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockStage } from './lockStage.ts'
 import { moveStage } from './moveStage.ts'

@@ -1,0 +1,17 @@
+/** A bid wherever it is shown: its row in a list, what its provider receives, its rejection. */
+
+export const stagesAndAge = (stages: number) => `${stages} stages, {when}`
+export const accepted = 'Accepted'
+export const rejected = 'Rejected'
+
+// What the provider receives (§9)
+export const yourPrice = 'Your price'
+export const commission = (percent: number) => `Commission, ${percent} %`
+export const taxOnCommission = 'GST, 5 % of the commission'
+export const youReceive = 'You receive'
+
+// Rejecting it
+export const rejectQuestion = (provider: string) => `Reject the bid of ${provider}?`
+export const rejectBid = 'Reject the bid'
+export const rejectConsequence =
+  'They are told, can not bid for this job again, and your conversation about it is deleted.'

@@ -1,0 +1,53 @@
+/** The stages of a hired bid (§4.3): how each stands, what comes next, and what can be done. */
+
+// How it stands, for the customer
+export const unpaid = 'Waiting for your payment'
+export const inEscrow = 'Payment in escrow'
+export const requested = 'Approval requested'
+export const approved = 'Payment Approved'
+export const rejected = 'Rejected, in escrow'
+export const paidOut = 'Paid to the provider'
+/** Of a closed job. */
+export const neverPaid = 'Not paid'
+
+// How it stands, for the provider, where the words differ
+export const unpaidForProvider = 'Waiting for the customer to pay'
+export const requestedForProvider = 'You have asked for approval'
+export const paidOutForProvider = 'Paid to you'
+
+// What comes next, for the customer
+export const afterEscrow = 'The provider asks for it when the stage is done.'
+export const afterRequest = 'Look at the work, then accept or reject.'
+export const afterApproval = 'On its way to the provider.'
+export const afterRejection = 'The provider can put it right and ask again.'
+
+// What comes next, for the provider
+export const beforePaymentForProvider = 'You are told when it is in escrow.'
+export const afterEscrowForProvider = 'Ask for it when the stage is done.'
+export const afterRequestForProvider = 'The customer looks at the work.'
+export const afterRejectionForProvider = 'Put it right and ask again.'
+export const payoutTime = 'It can take up to 7 days for the money to arrive in the bank account.'
+
+// What can be done
+export const payNow = 'Pay Now'
+export const release = (price: string) => `Accept and release ${price}`
+export const reject = 'Reject'
+export const request = (payout: string) => `Request ${payout}`
+
+// Paying it
+export const payTitle = (stage: string) => `Pay “${stage}”`
+export const payIntoEscrow = (total: string) => `Pay ${total} into escrow`
+
+// Rejecting its payment (§5), and reading why it was rejected
+export const rejectQuestion = (stage: string) => `Reject the payment of “${stage}”?`
+export const rejectConsequence = (price: string) =>
+  `${price} stays in escrow. The provider sees the reason and can ask again.`
+export const reason = 'Reason'
+export const reasons = {
+  1: 'Work Not Completed',
+  2: 'Not Satisfied With Work',
+  3: 'Other Reason',
+} as const
+export const otherReason = 'What is the reason?'
+export const rejectPayment = 'Reject the payment'
+export const rejectionReason = 'Reason for Rejection'
