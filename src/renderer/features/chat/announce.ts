@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { chat as text } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { wasSeen } from './seen.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
@@ -23,7 +23,7 @@ export async function announce(client: QueryClient, message: Message): Promise<v
   platform.showNotice({
     id: message.id,
     kind: 'messages',
-    title: `${other.name}: ${job.title}`.slice(0, 300),
+    title: text.noticeTitle(other.name, job.title).slice(0, 300),
     body: message.kind === 'picture' ? text.previewImage : message.text.slice(0, 300),
     path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     replyTo: { jobId: job.id, otherId: other.id },

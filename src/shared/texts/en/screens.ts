@@ -83,11 +83,3 @@ export const payouts = {
   noLink: 'Onboarding link not available.',
   returnToApp: 'Return to App',
 } as const
-
-export const chat = {
-  none: 'No Chat Available',
-  empty: 'No Text Message',
-  gone: 'This conversation is no longer in your list',
-  previewImage: 'Media',
-  previewBid: 'Bid',
-} as const

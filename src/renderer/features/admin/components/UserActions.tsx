@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { accountMoves } from '#shared/domain/userStates.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import * as text from '#texts/admin.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -18,31 +19,30 @@ interface Change {
 function switchOff(user: User): Change {
   return {
     body: { status: 'off' },
-    question: `Switch ${user.name || user.email} off?`,
-    consequence:
-      'They are signed out everywhere at once and can’t sign in. Nothing new begins with them: their open jobs are not listed and their bids can’t be accepted. What was begun goes on.',
-    action: 'Switch the account off',
-    keep: 'Leave it on',
+    question: text.switchOffQuestion(user.name || user.email),
+    consequence: text.switchOffHint,
+    action: text.confirmSwitchOff,
+    keep: text.keepOn,
   }
 }
 
 function switchOn(user: User): Change {
   return {
     body: { status: 'active' },
-    question: `Switch ${user.name || user.email} on again?`,
-    consequence: 'They can sign in again, with everything they had.',
-    action: 'Switch the account on',
-    keep: 'Leave it off',
+    question: text.switchOnQuestion(user.name || user.email),
+    consequence: text.switchOnHint,
+    action: text.confirmSwitchOn,
+    keep: text.keepOff,
   }
 }
 
 function withdraw(user: User): Change {
   return {
     body: { verified: false },
-    question: `Withdraw the verification of ${user.name}?`,
-    consequence: 'They can look at jobs and no longer apply. Jobs they were hired for go on.',
-    action: 'Withdraw the verification',
-    keep: 'Leave it',
+    question: text.withdrawQuestion(user.name),
+    consequence: text.withdrawHint,
+    action: text.withdraw,
+    keep: text.keepVerified,
   }
 }
 
@@ -62,19 +62,19 @@ export function UserActions({ user }: { user: User }) {
           disabled={nextOnboardingStep(user) !== 'under-review'}
           onClick={() => change({ verified: true })}
         >
-          Verify {user.name}
+          {text.verify(user.name)}
         </Button>
       )}
       {user.role === 'provider' && user.verified && (
         <Button look="secondary" onClick={() => setAsked(withdraw(user))}>
-          Withdraw the verification
+          {text.withdraw}
         </Button>
       )}
       <Button
         look={isOff ? 'secondary' : 'quietDanger'}
         onClick={() => setAsked(isOff ? switchOn(user) : switchOff(user))}
       >
-        {isOff ? 'Switch on' : 'Switch off'}
+        {isOff ? text.switchOn : text.switchOff}
       </Button>
       {asked && (
         <ConfirmDialog

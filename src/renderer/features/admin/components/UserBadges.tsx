@@ -1,12 +1,13 @@
 import type { User } from '#shared/domain/user.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import type { Role } from '#shared/domain/userStates.ts'
+import * as text from '#texts/admin.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 
 const roleName: Readonly<Record<Role, string>> = {
-  customer: 'Customer',
-  provider: 'Service provider',
-  admin: 'Admin',
+  customer: text.customer,
+  provider: text.provider,
+  admin: text.admin,
 }
 
 /** Who somebody is and how their account stands. */
@@ -20,10 +21,10 @@ export function UserBadges({ user }: { user: User }) {
 }
 
 function Standing({ user }: { user: User }) {
-  if (user.status === 'off') return <Badge tone="danger">Switched off</Badge>
+  if (user.status === 'off') return <Badge tone="danger">{text.isOff}</Badge>
   const next = nextOnboardingStep(user)
-  if (next === 'under-review') return <Badge tone="attention">Waiting for verification</Badge>
-  if (next === 'verify-email') return <Badge tone="plain">Email not verified</Badge>
-  if (next !== 'done') return <Badge tone="plain">Profile not finished</Badge>
-  return <Badge tone="done">{user.role === 'provider' ? 'Verified' : 'Active'}</Badge>
+  if (next === 'under-review') return <Badge tone="attention">{text.waitsForVerification}</Badge>
+  if (next === 'verify-email') return <Badge tone="plain">{text.emailNotVerified}</Badge>
+  if (next !== 'done') return <Badge tone="plain">{text.profileNotFinished}</Badge>
+  return <Badge tone="done">{user.role === 'provider' ? text.verified : text.active}</Badge>
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReviewedUser } from '#shared/domain/user.ts'
+import * as text from '#texts/admin.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
@@ -21,39 +22,39 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
         className="inline-flex min-h-8 w-fit items-center gap-1.5 font-medium text-primary hover:underline lg:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        All users
+        {text.backToUsers}
       </Link>
       <div className="flex items-start gap-3">
         <Avatar name={user.name || user.email} image={user.picture} />
         <div className="grid min-w-0 gap-1.5">
           <h2 id="user" className="text-heading">
-            {user.name || 'No name yet'}
+            {user.name || text.noName}
           </h2>
           <UserBadges user={user} />
         </div>
       </div>
       <UserActions user={user} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact label="Email">
+        <Fact label={text.email}>
           <a className="break-all text-primary underline" href={`mailto:${user.email}`}>
             {user.email}
           </a>
         </Fact>
-        <Fact label="Since">
+        <Fact label={text.memberSince}>
           <TimeAgo moment={user.memberSince} />
         </Fact>
-        {user.location && <Fact label="Location">{user.location}</Fact>}
-        {user.birthDate && <Fact label="Born">{dayText(user.birthDate)}</Fact>}
+        {user.location && <Fact label={text.location}>{user.location}</Fact>}
+        {user.birthDate && <Fact label={text.born}>{dayText(user.birthDate)}</Fact>}
         {user.role !== 'admin' && (
           <>
-            <Fact label="Jobs done">{user.completedJobs}</Fact>
-            <Fact label="Rating">
+            <Fact label={text.jobsDone}>{user.completedJobs}</Fact>
+            <Fact label={text.rating}>
               <Stars rating={user.rating} reviews={user.reviewCount} />
             </Fact>
           </>
         )}
         {user.role === 'provider' && (
-          <Fact label="Payouts">{user.payoutReady ? 'Set up' : 'Not set up yet'}</Fact>
+          <Fact label={text.payouts}>{user.payoutReady ? text.payoutsReady : text.payoutsNotReady}</Fact>
         )}
       </dl>
       {user.bio && <p>{user.bio}</p>}
@@ -76,7 +77,7 @@ function Trades({ user }: { user: ReviewedUser }) {
   if (user.categories.length === 0) return null
   return (
     <div>
-      <h3 className="mb-1.5 text-lead">Trades</h3>
+      <h3 className="mb-1.5 text-lead">{text.trades}</h3>
       <ul className="grid gap-1">
         {user.categories.map((category) => (
           <li key={category.id}>

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReviewedUser } from '#shared/domain/user.ts'
+import * as text from '#texts/admin.ts'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
 export function UserDocuments({ user }: { user: ReviewedUser }) {
@@ -7,9 +8,9 @@ export function UserDocuments({ user }: { user: ReviewedUser }) {
   const documents = documentsOf(user)
   return (
     <div>
-      <h3 className="mb-1.5 text-lead">Documents</h3>
+      <h3 className="mb-1.5 text-lead">{text.documents}</h3>
       {documents.length === 0 ? (
-        <p className="text-muted">None handed in yet.</p>
+        <p className="text-muted">{text.noDocuments}</p>
       ) : (
         <ul className="grid gap-2">
           {documents.map(({ label, url }) => (
@@ -33,15 +34,15 @@ export function UserDocuments({ user }: { user: ReviewedUser }) {
 
 function documentsOf(user: ReviewedUser): { label: string; url: string }[] {
   const own = [
-    { label: 'ID document', url: user.identityDocument },
-    { label: 'Profile document', url: user.profileDocument },
+    { label: text.identityDocument, url: user.identityDocument },
+    { label: text.profileDocument, url: user.profileDocument },
   ]
   const perTrade = user.documents.map(({ url, name, categoryId }) => {
     const trade = user.categories.find((category) => category.id === categoryId)?.name
-    return { label: trade ? `Licence or certificate: ${trade}` : name, url }
+    return { label: trade ? text.licence(trade) : name, url }
   })
   const earlier = user.earlierDocuments.map(({ name, url }, index) => ({
-    label: `Verified before, ${index + 1}: ${name}`,
+    label: text.earlierDocument(index + 1, name),
     url,
   }))
   return [...own, ...perTrade, ...earlier].filter(({ url }) => url !== '')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/domain/user.ts'
+import * as text from '#texts/admin.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { UserBadges } from './UserBadges.tsx'
@@ -17,7 +18,7 @@ export function UserRow({ user, to, chosen }: { user: User; to: string; chosen: 
     >
       <Avatar name={user.name || user.email} image={user.picture} size="small" />
       <span className="min-w-0 flex-1 basis-52">
-        <span className="block truncate font-semibold">{user.name || 'No name yet'}</span>
+        <span className="block truncate font-semibold">{user.name || text.noName}</span>
         <span className="block truncate text-fine text-muted">{user.email}</span>
       </span>
       <UserBadges user={user} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewedUser } from '#shared/domain/user.ts'
+import * as text from '#texts/admin.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -20,17 +21,17 @@ const TYPING_PAUSE_MS = 250
 /** Everybody who has an account, and one of them in detail (§7 Admin). */
 export function Users() {
   const filter = useUserFilter()
-  const { list, text, page } = filter
-  const query = useQuery(usersQuery({ ...list.query, text, page }))
+  const { list, text: sought, page } = filter
+  const query = useQuery(usersQuery({ ...list.query, text: sought, page }))
   return (
-    <Page title="Users">
-      <SearchField key={list.value} value={text} onChange={filter.showText} />
-      <Tabs label="Lists of users" value={list.value} onChange={filter.showList} tabs={userLists}>
+    <Page title={text.users}>
+      <SearchField key={list.value} value={sought} onChange={filter.showText} />
+      <Tabs label={text.userLists} value={list.value} onChange={filter.showList} tabs={userLists}>
         <Loaded query={query}>
           {({ users, pageCount }) =>
             users.length === 0 ? (
-              <EmptyState picture={<ToolboxScene />} title="Nobody here">
-                {text ? `No name or email address holds “${text}”.` : 'No account is in this list.'}
+              <EmptyState picture={<ToolboxScene />} title={text.noUsers}>
+                {sought ? text.noUserFound(sought) : text.emptyList}
               </EmptyState>
             ) : (
               <ListAndDetail users={users} pageCount={pageCount} filter={filter} />
@@ -52,7 +53,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   }, [settled])
   return (
     <TextField
-      label="Name or email"
+      label={text.searchUsers}
       type="search"
       className="mb-3 max-w-md"
       maxLength={100}
@@ -87,7 +88,7 @@ function ListAndDetail({ users, pageCount, filter }: ListAndDetailProps) {
         <UserDetail key={chosen.id} user={chosen} backTo={filter.linkTo('')} />
       ) : (
         <p className="rounded-box border border-dashed border-line-strong p-6 text-muted max-lg:hidden">
-          Choose somebody to see their documents, verify them or switch their account off.
+          {text.chooseUser}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import * as text from '#texts/chat.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 
@@ -15,7 +16,7 @@ export function AllowNotices() {
         onClick={() => void platform.askForNotices().then(() => setPermission(platform.mayShowNotices()))}
       >
         <BellRing aria-hidden="true" className="size-4" />
-        Tell me when something comes
+        {text.allowNotices}
       </Button>
     </div>
   )

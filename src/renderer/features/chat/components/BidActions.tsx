@@ -4,11 +4,12 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid, canMakeOffer, isNegotiable } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { bid as text } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 import { MakeOfferDialog } from './MakeOfferDialog.tsx'
 
@@ -25,16 +26,19 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
     <div className="grid gap-3 border-t border-line pt-4">
       {offer && (
         <p className="flex flex-wrap items-center gap-2">
-          {offer.senderId === me.id ? 'Your offer of' : 'Their offer of'} <Money amount={offer.price} />
-          {offer.status === 'pending' && <Badge tone="active">Waiting</Badge>}
-          {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
-          {offer.status === 'rejected' && <Badge>Rejected</Badge>}
+          <Sentence
+            text={offer.senderId === me.id ? text.ownOffer : text.theirOffer}
+            parts={{ price: <Money amount={offer.price} /> }}
+          />
+          {offer.status === 'pending' && <Badge tone="active">{text.offerWaiting}</Badge>}
+          {offer.status === 'accepted' && <Badge tone="done">{text.offerAccepted}</Badge>}
+          {offer.status === 'rejected' && <Badge>{text.offerRejected}</Badge>}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {decidable && (
           <Button asChild>
-            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptTender}</Link>
+            <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptBid}</Link>
           </Button>
         )}
         {canMakeOffer(negotiation) && (
@@ -44,7 +48,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
         )}
         {decidable && (
           <Button look="quietDanger" onClick={() => setOpen('reject')}>
-            {text.reject}
+            {text.rejectBid}
           </Button>
         )}
       </div>

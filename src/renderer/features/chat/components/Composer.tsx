@@ -3,7 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
-import { chat as text } from '#texts/validation.ts'
+import * as text from '#texts/chatThread.ts'
+import { chat as invalid } from '#texts/validation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { acceptOf } from '#renderer/ui/FileField.tsx'
@@ -30,7 +31,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
 
   const sendTyped = () => {
     if (!typed.trim()) {
-      say.error(text.textRequired)
+      say.error(invalid.textRequired)
       return
     }
     outboxOf(user).add(conversation.id, 'text', typed.trim())
@@ -53,7 +54,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
   }
   return (
     <form
-      aria-label="Write a message"
+      aria-label={text.composer}
       className="flex items-end gap-2 border-t border-line bg-raised p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +65,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
         ref={picker}
         type="file"
         multiple
-        aria-label="Attach an image"
+        aria-label={text.attachImage}
         tabIndex={-1}
         accept={acceptOf(fileRules.chatImage)}
         className="hidden"
@@ -73,14 +74,14 @@ export function Composer({ conversation, onImages }: ComposerProps) {
           event.target.value = ''
         }}
       />
-      <Button look="quiet" aria-label="Attach an image" onClick={() => picker.current?.click()}>
+      <Button look="quiet" aria-label={text.attachImage} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-5" />
       </Button>
       <textarea
         ref={box}
         rows={1}
-        aria-label="Message"
-        placeholder={`Message ${conversation.other.name}`}
+        aria-label={text.message}
+        placeholder={text.messageTo(conversation.other.name)}
         value={typed}
         maxLength={length.chatText}
         onChange={(event) => {
@@ -91,7 +92,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
         onPaste={onPaste}
         className="field-sizing-content max-h-[33dvh] min-h-10 flex-1 resize-none rounded-box border border-line-strong bg-surface px-3 py-2"
       />
-      <Button type="submit" aria-label="Send">
+      <Button type="submit" aria-label={text.send}>
         <SendHorizontal aria-hidden="true" className="size-5" />
       </Button>
     </form>

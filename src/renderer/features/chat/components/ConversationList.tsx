@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import * as text from '#texts/chat.ts'
 import { AllowNotices } from './AllowNotices.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 
@@ -21,17 +22,17 @@ export function ConversationList({ conversations, selected }: ConversationListPr
       <div className="p-3">
         <input
           type="search"
-          aria-label="Search conversations"
-          placeholder="Search by name or job"
+          aria-label={text.search}
+          placeholder={text.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value.trimStart())}
           className="min-h-10 w-full rounded-box border border-line-strong bg-raised px-3"
         />
       </div>
       {shown.length === 0 ? (
-        <p className="px-4 py-3 text-muted">Nothing matches.</p>
+        <p className="px-4 py-3 text-muted">{text.nothingFound}</p>
       ) : (
-        <nav aria-label="Conversations" className="min-h-0 flex-1">
+        <nav aria-label={text.list} className="min-h-0 flex-1">
           <VList data={shown} itemSize={84} className="h-full">
             {(conversation) => (
               <ConversationRow

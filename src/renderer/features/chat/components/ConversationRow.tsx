@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { chat as text } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, active }: { conversation: Conver
           </span>
           {unread > 0 && (
             <span className="min-w-5 rounded-full bg-attention px-1.5 text-center text-fine font-bold text-on-attention figures">
-              <span className="sr-only">Unread: </span>
+              <span className="sr-only">{text.unread}</span>
               {unread > 99 ? '99+' : unread}
             </span>
           )}
@@ -57,6 +57,6 @@ function Preview({ message }: { message: Conversation['lastMessage'] }) {
         {text.previewImage}
       </>
     )
-  if (message?.kind === 'bid_accepted') return text.previewBid
-  return message?.text || 'No messages yet'
+  if (message?.kind === 'bid_accepted') return text.bid
+  return message?.text || text.noMessages
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/chat.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -30,13 +31,12 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      question="Delete this conversation?"
-      action="Delete it"
+      question={text.deleteQuestion}
+      action={text.confirmDelete}
       onConfirm={remove}
       busy={busy}
     >
-      It goes from your list with all its messages. {conversation.other.name} keeps theirs, and can write to
-      you again.
+      {text.deleteHint(conversation.other.name)}
     </ConfirmDialog>
   )
 }

@@ -1,13 +1,14 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import * as text from '#texts/chatThread.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import type { Delivery } from '../rows.ts'
 
 const marks = {
-  sending: { icon: Clock, label: 'Sending' },
-  refused: { icon: CircleAlert, label: 'Not sent' },
-  sent: { icon: Check, label: 'Sent' },
-  delivered: { icon: CheckCheck, label: 'Delivered' },
-  read: { icon: CheckCheck, label: 'Read' },
+  sending: { icon: Clock, label: text.sending },
+  refused: { icon: CircleAlert, label: text.notSent },
+  sent: { icon: Check, label: text.sent },
+  delivered: { icon: CheckCheck, label: text.delivered },
+  read: { icon: CheckCheck, label: text.read },
 } as const satisfies Record<Delivery, unknown>
 
 /** How far one's own message has got. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message, MessageKind, SentKind } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/chatThread.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
 
@@ -12,12 +13,12 @@ type EventKind = Exclude<MessageKind, SentKind>
 const events: Readonly<Record<EventKind, { icon: typeof BadgeCheck; says: string }>> = {
   offer_accepted: {
     icon: BadgeCheck,
-    says: 'Congratulations! The bid and its stages have the new price.',
+    says: text.afterOfferAccepted,
   },
-  offer_rejected: { icon: BadgeX, says: 'The price can still be discussed.' },
+  offer_rejected: { icon: BadgeX, says: text.afterOfferRejected },
   bid_accepted: {
     icon: Handshake,
-    says: 'Congratulations! The first stage is paid into escrow before work starts.',
+    says: text.afterBidAccepted,
   },
 }
 
@@ -48,7 +49,7 @@ function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
       to={isCustomer ? pathTo('bidDetail', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
       className="mt-1 inline-block font-semibold text-primary underline"
     >
-      Go to the job
+      {text.toJob}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { ImageOff, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import * as text from '#texts/chatThread.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ProgressBar } from '#renderer/ui/FileField.tsx'
 import type { ImageUpload } from '../useImageUpload.ts'
@@ -22,16 +23,16 @@ export function ImageUploadRow({ upload, onCancel, onRetry }: ImageUploadRowProp
             {upload.problem}
           </p>
         ) : (
-          <ProgressBar progress={upload.progress} label={`Sending ${upload.file.name}`} />
+          <ProgressBar progress={upload.progress} label={text.uploading(upload.file.name)} />
         )}
       </div>
       {upload.problem && (
         <Button look="quiet" size="small" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Try again</span>
+          <span className="max-sm:sr-only">{text.tryAgain}</span>
         </Button>
       )}
-      <Button look="quiet" size="small" aria-label={`Do not send ${upload.file.name}`} onClick={onCancel}>
+      <Button look="quiet" size="small" aria-label={text.cancelUpload(upload.file.name)} onClick={onCancel}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as jobText } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -50,11 +50,11 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
 
 function Facts({ job }: { job: Job }) {
   const facts: { label: string; value: React.ReactNode }[] = [
-    { label: 'Budget', value: job.budget ? <Money amount={job.budget} /> : jobText.negotiable },
-    ...(job.ownBid ? [{ label: 'Bid', value: <Money amount={job.ownBid.price} /> }] : []),
-    { label: 'Starts', value: dayText(job.startDate) },
-    { label: 'Where', value: job.location },
-    { label: 'State', value: jobState(job)?.label ?? 'Open for bids' },
+    { label: text.budget, value: job.budget ? <Money amount={job.budget} /> : text.negotiable },
+    ...(job.ownBid ? [{ label: text.bid, value: <Money amount={job.ownBid.price} /> }] : []),
+    { label: text.starts, value: dayText(job.startDate) },
+    { label: text.where, value: job.location },
+    { label: text.state, value: jobState(job)?.label ?? text.openForBids },
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -73,16 +73,16 @@ function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid
   const isCustomer = useUser().role === 'customer'
   const id = conversation.job.id
   const forCustomer = conversation.isBidAccepted
-    ? { to: pathTo('bidDetail', { jobId: id }), label: 'Stages and payments' }
+    ? { to: pathTo('bidDetail', { jobId: id }), label: text.toStages }
     : hasBid
       ? {
           to: pathTo('bidMessage', { jobId: id, ...(conversation.bidId && { bidId: conversation.bidId }) }),
-          label: 'The bid',
+          label: text.toBid,
         }
-      : { to: pathTo('jobDetail', { jobId: id }), label: 'The job' }
+      : { to: pathTo('jobDetail', { jobId: id }), label: text.jobPane }
   const forProvider = conversation.isBidAccepted
-    ? { to: pathTo('jobInProgress', { jobId: id }), label: 'Stages and payments' }
-    : { to: pathTo('jobDetails', undefined, { id }), label: 'The job' }
+    ? { to: pathTo('jobInProgress', { jobId: id }), label: text.toStages }
+    : { to: pathTo('jobDetails', undefined, { id }), label: text.jobPane }
   const link = isCustomer ? forCustomer : forProvider
   return (
     <Link to={link.to} className="font-semibold text-primary underline">

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
+import * as text from '#texts/chat.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 
 /** Says when messages no longer arrive by themselves. What is typed meanwhile waits and goes out later. */
@@ -10,7 +11,7 @@ export function LinkNotice() {
       {link === 'down' && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink">
           <CloudOff aria-hidden="true" className="size-4" />
-          Connecting … What you write is kept and sent once the connection is back.
+          {text.offline}
         </p>
       )}
     </div>

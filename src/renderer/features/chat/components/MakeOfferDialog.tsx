@@ -6,7 +6,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { offerForm } from '#shared/forms/offer.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { bid as text } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -37,12 +37,12 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
       open
       onClose={onClose}
       title={text.makeOffer}
-      description={`The bid is ${formatMoney(bid.price)}. If your offer is accepted, the bid and its stages take the new price.`}
+      description={text.makeOfferHint(formatMoney(bid.price))}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField label="Price" before="$" inputMode="numeric" {...registered(form, 'price')} />
+        <TextField label={text.price} before="$" inputMode="numeric" {...registered(form, 'price')} />
         <Button type="submit" busy={busy}>
-          Send the offer
+          {text.sendOffer}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as text from '#texts/chatThread.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import type { Row } from '../rows.ts'
@@ -19,9 +20,9 @@ export function MessageBubble({ row, other }: { row: MessageRow; other: string }
           own ? 'bg-primary-soft' : 'border border-line bg-raised',
         )}
       >
-        <span className="sr-only">{own ? 'You: ' : `${other}: `}</span>
+        <span className="sr-only">{own ? text.youWrote : text.theyWrote(other)}</span>
         {message.kind === 'picture' ? (
-          <Picture url={message.text} from={own ? 'you' : other} />
+          <Picture url={message.text} description={own ? text.ownPicture : text.pictureFrom(other)} />
         ) : (
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
         )}
@@ -34,14 +35,13 @@ export function MessageBubble({ row, other }: { row: MessageRow; other: string }
   )
 }
 
-function Picture({ url, from }: { url: string; from: string }) {
+function Picture({ url, description }: { url: string; description: string }) {
   const [open, setOpen] = useState(false)
-  const description = `Picture from ${from}`
   return (
     <>
       <button
         type="button"
-        aria-label={`${description}, show large`}
+        aria-label={text.showLarge(description)}
         onClick={() => setOpen(true)}
         className="block overflow-hidden rounded-box"
       >

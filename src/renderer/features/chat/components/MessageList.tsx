@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import * as text from '#texts/chatThread.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Row } from '../rows.ts'
 import { ThreadRow } from './ThreadRow.tsx'
@@ -73,7 +74,7 @@ export function MessageList({
         shift={grewAbove}
         onScroll={look}
         role="group"
-        aria-label={`Messages with ${conversation.other.name}`}
+        aria-label={text.messages(conversation.other.name)}
         tabIndex={0}
         className="h-full px-4 focus-visible:-outline-offset-2"
       >
@@ -95,7 +96,7 @@ export function MessageList({
           }}
         >
           <ArrowDown aria-hidden="true" className="size-4" />
-          Newest
+          {text.newest}
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
-import { chat as text } from '#texts/screens.ts'
+import { previewImage } from '#texts/chat.ts'
+import * as text from '#texts/chatThread.ts'
 
 interface NewMessageAnnouncerProps {
   conversation: Conversation
@@ -15,7 +16,7 @@ export function NewMessageAnnouncer({ conversation, messages }: NewMessageAnnoun
   const fresh = last && last.place > opened && last.senderId === conversation.other.id ? last : undefined
   return (
     <p role="status" className="sr-only">
-      {fresh && `${conversation.other.name}: ${fresh.kind === 'picture' ? text.previewImage : fresh.text}`}
+      {fresh && text.arrived(conversation.other.name, fresh.kind === 'picture' ? previewImage : fresh.text)}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 import { canDecideOffer } from '#shared/domain/offerStates.ts'
+import * as text from '#texts/chatThread.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -24,22 +25,22 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
     <Card icon={BadgeDollarSign} own={own} moment={message.sentAt}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-sans text-body font-semibold tracking-normal">
-          {own ? 'You made an offer' : `${name} made an offer`}
+          {own ? text.youOffered : text.theyOffered(name)}
         </h3>
         <span className="font-display text-heading font-semibold">
           <Money amount={offer.price} />
         </span>
       </div>
-      {offer.status === 'accepted' && <Badge tone="done">Accepted</Badge>}
-      {offer.status === 'rejected' && <Badge>Rejected</Badge>}
-      {offer.status === 'pending' && own && <p className="text-muted">Waiting for an answer from {name}.</p>}
+      {offer.status === 'accepted' && <Badge tone="done">{text.offerAccepted}</Badge>}
+      {offer.status === 'rejected' && <Badge>{text.offerRejected}</Badge>}
+      {offer.status === 'pending' && own && <p className="text-muted">{text.waitingForAnswer(name)}</p>}
       {canDecideOffer(offer.status, own) && !conversation.isClosed && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'accepted')}>
-            Accept
+            {text.acceptOffer}
           </Button>
           <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer.id, 'rejected')}>
-            Reject
+            {text.rejectOffer}
           </Button>
         </div>
       )}

@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Presence } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/chatThread.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { chatJob } from '../api.ts'
 import { usePresence } from '../usePresence.ts'
 import { DeleteConversation } from './DeleteConversation.tsx'
@@ -28,7 +30,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
     <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
       <Link
         to={isCustomer ? pathTo('messages') : pathTo('chat')}
-        aria-label="All conversations"
+        aria-label={text.allConversations}
         className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -38,7 +40,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
         <h2 className="truncate text-lead">{other.name}</h2>
         <p aria-live="polite" className="truncate text-fine text-muted">
           {typing ? (
-            `${other.name} is typing …`
+            text.typing(other.name)
           ) : (
             <PresenceText presence={presence} jobTitle={conversation.job.title} />
           )}
@@ -48,7 +50,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       <Button
         look="quiet"
         className="max-md:px-2.5 xl:hidden"
-        aria-label="The job"
+        aria-label={text.showJob}
         onClick={() => setOpen('job')}
       >
         <ClipboardList aria-hidden="true" className="size-5" />
@@ -56,7 +58,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       <Button
         look="quiet"
         className="max-md:px-2.5"
-        aria-label="Delete the conversation"
+        aria-label={text.deleteConversation}
         onClick={() => setOpen('delete')}
       >
         <Trash2 aria-hidden="true" className="size-4" />
@@ -74,15 +76,11 @@ function PresenceText({ presence, jobTitle }: { presence: Presence | null; jobTi
     return (
       <span className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className="size-2 rounded-full bg-done" />
-        Online
+        {text.online}
       </span>
     )
   if (presence?.lastSeenAt)
-    return (
-      <>
-        Last seen <TimeAgo moment={presence.lastSeenAt} />
-      </>
-    )
+    return <Sentence text={text.lastSeen} parts={{ moment: <TimeAgo moment={presence.lastSeenAt} /> }} />
   return <>{jobTitle}</>
 }
 

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { chat as text } from '#texts/screens.ts'
+import * as text from '#texts/chatThread.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { ErrorState, Skeleton } from '#renderer/ui/States.tsx'
 import { useImageUpload } from '../useImageUpload.ts'
@@ -20,7 +20,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
   const drop = useDrop(images.send, conversation.isClosed)
   return (
     <section
-      aria-label={`Conversation with ${conversation.other.name}`}
+      aria-label={text.thread(conversation.other.name)}
       {...drop.handlers}
       className={classes('relative flex h-full min-h-0 flex-col', drop.over && 'bg-primary-soft')}
     >
@@ -56,7 +56,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
       ) : (
         <>
           {images.uploads.length > 0 && (
-            <ul aria-label="Pictures on their way" className="max-h-48 shrink-0 overflow-y-auto">
+            <ul aria-label={text.uploads} className="max-h-48 shrink-0 overflow-y-auto">
               {images.uploads.map((upload) => (
                 <li key={upload.id}>
                   <ImageUploadRow
@@ -77,7 +77,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
 
 function ThreadSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-1 flex-col justify-end gap-3 p-4">
+    <div role="status" aria-label={text.loading} className="flex flex-1 flex-col justify-end gap-3 p-4">
       <Skeleton className="h-12 w-2/3" />
       <Skeleton className="h-12 w-1/2 self-end" />
       <Skeleton className="h-16 w-3/5" />
@@ -97,7 +97,7 @@ function EmptyThread() {
       {shown && (
         <p>
           <span className="block font-display text-heading font-semibold text-ink">{text.empty}</span>
-          Say hello, ask what you need to know, or agree on a price.
+          {text.emptyHint}
         </p>
       )}
     </div>

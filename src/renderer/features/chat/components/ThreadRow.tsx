@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import * as text from '#texts/chatThread.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'
@@ -29,7 +30,7 @@ function Shown({ row, conversation }: ThreadRowProps) {
     return (
       <div className="flex items-center gap-3 py-2 text-fine font-semibold text-attention-ink">
         <span className="h-px flex-1 bg-attention" />
-        New messages
+        {text.unreadFromHere}
         <span className="h-px flex-1 bg-attention" />
       </div>
     )

@@ -1,3 +1,4 @@
+import * as text from '#texts/chatThread.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { outboxOf } from '../ownOutbox.ts'
@@ -10,14 +11,18 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
   return (
     <div className="flex justify-end pt-1">
       <div className="max-w-[min(34rem,85%)] rounded-box border border-dashed border-line-strong px-3 py-2">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{text.youWrote}</span>
         {message.kind === 'picture' ? (
-          <img src={message.text} alt="Yours" className="h-48 w-64 max-w-full rounded-box object-cover" />
+          <img
+            src={message.text}
+            alt={text.unsentPicture}
+            className="h-48 w-64 max-w-full rounded-box object-cover"
+          />
         ) : (
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
         )}
         <p className="mt-0.5 flex items-center justify-end gap-1 text-fine text-muted">
-          {message.refused === undefined ? 'Waiting to be sent' : 'Not sent'}
+          {message.refused === undefined ? text.waitingToBeSent : text.notSent}
           <DeliveryMark delivery={message.refused === undefined ? 'sending' : 'refused'} />
         </p>
         {message.refused !== undefined && (
@@ -25,10 +30,10 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
             <p className="text-danger">{message.refused}</p>
             <div className="mt-1 flex justify-end gap-1">
               <Button look="quiet" size="small" onClick={() => outbox.discard(message.id)}>
-                Delete
+                {text.discard}
               </Button>
               <Button look="secondary" size="small" onClick={() => outbox.retry(message.id)}>
-                Send again
+                {text.sendAgain}
               </Button>
             </div>
           </div>

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { chat as text } from '#texts/screens.ts'
+import * as text from '#texts/chat.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -22,8 +22,8 @@ export function Messages() {
   const list = useConversations()
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ScreenTitle>Messages</ScreenTitle>
-      <h1 className="sr-only">Messages</h1>
+      <ScreenTitle>{text.title}</ScreenTitle>
+      <h1 className="sr-only">{text.title}</h1>
       <LinkNotice />
       <div className="min-h-0 flex-1">
         <Loaded query={list}>{(list) => <Inbox {...list} />}</Loaded>
@@ -41,7 +41,7 @@ function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
     return (
       <div className="mx-auto max-w-xl p-6">
         <EmptyState picture={<LetterScene />} title={text.none}>
-          Conversations start from a bid or an invitation.
+          {text.noneHint}
         </EmptyState>
       </div>
     )
@@ -81,7 +81,7 @@ function Conversation({ job, other, listed }: ConversationProps) {
       <div className="p-4">
         {wasListed ? (
           <EmptyState picture={<LetterScene />} title={text.gone}>
-            It was deleted, or the bid that it was about was rejected.
+            {text.goneHint}
           </EmptyState>
         ) : (
           <Loaded query={opening}>{() => null}</Loaded>
@@ -92,7 +92,7 @@ function Conversation({ job, other, listed }: ConversationProps) {
     <>
       <ThreadPane key={conversation.id} conversation={conversation} />
       <aside
-        aria-label="The job"
+        aria-label={text.jobPane}
         className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
       >
         <h2 className="mb-3 text-lead">{conversation.job.title}</h2>

@@ -1,0 +1,107 @@
+/** The console of admins (§7): users, help tickets, transfers, and what was done. */
+
+/** Of users, of help tickets. */
+export const all = 'All'
+
+// Users
+export const users = 'Users'
+export const searchUsers = 'Name or email'
+export const userLists = 'Lists of users'
+export const customersList = 'Customers'
+export const providersList = 'Service providers'
+export const adminsList = 'Admins'
+export const noUsers = 'Nobody here'
+export const noUserFound = (sought: string) => `No name or email address holds “${sought}”.`
+export const emptyList = 'No account is in this list.'
+export const chooseUser = 'Choose somebody to see their documents, verify them or switch their account off.'
+export const noName = 'No name yet'
+
+// Who somebody is and how their account stands
+export const customer = 'Customer'
+export const provider = 'Service provider'
+export const admin = 'Admin'
+export const isOff = 'Switched off'
+export const waitsForVerification = 'Waiting for verification'
+export const emailNotVerified = 'Email not verified'
+export const profileNotFinished = 'Profile not finished'
+export const verified = 'Verified'
+export const active = 'Active'
+
+// One user
+export const backToUsers = 'All users'
+export const email = 'Email'
+export const memberSince = 'Since'
+export const location = 'Location'
+export const born = 'Born'
+export const jobsDone = 'Jobs done'
+export const rating = 'Rating'
+export const payouts = 'Payouts'
+export const payoutsReady = 'Set up'
+export const payoutsNotReady = 'Not set up yet'
+export const trades = 'Trades'
+export const documents = 'Documents'
+export const noDocuments = 'None handed in yet.'
+export const identityDocument = 'ID document'
+export const profileDocument = 'Profile document'
+export const licence = (trade: string) => `Licence or certificate: ${trade}`
+export const earlierDocument = (number: number, name: string) => `Verified before, ${number}: ${name}`
+
+// What an admin does with an account
+export const verify = (name: string) => `Verify ${name}`
+export const switchOn = 'Switch on'
+export const switchOnQuestion = (name: string) => `Switch ${name} on again?`
+export const switchOnHint = 'They can sign in again, with everything they had.'
+export const confirmSwitchOn = 'Switch the account on'
+export const keepOff = 'Leave it off'
+export const switchOff = 'Switch off'
+export const switchOffQuestion = (name: string) => `Switch ${name} off?`
+export const switchOffHint =
+  'They are signed out everywhere at once and can’t sign in. Nothing new begins with them: their open jobs are not listed and their bids can’t be accepted. What was begun goes on.'
+export const confirmSwitchOff = 'Switch the account off'
+export const keepOn = 'Leave it on'
+export const withdraw = 'Withdraw the verification'
+export const withdrawQuestion = (name: string) => `Withdraw the verification of ${name}?`
+export const withdrawHint = 'They can look at jobs and no longer apply. Jobs they were hired for go on.'
+export const keepVerified = 'Leave it'
+
+// Help tickets
+export const helpTickets = 'Help tickets'
+export const helpTicketsHint = 'People were told that they hear from us within 24 hours.'
+export const ticketLists = 'Tickets'
+export const openTickets = 'To answer'
+export const noOpenTickets = 'Everything is answered'
+export const noTickets = 'Nobody has written yet'
+export const ticketFrom = '{name}, {email}'
+export const answered = 'Answered {moment}'
+export const answerByEmail = 'Answer by email'
+export const answerSubject = (subject: string) => `Re: ${subject}`
+export const markAnswered = 'Mark as answered'
+
+// Transfers
+export const transfers = 'Transfers'
+export const transfersHint = 'Payouts and refunds that have not gone through yet, the oldest first.'
+export const noTransfers = 'Everything has been sent'
+export const payout = '{amount} payout to {person} for {job}'
+export const refund = '{amount} refund to {person} for {job}'
+export const underWay = 'Under way'
+export const underWayHint = 'It is being sent.'
+export const noBankAccount = 'No bank account'
+export const noBankAccountHint = 'It is sent as soon as they have linked one.'
+export const failing = 'Failing'
+export const failingHint = 'It is tried again by itself.'
+export const givenUp = 'Given up'
+export const givenUpHint = 'It is not tried again by itself.'
+export const failures = (count: number, lastError: string) =>
+  `Failed ${count === 1 ? 'once' : `${count} times`}, last with: ${lastError}`
+export const sendAgain = 'Send again now'
+
+// The audit log
+export const auditLog = 'Audit log'
+export const auditLogHint = 'What admins did, the latest first. Nobody can change it.'
+export const nothingDone = 'Nothing was done yet'
+export const didVerify = '{admin} verified {user}'
+export const didWithdraw = '{admin} withdrew the verification of {user}'
+export const didSwitchOn = '{admin} switched {user} on'
+export const didSwitchOff = '{admin} switched {user} off'
+export const didAnswer = '{admin} answered {user}'
+export const didSendAgain = '{admin} sent money again to {user}'

@@ -1,0 +1,66 @@
+/** An open conversation (§2.7): who it is with, its messages and cards, and what is written. */
+
+export const thread = (name: string) => `Conversation with ${name}`
+export const loading = 'Loading'
+export const empty = 'No Text Message'
+export const emptyHint = 'Say hello, ask what you need to know, or agree on a price.'
+
+// Its header
+export const allConversations = 'All conversations'
+export const typing = (name: string) => `${name} is typing …`
+export const online = 'Online'
+export const lastSeen = 'Last seen {moment}'
+export const showJob = 'The job'
+export const deleteConversation = 'Delete the conversation'
+
+// Messages
+export const messages = (name: string) => `Messages with ${name}`
+export const newest = 'Newest'
+export const unreadFromHere = 'New messages'
+/** Read before a message by a screen reader. */
+export const youWrote = 'You: '
+export const theyWrote = (name: string) => `${name}: `
+/** Read by a screen reader as it comes. */
+export const arrived = (name: string, message: string) => `${name}: ${message}`
+export const ownPicture = 'Picture from you'
+export const pictureFrom = (name: string) => `Picture from ${name}`
+export const showLarge = (picture: string) => `${picture}, show large`
+
+// How far one's own message has got
+export const sending = 'Sending'
+export const notSent = 'Not sent'
+export const sent = 'Sent'
+export const delivered = 'Delivered'
+export const read = 'Read'
+
+// A message that waits, or was refused
+export const unsentPicture = 'Yours'
+export const waitingToBeSent = 'Waiting to be sent'
+export const discard = 'Delete'
+export const sendAgain = 'Send again'
+
+// Offers and what came of them (§4.6)
+export const youOffered = 'You made an offer'
+export const theyOffered = (name: string) => `${name} made an offer`
+export const waitingForAnswer = (name: string) => `Waiting for an answer from ${name}.`
+export const offerAccepted = 'Accepted'
+export const offerRejected = 'Rejected'
+export const acceptOffer = 'Accept'
+export const rejectOffer = 'Reject'
+export const afterOfferAccepted = 'Congratulations! The bid and its stages have the new price.'
+export const afterOfferRejected = 'The price can still be discussed.'
+export const afterBidAccepted = 'Congratulations! The first stage is paid into escrow before work starts.'
+export const toJob = 'Go to the job'
+
+// Writing
+export const composer = 'Write a message'
+export const attachImage = 'Attach an image'
+export const message = 'Message'
+export const messageTo = (name: string) => `Message ${name}`
+export const send = 'Send'
+
+// Pictures on their way
+export const uploads = 'Pictures on their way'
+export const uploading = (file: string) => `Sending ${file}`
+export const tryAgain = 'Try again'
+export const cancelUpload = (file: string) => `Do not send ${file}`
