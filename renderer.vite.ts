@@ -22,6 +22,8 @@ export const renderer = {
     // Small files stay files: inlined ones would need data: in more places of the content security policy.
     assetsInlineLimit: 0,
     manifest: true,
+    // Also long texts: written where they are shown, so that a screen loads none of its feature's others.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
     // Every browser of the target knows how to load modules ahead.
     modulePreload: { polyfill: false },
   },
