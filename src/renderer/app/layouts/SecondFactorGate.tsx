@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { secondFactor as text } from '#texts/secondFactor.ts'
+import * as text from '#texts/secondFactor.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { SecondFactorSteps } from '#renderer/features/account/components/SecondFactorSteps.tsx'

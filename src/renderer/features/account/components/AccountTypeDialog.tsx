@@ -1,11 +1,12 @@
 import { Hammer, House } from 'lucide-react'
+import * as text from '#texts/account.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { AccountType } from '../state.ts'
 
 const choices = [
-  { type: 'customer', label: 'Customer', text: 'I want to have work done.', icon: House },
-  { type: 'provider', label: 'Service Provider', text: 'I do the work.', icon: Hammer },
-] as const satisfies readonly { type: AccountType; label: string; text: string; icon: typeof Hammer }[]
+  { type: 'customer', label: text.customer, meaning: text.customerMeaning, icon: House },
+  { type: 'provider', label: text.provider, meaning: text.providerMeaning, icon: Hammer },
+] as const satisfies readonly { type: AccountType; label: string; meaning: string; icon: typeof Hammer }[]
 
 export function AccountTypeDialog({
   onClose,
@@ -15,9 +16,9 @@ export function AccountTypeDialog({
   onChoose: (type: AccountType) => void
 }) {
   return (
-    <Dialog open onClose={onClose} title="How do you use Tradepost?">
+    <Dialog open onClose={onClose} title={text.accountTypeQuestion}>
       <div className="grid gap-3 sm:grid-cols-2">
-        {choices.map(({ type, label, text, icon: Icon }) => (
+        {choices.map(({ type, label, meaning, icon: Icon }) => (
           <button
             key={type}
             type="button"
@@ -26,7 +27,7 @@ export function AccountTypeDialog({
           >
             <Icon aria-hidden="true" className="size-7 text-primary" />
             <span className="font-display text-lead font-semibold">{label}</span>
-            <span className="text-muted">{text}</span>
+            <span className="text-muted">{meaning}</span>
           </button>
         ))}
       </div>

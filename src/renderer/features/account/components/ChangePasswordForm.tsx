@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { changePasswordForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/accountSettings.ts'
 import { forget } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -26,16 +27,21 @@ export function ChangePasswordForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <PasswordField
-        label="Old Password"
+        label={text.oldPassword}
         autoComplete="current-password"
         maxLength={length.passwordMax}
         {...registered(form, 'oldPassword')}
       />
-      <NewPasswordFields form={form} label="New Password" name="newPassword" confirmation="confirmPassword" />
+      <NewPasswordFields
+        form={form}
+        label={text.newPassword}
+        name="newPassword"
+        confirmation="confirmPassword"
+      />
       <Button type="submit" busy={busy} className="w-fit">
-        Change the password
+        {text.changePassword}
       </Button>
-      <p className="text-fine text-muted">You are signed out everywhere and sign in with the new one.</p>
+      <p className="text-fine text-muted">{text.changePasswordNote}</p>
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/domain/session.ts'
+import * as text from '#texts/accountSettings.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 
@@ -16,11 +18,9 @@ export function Devices() {
     <section aria-labelledby="devices" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="devices" className="text-heading">
-          Devices
+          {text.devices}
         </h2>
-        <p className="text-muted">
-          Where you are signed in. If you don’t know one of them, sign it out and change your password.
-        </p>
+        <p className="text-muted">{text.devicesLead}</p>
       </div>
       <Loaded query={query}>
         {({ sessions }) => (
@@ -42,7 +42,7 @@ export function Devices() {
                 busy={others.busy}
                 onClick={() => void others.run({})}
               >
-                Sign out all other devices
+                {text.signOutOthers}
               </Button>
             )}
           </>
@@ -65,11 +65,13 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {current && <Badge tone="done">This device</Badge>}
+          {current && <Badge tone="done">{text.thisDevice}</Badge>}
         </p>
         <p className="text-fine text-muted">
-          {network && `From ${network} · `}used <TimeAgo moment={last} /> · signed in{' '}
-          <TimeAgo moment={first} />
+          <Sentence
+            text={network ? text.deviceUseFrom : text.deviceUse}
+            parts={{ network, last: <TimeAgo moment={last} />, first: <TimeAgo moment={first} /> }}
+          />
         </p>
       </div>
       {!current && (
@@ -78,10 +80,10 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           size="small"
           className="shrink-0"
           disabled={busy}
-          aria-label={`Sign out ${device}`}
+          aria-label={text.signOutDevice(device)}
           onClick={onEnd}
         >
-          Sign out
+          {text.signOut}
         </Button>
       )}
     </li>

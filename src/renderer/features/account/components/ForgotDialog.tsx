@@ -2,7 +2,7 @@ import { registered } from '#renderer/forms/registered.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { forgotPasswordForm } from '#shared/forms/account.ts'
-import { landing } from '#texts/screens.ts'
+import * as text from '#texts/account.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -19,20 +19,15 @@ export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const { run, busy } = useAction(useForgotPassword(), { refused: atFields(form.setError, ['email']) })
   const submit = form.handleSubmit((form) => run({ body: form }, onClose))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={landing.forgotPassword}
-      description="We send you a link to choose a new one."
-    >
+    <Dialog open onClose={onClose} title={text.forgotPassword} description={text.forgotPasswordLead}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Email" type="email" autoComplete="email" {...registered(form, 'email')} />
+        <TextField label={text.email} type="email" autoComplete="email" {...registered(form, 'email')} />
         <Button type="submit" size="wide" busy={busy}>
-          {landing.resetMyPassword}
+          {text.resetMyPassword}
         </Button>
       </form>
       <Button look="quiet" onClick={() => onSwitch({ dialog: 'login', type })}>
-        {landing.backToLogin}
+        {text.backToLogin}
       </Button>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useSignIn } from '../useSignIn.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import type { LoginResponse } from '#shared/domain/login.ts'
-import { landing } from '#texts/screens.ts'
+import * as text from '#texts/account.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -21,27 +21,27 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const { form, submit, busy, ticket, startOver } = useSignIn(type, enter)
   if (ticket)
     return (
-      <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
+      <Dialog open onClose={onClose} title={text.login} eyebrow={accountTypeName[type]}>
         <Part>
           <SecondStepForm ticket={ticket} onDone={enter} onEnded={startOver} />
         </Part>
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} title="Login" eyebrow={accountTypeName[type]}>
+    <Dialog open onClose={onClose} title={text.login} eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <SignInFields form={form} />
         <Button type="submit" size="wide" busy={busy}>
-          Login
+          {text.login}
         </Button>
       </form>
       <SocialButtons type={type} onDone={onClose} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>
-          {landing.forgotPassword}
+          {text.forgotPassword}
         </Button>
         <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'signUp', type })}>
-          Sign Up
+          {text.signUp}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/account.ts'
 import { type FormOf, registered } from '#renderer/forms/registered.ts'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
 
@@ -22,7 +23,7 @@ export function NewPasswordFields<Values extends FieldValues>({
   return (
     <>
       <PasswordField {...field} {...shared} {...registered(form, name)} />
-      <PasswordField label="Confirm Password" {...shared} {...registered(form, confirmation)} />
+      <PasswordField label={text.confirmPassword} {...shared} {...registered(form, confirmation)} />
     </>
   )
 }

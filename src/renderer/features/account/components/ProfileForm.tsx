@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fileRules } from '#shared/forms/files.ts'
 import { changesIdentity } from '#shared/domain/reviewing.ts'
 import { success } from '#texts/alerts.ts'
-import { reviewAgain as text } from '#texts/reviewAgain.ts'
+import * as text from '#texts/accountSettings.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -45,36 +45,36 @@ export function ProfileForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
       <ProfileFields form={form} />
       <FileField
-        label="Profile picture"
+        label={text.picture}
         rule={fileRules.profileImage}
         value={picture}
         onChange={setPicture}
-        stored={user.picture ? { name: 'Your current picture' } : undefined}
+        stored={user.picture ? { name: text.currentPicture } : undefined}
         progress={progress}
       />
       <FileField
-        label="Document"
-        hint="PDF, Word or Excel, at most 3 MB."
+        label={text.document}
+        hint={text.documentHint}
         rule={fileRules.profileDocument}
         value={document}
         onChange={setDocument}
-        stored={user.profileDocument ? { name: 'Your current document' } : undefined}
+        stored={user.profileDocument ? { name: text.currentDocument } : undefined}
         progress={progress}
       />
       <Button type="submit" busy={busy} className="w-fit">
-        Save
+        {text.save}
       </Button>
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         look="primary"
-        question={text.question}
-        action={text.send}
-        keep={text.back}
+        question={text.reviewQuestion}
+        action={text.sendToReview}
+        keep={text.notNow}
         busy={busy}
         onConfirm={() => asked && void send(asked)}
       >
-        {text.meaning}
+        {text.reviewMeaning}
       </ConfirmDialog>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { secondFactor as text } from '#texts/secondFactor.ts'
+import * as text from '#texts/secondFactor.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 
 /** Shown once: nobody can read them again. */

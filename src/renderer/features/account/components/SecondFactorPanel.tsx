@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { secondFactor as text } from '#texts/secondFactor.ts'
+import * as text from '#texts/secondFactor.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { SecondFactorSteps } from './SecondFactorSteps.tsx'
 import { secondFactorQuery } from '../api.ts'

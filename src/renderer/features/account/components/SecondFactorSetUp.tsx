@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { factorForm } from '#shared/forms/secondFactor.ts'
 import { length } from '#shared/domain/limits.ts'
-import { secondFactor as text } from '#texts/secondFactor.ts'
+import * as text from '#texts/secondFactor.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
@@ -45,7 +45,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     <form noValidate onSubmit={begin} className="grid max-w-md gap-4">
       {refused !== undefined && (
         <PasswordField
-          label="Password"
+          label={text.password}
           autoComplete="current-password"
           maxLength={length.passwordMax}
           value={password}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { factorForm } from '#shared/forms/secondFactor.ts'
-import { secondFactor as text } from '#texts/secondFactor.ts'
+import * as text from '#texts/secondFactor.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -43,10 +43,10 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
       <CodeField hint={text.recoveryHint} {...registered(form, 'code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Continue
+          {text.goOn}
         </Button>
         <Button look="quiet" onClick={onEnded}>
-          Start again
+          {text.startAgain}
         </Button>
       </div>
     </form>

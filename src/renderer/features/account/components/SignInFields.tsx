@@ -1,5 +1,6 @@
 import { type FormOf, registered } from '#renderer/forms/registered.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/account.ts'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
 
 interface SignInValues {
@@ -11,9 +12,9 @@ interface SignInValues {
 export function SignInFields({ form }: { form: FormOf<SignInValues> }) {
   return (
     <>
-      <TextField label="Email" type="email" autoComplete="username" {...registered(form, 'email')} />
+      <TextField label={text.email} type="email" autoComplete="username" {...registered(form, 'email')} />
       <PasswordField
-        label="Password"
+        label={text.password}
         autoComplete="current-password"
         maxLength={length.passwordMax}
         {...registered(form, 'password')}

@@ -4,10 +4,12 @@ import { useSetAtom } from 'jotai'
 import { useForm } from 'react-hook-form'
 import { signUpForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/account.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { SocialButtons } from './SocialButtons.tsx'
@@ -31,26 +33,32 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     }),
   )
   return (
-    <Dialog open onClose={onClose} title="Sign Up" eyebrow={accountTypeName[type]}>
+    <Dialog open onClose={onClose} title={text.signUp} eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label="Email" type="email" autoComplete="email" {...registered(form, 'email')} />
+        <TextField label={text.email} type="email" autoComplete="email" {...registered(form, 'email')} />
         <NewPasswordFields
           form={form}
-          label="Password"
-          hint={`At least ${length.passwordMin} characters, without spaces.`}
+          label={text.password}
+          hint={text.passwordHint(length.passwordMin)}
           name="password"
           confirmation="confirmPassword"
         />
         <Button type="submit" size="wide" busy={busy}>
-          Sign Up
+          {text.signUp}
         </Button>
       </form>
       <SocialButtons type={type} onDone={onClose} />
       <p className="text-muted">
-        Already have an account?{' '}
-        <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>
-          Sign In
-        </Button>
+        <Sentence
+          text={text.haveAccount}
+          parts={{
+            signIn: (
+              <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>
+                {text.signIn}
+              </Button>
+            ),
+          }}
+        />
       </p>
     </Dialog>
   )

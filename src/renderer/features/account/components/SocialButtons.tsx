@@ -1,6 +1,7 @@
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useRef, useState } from 'react'
 import type { SocialNetwork } from '#shared/domain/login.ts'
+import * as text from '#texts/account.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -10,9 +11,9 @@ import type { AccountType } from '../state.ts'
 import { saySignInFailed, useSocialWelcome } from '../useSocialWelcome.ts'
 
 const names: Readonly<Record<SocialNetwork, string>> = {
-  facebook: 'Facebook',
-  google: 'Google',
-  linkedin: 'LinkedIn',
+  facebook: text.facebook,
+  google: text.google,
+  linkedin: text.linkedin,
 }
 
 interface SocialButtonsProps {
@@ -76,10 +77,10 @@ export function SocialButtons({ type, onDone }: SocialButtonsProps) {
           disabled={leavingFor !== undefined && !desktop}
           onClick={() => leave(network)}
         >
-          Continue with {names[network]}
+          {text.continueWith(names[network])}
         </Button>
       ))}
-      {desktop && leavingFor && <p role="status">Go on in your browser; you come back here by yourself.</p>}
+      {desktop && leavingFor && <p role="status">{text.goOnInBrowser}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as text from '#texts/account.ts'
 import type { AccountDialog, AccountType } from '../state.ts'
 
 export interface AccountDialogProps {
@@ -8,6 +9,6 @@ export interface AccountDialogProps {
 
 /** What stands above the title: as whom one is signing in. */
 export const accountTypeName: Readonly<Record<AccountType, string>> = {
-  customer: 'Customer',
-  provider: 'Service Provider',
+  customer: text.customer,
+  provider: text.provider,
 }

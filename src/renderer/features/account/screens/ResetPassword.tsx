@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { resetPasswordForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { landing } from '#texts/screens.ts'
+import * as text from '#texts/account.ts'
 import { forget } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -29,17 +29,17 @@ export function ResetPassword() {
     }),
   )
   return (
-    <Page title="Choose a new password" lead="With it you sign in anew on every device.">
+    <Page title={text.choosePassword} lead={text.choosePasswordLead}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
         <NewPasswordFields
           form={form}
-          label="New Password"
-          hint={`At least ${length.passwordMin} characters, without spaces.`}
+          label={text.newPassword}
+          hint={text.passwordHint(length.passwordMin)}
           name="password"
           confirmation="confirmPassword"
         />
         <Button type="submit" busy={busy} className="w-fit">
-          {landing.resetMyPassword}
+          {text.resetMyPassword}
         </Button>
       </form>
     </Page>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/account.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { SecondStepForm } from '../components/SecondStepForm.tsx'
 import { ticketOf } from '../secondStep.ts'
@@ -31,7 +32,7 @@ export function SocialReturn() {
   }, [query, navigate, welcome])
 
   return (
-    <Page title="Signing you in">
+    <Page title={text.signingIn}>
       {ticket ? (
         <SecondStepForm
           ticket={ticket}
@@ -39,7 +40,7 @@ export function SocialReturn() {
           onEnded={() => void navigate(pathTo('login'), { replace: true })}
         />
       ) : (
-        <p role="status">One moment …</p>
+        <p role="status">{text.oneMoment}</p>
       )}
     </Page>
   )

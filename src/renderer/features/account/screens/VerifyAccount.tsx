@@ -8,7 +8,7 @@ import { timer } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { success } from '#texts/alerts.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { landing } from '#texts/screens.ts'
+import * as text from '#texts/account.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { refreshUser, routeSetAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -50,13 +50,13 @@ export function VerifyAccount() {
   }, [done, navigate])
 
   return (
-    <Page title="Verify your email address">
+    <Page title={text.verifyEmailTitle}>
       <div className="grid max-w-lg gap-4">
         {!done && !call.isError && (
           <>
-            <p>One press, and your email address is confirmed.</p>
+            <p>{text.verifyEmailLead}</p>
             <Button busy={call.isPending} onClick={() => void verify()} className="w-fit">
-              Verify email
+              {text.verifyEmail}
             </Button>
           </>
         )}
@@ -65,16 +65,14 @@ export function VerifyAccount() {
           <div role="status" className="grid gap-2 text-done">
             <CircleCheck aria-hidden="true" className="size-10" />
             <p className="text-lead font-semibold">{success.emailVerified}</p>
-            <p className="font-bold tracking-wide">{landing.emailVerified}</p>
+            <p className="font-bold tracking-wide">{text.emailVerified}</p>
           </div>
         )}
         {status === 'expired' && (
           <div role="alert" className="grid gap-2 text-danger">
             <CircleX aria-hidden="true" className="size-10" />
             <p className="text-lead font-semibold">{errorText.emailTokenExpired}</p>
-            <p className="text-ink">
-              {isSignedIn ? 'On the next page you can have' : 'Sign in, and you can have'} a new link sent.
-            </p>
+            <p className="text-ink">{isSignedIn ? text.newLinkHere : text.newLinkAfterLogin}</p>
           </div>
         )}
       </div>
