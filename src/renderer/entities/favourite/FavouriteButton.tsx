@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts'
+import * as text from '#texts/favourite.ts'
 import { Heart } from 'lucide-react'
 import { classes } from '#renderer/ui/classes.ts'
 import { useFavourite } from './useFavourite.ts'
@@ -13,7 +14,7 @@ export function FavouriteButton({ provider }: FavouriteButtonProps) {
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={`${provider.name} is a favorite`}
+      aria-label={text.isFavourite(provider.name)}
       disabled={busy}
       onClick={toggle}
       className="grid size-10 place-items-center rounded-full text-muted hover:bg-sunken hover:text-danger aria-pressed:text-danger"

@@ -1,7 +1,7 @@
 import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#shared/domain/user.ts'
-import { providerProfile as text } from '#texts/screens.ts'
+import * as text from '#texts/person.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
@@ -32,12 +32,12 @@ export function PersonBanner({ person, distance, action }: PersonBannerProps) {
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted figures">
           <span className="inline-flex items-center gap-1.5">
             <Briefcase aria-hidden="true" className="size-4" />
-            {person.completedJobs === 1 ? '1 job completed' : `${person.completedJobs} jobs completed`}
+            {text.jobsCompleted(person.completedJobs)}
           </span>
           {typeof distance === 'number' && (
             <span className="inline-flex items-center gap-1.5">
               <MapPin aria-hidden="true" className="size-4" />
-              {distance} mi
+              {text.distance(distance)}
             </span>
           )}
         </p>

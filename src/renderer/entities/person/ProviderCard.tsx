@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/person.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { CheckMark } from '#renderer/ui/CheckMark.tsx'
@@ -46,7 +47,7 @@ export function ProviderCard({ provider, selected = false, onSelect, mark }: Pro
           {first && <Badge>{first.name}</Badge>}
           {more.length > 0 && (
             <span title={more.map((trade) => trade.name).join(', ')} className="text-fine text-muted">
-              More
+              {text.moreTrades}
             </span>
           )}
           {mark}
@@ -54,7 +55,7 @@ export function ProviderCard({ provider, selected = false, onSelect, mark }: Pro
         {provider.distance !== null && (
           <p className="flex items-center gap-1 text-fine text-muted figures">
             <MapPin aria-hidden="true" className="size-4" />
-            {provider.distance} mi
+            {text.distance(provider.distance)}
           </p>
         )}
       </div>
@@ -83,7 +84,7 @@ function SelectBox({
         id={id}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        aria-label={`Select ${name}`}
+        aria-label={text.select(name)}
       />
     </label>
   )

@@ -1,6 +1,7 @@
 import { registered } from '#renderer/forms/registered.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { LATEST_BIRTHDATE, length } from '#shared/domain/limits.ts'
+import * as text from '#texts/profile.ts'
 import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
@@ -16,9 +17,14 @@ export interface ProfileValues {
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   return (
     <>
-      <TextField label="Name" autoComplete="name" maxLength={length.name} {...registered(form, 'name')} />
       <TextField
-        label="Date of birth"
+        label={text.name}
+        autoComplete="name"
+        maxLength={length.name}
+        {...registered(form, 'name')}
+      />
+      <TextField
+        label={text.birthDate}
         type="date"
         autoComplete="bday"
         max={LATEST_BIRTHDATE}
@@ -29,8 +35,8 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) 
         name="place"
         render={({ field, fieldState }) => (
           <PlaceField
-            label="Location"
-            hint="Start typing your town and choose it from the list."
+            label={text.location}
+            hint={text.locationHint}
             value={field.value}
             onChange={field.onChange}
             search={searchPlaces}
@@ -39,8 +45,8 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) 
         )}
       />
       <TextArea
-        label="Bio"
-        hint={`Up to ${length.bio} characters.`}
+        label={text.bio}
+        hint={text.bioHint(length.bio)}
         maxLength={length.bio}
         {...registered(form, 'bio')}
       />

@@ -1,3 +1,4 @@
+import * as text from '#texts/profile.ts'
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx'
 import type { useTradeChoice } from './useTradeChoice.ts'
 
@@ -13,7 +14,7 @@ export function TradeFields({ choice, checked }: TradeFieldsProps) {
   return (
     <>
       <ChoiceList
-        label="Categories"
+        label={text.categories}
         groups={[{ choices: catalogue.map((category) => ({ id: category.id, name: category.name })) }]}
         value={choice.trades}
         onChange={choice.setTrades}
@@ -21,7 +22,7 @@ export function TradeFields({ choice, checked }: TradeFieldsProps) {
       />
       {chosen.length > 0 && (
         <ChoiceList
-          label="Sub-categories"
+          label={text.subCategories}
           groups={chosen.map((category) => ({
             name: category.name,
             choices: category.subCategories.map((sub) => ({ id: sub.id, name: sub.name })),

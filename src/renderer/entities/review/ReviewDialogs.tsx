@@ -7,6 +7,7 @@ import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Review } from '#shared/domain/review.ts'
 import { reviewForm } from '#shared/forms/review.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/review.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -39,7 +40,7 @@ export function WriteReviewDialog({
   const { run } = useAction(useWriteReview(), { refused: atFields(setError, ['rating', 'message']) })
   const submit = form.handleSubmit((review) => run({ body: { ...review, jobId, otherUserId } }, onClose))
   return (
-    <Dialog open onClose={onClose} title={`How was it with ${otherName}?`}>
+    <Dialog open onClose={onClose} title={text.howWasIt(otherName)}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Controller
           control={control}
@@ -52,9 +53,9 @@ export function WriteReviewDialog({
             />
           )}
         />
-        <TextArea label="Message" maxLength={length.reviewMessage} {...registered(form, 'message')} />
+        <TextArea label={text.message} maxLength={length.reviewMessage} {...registered(form, 'message')} />
         <Button type="submit" busy={formState.isSubmitting}>
-          Send the review
+          {text.send}
         </Button>
       </form>
     </Dialog>
@@ -65,13 +66,13 @@ export function WriteReviewDialog({
 export function FeedbackDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const query = useQuery(reviewsOfJobQuery(jobId))
   return (
-    <Dialog open onClose={onClose} title="Feedback">
+    <Dialog open onClose={onClose} title={text.feedback}>
       {query.isPending && <ListSkeleton rows={2} />}
       <LoadingError query={query} />
       {query.data && (
         <>
-          <OneReview whose="From the customer" review={query.data.byCustomer} />
-          <OneReview whose="From the service provider" review={query.data.byProvider} />
+          <OneReview whose={text.byCustomer} review={query.data.byCustomer} />
+          <OneReview whose={text.byProvider} review={query.data.byProvider} />
         </>
       )}
     </Dialog>
@@ -82,7 +83,7 @@ function OneReview({ whose, review }: { whose: string; review: Review | null }) 
   return (
     <section aria-label={whose} className="border-t border-line pt-3">
       <h3 className="mb-2 text-fine font-semibold text-muted">{whose}</h3>
-      {review ? <ReviewText review={review} /> : <p className="text-muted">Not written yet.</p>}
+      {review ? <ReviewText review={review} /> : <p className="text-muted">{text.notWritten}</p>}
     </section>
   )
 }

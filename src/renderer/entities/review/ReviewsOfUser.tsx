@@ -1,4 +1,5 @@
 import type { UserCard } from '#shared/domain/user.ts'
+import * as text from '#texts/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#renderer/api/Loaded.tsx'
@@ -22,7 +23,7 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
         onClick={() => setOpen(true)}
       >
         {stars}
-        <span className="sr-only">, read the reviews</span>
+        <span className="sr-only">{text.readReviews}</span>
       </button>
       {open && <ReviewsDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -32,7 +33,7 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
 function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
   const query = useQuery(reviewsOfUserQuery(user.id))
   return (
-    <Dialog open onClose={onClose} title={`Reviews of ${user.name}`}>
+    <Dialog open onClose={onClose} title={text.reviewsOf(user.name)}>
       <Loaded query={query}>
         {({ reviews }) => (
           <ul className="grid gap-5">

@@ -1,5 +1,27 @@
 /** The steps from a new account to one that can post or apply (§2.1, §4.2). */
 
+export const step = (current: number, last: number) => `Step ${current} of ${last}`
+export const next = 'Next'
+export const back = 'Back'
+
+// The profile
+export const createProfile = 'Create Profile'
+export const document = 'Document'
+export const documentHint = 'A PDF that shows who you are, at most 3 MB. Only you and our staff see it.'
+export const storedDocument = 'Document uploaded before'
+
+// A provider's documents
+export const uploadDocuments = 'Upload Documents'
+export const uploadDocumentsLead = 'PDF files of at most 3 MB each. Only you and our staff see them.'
+export const identityDocument = 'ID document'
+export const profileDocument = 'Profile document'
+export const uploadedBefore = 'Uploaded before'
+
+// A provider's bank
+export const addBank = 'Add Bank Details'
+export const addBankLead = 'Where the money of your approved stages goes.'
+
+// The welcome
 export const welcomeTitle = (name: string) => `Welcome, ${name}`
 export const picture = 'Profile picture'
 export const pictureHint = 'A PNG or JPEG of at most 3 MB.'
@@ -7,5 +29,10 @@ export const currentPicture = 'Your current picture'
 export const acceptance = 'I accept the {terms} and the {privacy}.'
 export const terms = 'Terms'
 export const privacy = 'Privacy Policy'
-export const back = 'Back'
 export const submit = 'Submit'
+
+// Once only the link of the mail is left
+export const verifyEmailTitle = 'Please verify your email'
+export const verifyEmailText = 'verify your profile via the link sent to your registered email'
+export const goHome = 'GO TO HOME'
+export const sendAgain = 'Send the link again'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome as text } from '#texts/screens.ts'
+import * as text from '#texts/favourites.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,14 +18,14 @@ export function FavouriteList() {
       {({ favourites }) =>
         favourites.length === 0 ? (
           <EmptyState
-            title={text.empty}
+            title={text.none}
             action={
               <Button asChild look="secondary">
-                <Link to={pathTo('home')}>{text.heading}</Link>
+                <Link to={pathTo('home')}>{text.home}</Link>
               </Button>
             }
           >
-            Press the heart of a service provider to find them here.
+            {text.noneHint}
           </EmptyState>
         ) : (
           <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

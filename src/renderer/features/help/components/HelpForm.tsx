@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { helpForm } from '#shared/forms/help.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/help.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
@@ -28,24 +29,29 @@ export function HelpForm() {
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
-      <p className="text-muted">We reply within 24 hours.</p>
-      <TextField label="Name" autoComplete="name" maxLength={length.helpName} {...registered(form, 'name')} />
+      <p className="text-muted">{text.lead}</p>
       <TextField
-        label="Email"
+        label={text.name}
+        autoComplete="name"
+        maxLength={length.helpName}
+        {...registered(form, 'name')}
+      />
+      <TextField
+        label={text.email}
         type="email"
         autoComplete="email"
         maxLength={length.helpEmail}
         {...registered(form, 'email')}
       />
-      <TextField label="Subject" maxLength={length.helpSubject} {...registered(form, 'subject')} />
+      <TextField label={text.subject} maxLength={length.helpSubject} {...registered(form, 'subject')} />
       <TextArea
-        label="Message"
-        hint={`Up to ${length.helpMessage} characters.`}
+        label={text.message}
+        hint={text.messageHint(length.helpMessage)}
         maxLength={length.helpMessage}
         {...registered(form, 'message')}
       />
       <Button type="submit" className="w-fit" busy={busy}>
-        Send
+        {text.send}
       </Button>
     </form>
   )

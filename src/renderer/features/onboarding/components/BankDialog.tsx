@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { bankForm } from '#shared/forms/bank.ts'
+import * as text from '#texts/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import {
@@ -34,18 +35,18 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Add Bank Details"
-      eyebrow="Step 3 of 4"
-      description="Where the money of your approved stages goes."
+      title={text.addBank}
+      eyebrow={text.step(3, 4)}
+      description={text.addBankLead}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <BankFields form={form} />
         <div className="flex justify-between gap-3">
           <Button look="secondary" disabled={step.busy} onClick={() => void back()}>
-            Back
+            {text.back}
           </Button>
           <Button type="submit" busy={step.busy || form.formState.isSubmitting}>
-            Next
+            {text.next}
           </Button>
         </div>
       </form>

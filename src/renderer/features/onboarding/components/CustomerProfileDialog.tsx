@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { profile as text } from '#texts/validation.ts'
+import * as text from '#texts/onboarding.ts'
+import { profile as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
@@ -23,14 +24,14 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
     refused: atFields(form.setError, ['name', 'bio']),
   })
   const stored = user.profileDocument !== ''
-  const checkDocument = () => setMissing(document || stored ? undefined : text.documentRequired)
+  const checkDocument = () => setMissing(document || stored ? undefined : invalid.documentRequired)
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return
     const body = { ...profileBody(values), profileStep1: true }
     await run({ body, files: { profileDocument: document ? [document] : [] } }, saved)
   })
   return (
-    <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 2" wide>
+    <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 2)} wide>
       <form
         noValidate
         className="grid gap-4"
@@ -41,20 +42,20 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
       >
         <ProfileFields form={form} />
         <FileField
-          label="Document"
-          hint="A PDF that shows who you are, at most 3 MB. Only you and our staff see it."
+          label={text.document}
+          hint={text.documentHint}
           rule={fileRules.identityDocument}
           value={document}
           onChange={(file) => {
             setDocument(file)
             setMissing(undefined)
           }}
-          stored={stored ? { name: 'Document uploaded before' } : undefined}
+          stored={stored ? { name: text.storedDocument } : undefined}
           progress={progress}
           error={missing}
         />
         <Button type="submit" busy={busy}>
-          Next
+          {text.next}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import * as text from '#texts/onboarding.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { BankDialog } from './BankDialog.tsx'
@@ -25,7 +26,7 @@ export function OnboardingDialogs() {
         <WelcomeDialog
           user={user}
           onClose={close}
-          eyebrow="Step 2 of 2"
+          eyebrow={text.step(2, 2)}
           done={{ profileStep2: true }}
           back={{ profileStep1: false }}
         />
@@ -41,7 +42,7 @@ export function OnboardingDialogs() {
         <WelcomeDialog
           user={user}
           onClose={close}
-          eyebrow="Step 4 of 4"
+          eyebrow={text.step(4, 4)}
           done={{ profileStep4: true, profileStep5: true }}
           back={{ profileStep3: false }}
         />

@@ -2,7 +2,8 @@ import { PlainForm } from '#renderer/ui/PlainForm.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { profile as text } from '#texts/validation.ts'
+import * as text from '#texts/onboarding.ts'
+import { profile as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
@@ -21,8 +22,8 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
   const [picked, setPicked] = useState<PickedDocuments>({})
   const [checked, setChecked] = useState(false)
   const wanted = [
-    { key: 'id', label: 'ID document', stored: user.identityDocument !== '' },
-    { key: 'profile', label: 'Profile document', stored: user.profileDocument !== '' },
+    { key: 'id', label: text.identityDocument, stored: user.identityDocument !== '' },
+    { key: 'profile', label: text.profileDocument, stored: user.profileDocument !== '' },
     ...user.categories.map((category) => ({
       key: category.id,
       label: tradeDocumentLabel(category),
@@ -48,9 +49,9 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
     <Dialog
       open
       onClose={onClose}
-      title="Upload Documents"
-      eyebrow="Step 2 of 4"
-      description="PDF files of at most 3 MB each. Only you and our staff see them."
+      title={text.uploadDocuments}
+      eyebrow={text.step(2, 4)}
+      description={text.uploadDocumentsLead}
       wide
     >
       <PlainForm onSubmit={submit}>
@@ -61,19 +62,19 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
             rule={fileRules.identityDocument}
             value={picked[document.key] ?? null}
             onChange={(file) => setPicked({ ...picked, [document.key]: file })}
-            stored={document.stored ? { name: 'Uploaded before' } : undefined}
+            stored={document.stored ? { name: text.uploadedBefore } : undefined}
             progress={progress}
             error={
-              checked && !document.stored && !picked[document.key] ? text.idOrDocumentRequired : undefined
+              checked && !document.stored && !picked[document.key] ? invalid.idOrDocumentRequired : undefined
             }
           />
         ))}
         <div className="flex justify-between gap-3">
           <Button look="secondary" disabled={busy} onClick={() => void back()}>
-            Back
+            {text.back}
           </Button>
           <Button type="submit" busy={busy}>
-            Next
+            {text.next}
           </Button>
         </div>
       </PlainForm>

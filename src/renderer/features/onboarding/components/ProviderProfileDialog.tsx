@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
+import * as text from '#texts/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'
@@ -26,7 +27,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
     await run({ body: { ...profileBody(values), categories: choice.categories, profileStep1: true } }, saved)
   })
   return (
-    <Dialog open onClose={onClose} title="Create Profile" eyebrow="Step 1 of 4" wide>
+    <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 4)} wide>
       <form
         noValidate
         className="grid gap-4"
@@ -38,7 +39,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
         <ProfileFields form={form} />
         <TradeFields choice={choice} checked={checked} />
         <Button type="submit" busy={busy}>
-          Next
+          {text.next}
         </Button>
       </form>
     </Dialog>

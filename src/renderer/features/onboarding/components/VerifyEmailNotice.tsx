@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { landing } from '#texts/screens.ts'
+import * as text from '#texts/onboarding.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -10,11 +10,11 @@ import { useResendVerification } from '../api.ts'
 export function VerifyEmailNotice({ onClose }: { onClose: () => void }) {
   const { run, busy } = useAction(useResendVerification())
   return (
-    <Dialog open onClose={onClose} title={landing.verifyEmailTitle} description={landing.verifyEmailText}>
+    <Dialog open onClose={onClose} title={text.verifyEmailTitle} description={text.verifyEmailText}>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>{landing.goHome}</Button>
+        <Button onClick={onClose}>{text.goHome}</Button>
         <Button look="quiet" busy={busy} onClick={() => void run({})}>
-          Send the link again
+          {text.sendAgain}
         </Button>
       </div>
     </Dialog>

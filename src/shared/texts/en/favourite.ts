@@ -1,0 +1,3 @@
+/** The heart of a service provider (§4.8). */
+
+export const isFavourite = (name: string) => `${name} is a favorite`

@@ -1,0 +1,7 @@
+/** Somebody as others see them: the head of a profile, a card in a list (§2.5, §2.6). */
+
+export const certified = 'Certified'
+export const jobsCompleted = (count: number) => (count === 1 ? '1 job completed' : `${count} jobs completed`)
+export const distance = (miles: number) => `${miles} mi`
+export const moreTrades = 'More'
+export const select = (name: string) => `Select ${name}`
