@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { success } from '#texts/alerts.ts'
-import { profile as text } from '#texts/validation.ts'
+import * as text from '#texts/profiles.ts'
+import { profile as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
@@ -38,7 +39,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
     )
   }
   return (
-    <Dialog open onClose={onClose} title="Edit services" wide>
+    <Dialog open onClose={onClose} title={text.editServices} wide>
       <PlainForm onSubmit={submit}>
         <TradeFields choice={choice} checked={checked} />
         {added.map((trade) => (
@@ -49,17 +50,14 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
             value={picked[trade.id] ?? null}
             onChange={(file) => setPicked({ ...picked, [trade.id]: file })}
             progress={progress}
-            error={checked && !picked[trade.id] ? text.idOrDocumentRequired : undefined}
+            error={checked && !picked[trade.id] ? invalid.idOrDocumentRequired : undefined}
           />
         ))}
         {added.length > 0 && (
-          <p className="rounded-box bg-attention-soft px-4 py-3 text-attention-ink">
-            We look at a new trade before you can apply for jobs again, in your other trades too. Jobs you are
-            hired for go on.
-          </p>
+          <p className="rounded-box bg-attention-soft px-4 py-3 text-attention-ink">{text.newTrade}</p>
         )}
         <Button type="submit" busy={busy}>
-          {added.length > 0 ? 'Save and send to review' : 'Save'}
+          {added.length > 0 ? text.sendToReview : text.save}
         </Button>
       </PlainForm>
     </Dialog>

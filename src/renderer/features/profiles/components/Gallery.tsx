@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { GalleryImage } from '#shared/domain/user.ts'
-import { providerProfile as text } from '#texts/screens.ts'
+import * as text from '#texts/profiles.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 
 /** The pictures of somebody's work; each opens over the whole window (§2.5). */
 export function Gallery({ images, owner }: { images: readonly GalleryImage[]; owner: string }) {
   const [shown, setShown] = useState<number>()
-  if (images.length === 0) return <EmptyState title={text.noImages} />
+  if (images.length === 0) return <EmptyState title={text.noPictures} />
   return (
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -15,7 +15,7 @@ export function Gallery({ images, owner }: { images: readonly GalleryImage[]; ow
           <li key={image.id}>
             <button
               type="button"
-              aria-label={`Open picture ${index + 1} of ${images.length}`}
+              aria-label={text.openPicture(index + 1, images.length)}
               onClick={() => setShown(index)}
               className="block aspect-square w-full overflow-hidden rounded-box border border-line"
             >
@@ -27,7 +27,7 @@ export function Gallery({ images, owner }: { images: readonly GalleryImage[]; ow
       <Lightbox
         pictures={images.map((image, index) => ({
           url: image.url,
-          description: `Work of ${owner}, picture ${index + 1}`,
+          description: text.pictureOf(owner, index + 1),
         }))}
         index={shown}
         onClose={() => setShown(undefined)}

@@ -4,7 +4,8 @@ import type { FileId } from '#shared/domain/ids.ts'
 import type { GalleryImage } from '#shared/domain/user.ts'
 import { fileRules, takeFiles } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { gallery as text } from '#texts/validation.ts'
+import * as text from '#texts/profiles.ts'
+import { gallery as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -19,9 +20,9 @@ const rule = fileRules.galleryImages
 /** Which of these files are added to a gallery of `stored` pictures, and why the others are not (§5 Gallery). */
 function choose(files: readonly File[], stored: number) {
   const room = upload.galleryStored - stored
-  if (room <= 0) return { taken: [], refused: text.full }
+  if (room <= 0) return { taken: [], refused: invalid.full }
   return room < rule.max
-    ? takeFiles(files, { ...rule, tooMany: text.full }, room)
+    ? takeFiles(files, { ...rule, tooMany: invalid.full }, room)
     : takeFiles(files, rule, rule.max)
 }
 
@@ -31,13 +32,11 @@ export function GalleryEditor({ images, owner }: { images: readonly GalleryImage
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted figures">
-          {images.length} of {upload.galleryStored} pictures
-        </p>
+        <p className="text-muted figures">{text.stored(images.length, upload.galleryStored)}</p>
         <div className="flex flex-wrap gap-2">
           {images.length > 0 && (
             <Button look="secondary" aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
-              {choosing ? 'Done' : 'Delete pictures'}
+              {choosing ? text.doneDeleting : text.chooseToDelete}
             </Button>
           )}
           <AddPictures stored={images.length} />
@@ -68,7 +67,7 @@ function AddPictures({ stored }: { stored: number }) {
         type="file"
         multiple
         accept={acceptOf(rule)}
-        aria-label="Pictures to add"
+        aria-label={text.picturesToAdd}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -79,11 +78,11 @@ function AddPictures({ stored }: { stored: number }) {
       />
       <Button busy={busy} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-4" />
-        Add pictures
+        {text.addPictures}
       </Button>
       {progress !== undefined && (
         <div className="w-full">
-          <ProgressBar progress={progress} label="Sending pictures" />
+          <ProgressBar progress={progress} label={text.sendingPictures} />
         </div>
       )}
     </>
@@ -104,7 +103,7 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
           <li key={image.id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
             <img src={image.url} alt="" className="aspect-square w-full rounded-box object-cover" />
             <Checkbox checked={chosen.includes(image.id)} onChange={(on) => toggle(image.id, on)}>
-              Picture {index + 1}
+              {text.picture(index + 1)}
             </Checkbox>
           </li>
         ))}
@@ -113,20 +112,20 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
         look="danger"
         // In reach while the pictures are gone through.
         className="sticky bottom-20 z-20 w-fit shadow-float md:bottom-4"
-        onClick={() => (chosen.length === 0 ? say.error(text.noneSelected) : setAsking(true))}
+        onClick={() => (chosen.length === 0 ? say.error(invalid.noneSelected) : setAsking(true))}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        {chosen.length === 1 ? 'Delete 1 picture' : `Delete ${chosen.length} pictures`}
+        {text.deleteChosen(chosen.length)}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        question={chosen.length === 1 ? 'Delete this picture?' : `Delete these ${chosen.length} pictures?`}
-        action="Delete"
+        question={text.deleteQuestion(chosen.length)}
+        action={text.confirmDelete}
         busy={busy}
         onConfirm={remove}
       >
-        They leave your profile at once.
+        {text.deleteMeaning}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Category } from '#shared/domain/category.ts'
+import * as text from '#texts/profiles.ts'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { Services } from './Services.tsx'
 
@@ -17,12 +18,12 @@ export function ProfileTabs({ categories, editServices, pictures, children }: Pr
   const [tab, setTab] = useState<'services' | 'gallery'>('services')
   return (
     <Tabs
-      label="Profile"
+      label={text.profile}
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'services', label: 'Services' },
-        { value: 'gallery', label: `Gallery (${pictures})` },
+        { value: 'services', label: text.services },
+        { value: 'gallery', label: text.gallery(pictures) },
       ]}
     >
       {tab === 'services' ? (

@@ -5,7 +5,7 @@ import { format, parse } from 'date-fns'
 import type { CustomerProfile } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { providerProfile as text } from '#texts/screens.ts'
+import * as text from '#texts/profiles.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
@@ -21,7 +21,7 @@ export function CustomerDetail() {
   const query = useQuery(profileQuery(id))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('jobDetails', undefined, { id: job })} label="The job" />
+      <BackLink to={pathTo('jobDetails', undefined, { id: job })} label={text.backToJob} />
       <Loaded query={query}>
         {({ customer }) =>
           customer ? (
@@ -41,13 +41,13 @@ export function CustomerDetail() {
 
 function PersonalFacts({ customer }: { customer: CustomerProfile }) {
   const facts = [
-    { label: 'Date of birth', value: birthday(customer.birthDate) },
-    { label: 'Email', value: customer.email },
-    { label: 'Location', value: customer.location },
+    { label: text.birthDate, value: birthday(customer.birthDate) },
+    { label: text.email, value: customer.email },
+    { label: text.location, value: customer.location },
   ]
   const restricted = facts.every((fact) => fact.value === null)
   return (
-    <Panel title="Details">
+    <Panel title={text.details}>
       <dl className="grid gap-4 sm:grid-cols-3">
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -56,14 +56,12 @@ function PersonalFacts({ customer }: { customer: CustomerProfile }) {
           </div>
         ))}
       </dl>
-      {restricted && (
-        <p className="mt-4 text-fine text-muted">You see these once this customer has hired you.</p>
-      )}
+      {restricted && <p className="mt-4 text-fine text-muted">{text.restrictedNote}</p>}
     </Panel>
   )
 }
 
 function birthday(day: string | null): string | null {
   if (day === null || day === '') return day
-  return format(parse(day, 'yyyy-MM-dd', new Date()), 'd MMMM yyyy')
+  return format(parse(day, 'yyyy-MM-dd', new Date()), text.birthDatePattern)
 }

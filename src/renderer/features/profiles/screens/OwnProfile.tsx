@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/profiles.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EditServicesDialog } from '../components/EditServicesDialog.tsx'
@@ -16,14 +17,14 @@ export function OwnProfile() {
   const [editing, setEditing] = useState(false)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <ScreenTitle>Profile</ScreenTitle>
+      <ScreenTitle>{text.profile}</ScreenTitle>
       <PersonBanner
         person={user}
         action={
           <Button asChild look="secondary">
             <Link to={pathTo('settings')}>
               <Pencil aria-hidden="true" className="size-4" />
-              Edit
+              {text.edit}
             </Link>
           </Button>
         }
@@ -33,7 +34,7 @@ export function OwnProfile() {
         editServices={
           <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />
-            Edit services
+            {text.editServices}
           </Button>
         }
         pictures={user.gallery.length}

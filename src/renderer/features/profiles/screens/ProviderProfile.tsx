@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProviderProfile as Profile } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome } from '#texts/screens.ts'
+import * as text from '#texts/profiles.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
@@ -27,7 +27,7 @@ export function ProviderProfile() {
   const query = useQuery(profileQuery(id, { latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('home')} label={customerHome.heading} />
+      <BackLink to={pathTo('home')} label={text.backToProviders} />
       <Loaded query={query}>
         {({ provider }) =>
           provider ? <ProfileOf provider={provider} /> : <EmptyState title={errorText.notFound} />
@@ -50,7 +50,7 @@ function ProfileOf({ provider }: { provider: Profile }) {
             <FavouriteButton provider={provider} />
             <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" className="size-4" />
-              Invite for job
+              {text.invite}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { client as errorText } from '#texts/errors.ts'
+import * as text from '#texts/providers.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
@@ -34,15 +35,15 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Filter">
+    <Dialog open onClose={onClose} title={text.filter}>
       <div className="grid gap-1.5">
-        <p className="font-semibold">Rating</p>
-        <p className="text-fine text-muted">At least this many stars.</p>
+        <p className="font-semibold">{text.rating}</p>
+        <p className="text-fine text-muted">{text.ratingHint}</p>
         <StarsInput value={filter.rating} onChange={(rating) => setFilter({ ...filter, rating })} />
       </div>
       <PlaceField
-        label="Location"
-        hint="Service providers within 50 miles, the nearest first."
+        label={text.location}
+        hint={text.locationHint}
         value={filter.place}
         onChange={(place) => {
           setProblem(undefined)
@@ -53,13 +54,13 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
       />
       <Button look="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
         <LocateFixed aria-hidden="true" className="size-4" />
-        Use current location
+        {text.currentLocation}
       </Button>
       <div className="flex justify-between gap-3">
         <Button look="secondary" onClick={() => onApply({ rating: 0, place: null })}>
-          Clear All
+          {text.clearAll}
         </Button>
-        <Button onClick={() => onApply(filter)}>Apply</Button>
+        <Button onClick={() => onApply(filter)}>{text.apply}</Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import * as text from '#texts/providers.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { MultiSelect } from '#renderer/ui/MultiSelect.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
@@ -33,8 +34,8 @@ export function ProviderSearchBar() {
         <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
         <input
           type="search"
-          aria-label="Search service providers"
-          placeholder="Name or kind of work"
+          aria-label={text.search}
+          placeholder={text.searchPlaceholder}
           value={search.text}
           maxLength={100}
           // Leading spaces are stripped as they are typed (§5).
@@ -43,13 +44,13 @@ export function ProviderSearchBar() {
         />
       </div>
       <MultiSelect
-        label="Categories"
+        label={text.categories}
         groups={[{ choices: categories.map((category) => ({ id: category.id, name: category.name })) }]}
         value={search.categories}
         onChange={(chosen) => setSearch({ ...search, categories: chosen })}
       />
       <MultiSelect
-        label="Sub categories"
+        label={text.subCategories}
         groups={groups}
         value={search.subCategories}
         disabled={search.categories.length === 0}
@@ -57,7 +58,7 @@ export function ProviderSearchBar() {
       />
       <Button look="secondary" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {filters > 0 ? `Filter (${filters})` : 'Filter'}
+        {filters > 0 ? text.filterWith(filters) : text.filter}
       </Button>
       {filtering && (
         <Part onLost={() => setFiltering(false)}>

@@ -6,7 +6,7 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome as text } from '#texts/screens.ts'
+import * as text from '#texts/providers.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -35,7 +35,7 @@ export function TopProviders() {
   return (
     <Page
       title={text.heading}
-      lead="Verified by Tradepost. Select those you would like to hear from and invite them to a job."
+      lead={text.lead}
       action={
         <Button asChild>
           <Link to={pathTo('addJob')}>
@@ -63,7 +63,7 @@ export function TopProviders() {
       {list.hasNextPage && (
         <div className="mt-5 grid justify-center">
           <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            {text.showMore}
           </Button>
         </div>
       )}
@@ -106,16 +106,16 @@ function Nobody() {
   return (
     <EmptyState
       picture={<ToolboxScene />}
-      title={text.empty}
+      title={text.noneFound}
       action={
         search !== emptySearch && (
           <Button look="secondary" onClick={() => setSearch(emptySearch)}>
-            Clear All
+            {text.clearAll}
           </Button>
         )
       }
     >
-      Try another word, fewer filters or a place farther away.
+      {text.noneFoundHint}
     </EmptyState>
   )
 }
@@ -132,19 +132,19 @@ function SelectionBar({
   return (
     <div
       role="region"
-      aria-label="Selection"
+      aria-label={text.selection}
       className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-box border border-primary bg-raised p-3 shadow-float md:bottom-4"
     >
       <p aria-live="polite" className="font-semibold">
-        {count === 1 ? '1 service provider selected' : `${count} service providers selected`}
+        {text.selected(count)}
       </p>
       <div className="flex gap-2">
         <Button look="quiet" onClick={onClear}>
-          Clear
+          {text.clearSelection}
         </Button>
         <Button look="secondary" onClick={onInvite}>
           <UserPlus aria-hidden="true" className="size-4" />
-          Invite to a job
+          {text.inviteSelected}
         </Button>
       </div>
     </div>
