@@ -1,5 +1,6 @@
 import type { Card } from '#shared/domain/card.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/payment.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -32,19 +33,14 @@ export function AddCardDialog(props: AddCardProps) {
 function CardInBrowser({ onClose }: { onClose: () => void }) {
   const settings = platform.serverOrigin + pathTo('customerProfile', {}, { tab: 'payment' })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add New Card"
-      description="A card is added in your browser, where its details go straight to our payment provider. Afterwards you find it here."
-    >
+    <Dialog open onClose={onClose} title={text.addNewCard} description={text.browserLead}>
       <Button
         onClick={() => {
           platform.openOutside(settings)
           onClose()
         }}
       >
-        Open my cards in the browser
+        {text.openBrowser}
       </Button>
     </Dialog>
   )

@@ -7,7 +7,9 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Skeleton } from '#renderer/ui/States.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import type { CardId } from '#shared/domain/ids.ts'
+import * as text from '#texts/payment.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 import { cardsQuery } from './api.ts'
@@ -38,7 +40,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
       <LoadingError query={query} />
       {cards.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">Pay with</legend>
+          <legend className="mb-1.5 font-semibold">{text.payWith}</legend>
           {cards.map((card) => (
             <label
               key={card.id}
@@ -64,12 +66,12 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
       <FieldError message={errors.card} />
       <Button look="secondary" onClick={() => setAdding(true)} className="w-fit">
         <Plus aria-hidden="true" className="size-4" />
-        Add New Card
+        {text.addNewCard}
       </Button>
       {chosen && asksCvv && (
         <TextField
-          label="CVV"
-          hint="The 3 or 4 digits on the card."
+          label={text.cvv}
+          hint={text.cvvHint}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
@@ -95,10 +97,15 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
 export function CardName({ card }: { card: Card }) {
   return (
     <span>
-      <span className="font-semibold capitalize">{card.brand}</span> ending in{' '}
-      <span className="figures">{card.last4}</span>
+      <Sentence
+        text={text.cardName}
+        parts={{
+          brand: <span className="font-semibold capitalize">{card.brand}</span>,
+          last4: <span className="figures">{card.last4}</span>,
+        }}
+      />
       <span className="block text-fine text-muted figures">
-        Expires {String(card.expiryMonth).padStart(2, '0')}/{card.expiryYear}
+        {text.expires(String(card.expiryMonth).padStart(2, '0'), card.expiryYear)}
       </span>
     </span>
   )

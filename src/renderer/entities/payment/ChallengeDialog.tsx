@@ -1,4 +1,5 @@
 import type { Payment } from '#shared/domain/payment.ts'
+import * as text from '#texts/payment.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,17 +16,17 @@ interface ChallengeDialogProps {
 export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialogProps) {
   const { run, busy } = useAction(useMutation({ mutationFn: onConfirm }))
   return (
-    <Dialog open onClose={onClose} title="Confirm with your bank" description={payment.message}>
+    <Dialog open onClose={onClose} title={text.challengeTitle} description={payment.message}>
       <ol className="grid list-decimal gap-1 pl-5">
-        <li>Open the page of your bank and answer it.</li>
-        <li>Come back here and continue.</li>
+        <li>{text.challengeOpen}</li>
+        <li>{text.challengeReturn}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => platform.openOutside(payment.challengeUrl)}>
-          Open my bank’s page
+          {text.openBankPage}
         </Button>
         <Button busy={busy} onClick={() => void run()}>
-          I have confirmed, continue
+          {text.challengeAnswered}
         </Button>
       </div>
     </Dialog>

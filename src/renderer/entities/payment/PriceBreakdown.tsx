@@ -1,4 +1,5 @@
 import type { CustomerPrice } from '#shared/domain/pricing.ts'
+import * as text from '#texts/payment.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** Price, fee and GST as they add up to what the card is charged (§9). */
@@ -6,11 +7,11 @@ export function PriceBreakdown({ price }: { price: CustomerPrice }) {
   return (
     <Breakdown
       rows={[
-        { label: 'Price', amount: price.price },
-        { label: 'Service fee, 5 %', amount: price.fee },
-        { label: 'GST, 5 % of price and fee', amount: price.tax },
+        { label: text.price, amount: price.price },
+        { label: text.serviceFee, amount: price.fee },
+        { label: text.tax, amount: price.tax },
       ]}
-      total={{ label: 'Total', amount: price.total }}
+      total={{ label: text.total, amount: price.total }}
     />
   )
 }

@@ -2,7 +2,8 @@ import type { SetupIntent } from '@stripe/stripe-js'
 import { type SubmitEvent, useState } from 'react'
 import { length } from '#shared/domain/limits.ts'
 import { server as serverText } from '#texts/refusals.ts'
-import { card as text } from '#texts/validation.ts'
+import * as text from '#texts/payment.ts'
+import { card as invalid } from '#texts/validation.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -60,7 +61,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!holder.trim()) return setHolderError(text.holderRequired)
+    if (!holder.trim()) return setHolderError(invalid.holderRequired)
     setBusy(true)
     add()
       .catch((reason: unknown) => setError(errorMessage(reason)))
@@ -73,15 +74,10 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add New Card"
-      description="The details go straight to Stripe, our payment provider; we never see them."
-    >
+    <Dialog open onClose={onClose} title={text.addNewCard} description={text.stripeLead}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          label="Card holder name"
+          label={text.cardHolder}
           autoComplete="cc-name"
           maxLength={length.cardHolder}
           value={holder}
@@ -93,7 +89,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
         />
         <div className="grid gap-1.5">
           <p id="stripe-card" className="font-semibold">
-            Card number, expiry and CVV
+            {text.stripeFields}
           </p>
           <div
             ref={place}
@@ -105,7 +101,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
           <FieldError message={error} />
         </div>
         <Button type="submit" busy={busy} disabled={!card}>
-          Add card
+          {text.submitCard}
         </Button>
       </form>
       {challenge && (

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { cardForm, isExpired } from '#shared/forms/card.ts'
 import { length } from '#shared/domain/limits.ts'
-import { card as text } from '#texts/validation.ts'
+import * as text from '#texts/payment.ts'
+import { card as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
@@ -32,41 +33,45 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
   const { setError, formState } = form
   const { run } = useAction(useAddCard(), { refused: atFields(setError, fieldNames) })
   const submit = form.handleSubmit(async (values) => {
-    if (isExpired(values)) return setError('expiryMonth', { message: text.expiryRequired })
+    if (isExpired(values)) return setError('expiryMonth', { message: invalid.expiryRequired })
     await run({ body: values }, ({ card }) => onAdded(card))
   })
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Add New Card"
-      eyebrow={<span className="text-attention-ink">Test mode: no real card is charged</span>}
-      description="Use a test number such as 4242 4242 4242 4242."
+      title={text.addNewCard}
+      eyebrow={<span className="text-attention-ink">{text.testMode}</span>}
+      description={text.testLead}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
-          label="Card holder name"
+          label={text.cardHolder}
           autoComplete="cc-name"
           maxLength={length.cardHolder}
           {...registered(form, 'holder')}
         />
         <TextField
-          label="Card number"
+          label={text.cardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
           {...registered(form, 'number')}
         />
         <div className="grid grid-cols-3 items-start gap-3">
-          <SelectField label="Month" autoComplete="cc-exp-month" {...registered(form, 'expiryMonth')}>
-            <option value="">MM</option>
+          <SelectField
+            label={text.expiryMonth}
+            autoComplete="cc-exp-month"
+            {...registered(form, 'expiryMonth')}
+          >
+            <option value="">{text.noMonth}</option>
             {Array.from({ length: 12 }, (_, index) => (
               <option key={index} value={index + 1}>
                 {String(index + 1).padStart(2, '0')}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Year" autoComplete="cc-exp-year" {...registered(form, 'expiryYear')}>
-            <option value="">YYYY</option>
+          <SelectField label={text.expiryYear} autoComplete="cc-exp-year" {...registered(form, 'expiryYear')}>
+            <option value="">{text.noYear}</option>
             {expiryYears().map((year) => (
               <option key={year} value={year}>
                 {year}
@@ -74,7 +79,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
             ))}
           </SelectField>
           <TextField
-            label="CVV"
+            label={text.cvv}
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
@@ -82,7 +87,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
           />
         </div>
         <Button type="submit" busy={formState.isSubmitting}>
-          Add card
+          {text.submitCard}
         </Button>
       </form>
     </Dialog>

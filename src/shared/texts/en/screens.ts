@@ -75,11 +75,3 @@ export const providerProfile = {
 } as const
 
 export const invitations = { empty: 'No Invitation Found' } as const
-
-export const payouts = {
-  link: 'Link Your Bank Account',
-  start: 'Start Stripe Onboarding',
-  loading: 'Loading onboarding link...',
-  noLink: 'Onboarding link not available.',
-  returnToApp: 'Return to App',
-} as const

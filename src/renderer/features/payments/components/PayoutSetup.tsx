@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { payouts as text } from '#texts/screens.ts'
+import * as text from '#texts/payments.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -15,7 +15,7 @@ export function PayoutSetup() {
     return (
       <p className="flex items-center gap-2 text-done">
         <CircleCheck aria-hidden="true" className="size-5" />
-        Your bank account is linked. Approved stages are paid out to it.
+        {text.bankLinked}
       </p>
     )
   const open = () => {
@@ -27,14 +27,12 @@ export function PayoutSetup() {
   return (
     <section aria-labelledby="link-bank" className="grid justify-items-start gap-3">
       <h2 id="link-bank" className="text-heading">
-        {text.link}
+        {text.linkBank}
       </h2>
-      <p className="max-w-prose text-muted">
-        Approved stages are paid out once the payment provider knows who you are and where to send the money.
-      </p>
+      <p className="max-w-prose text-muted">{text.linkBankWhy}</p>
       <Button disabled={link.isPending} onClick={open}>
         <ExternalLink aria-hidden="true" className="size-4" />
-        {link.isPending ? text.loading : text.start}
+        {link.isPending ? text.loadingLink : text.startOnboarding}
       </Button>
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#shared/domain/card.ts'
+import * as text from '#texts/payments.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -23,9 +24,7 @@ export function SavedCards() {
     <div className="grid max-w-lg gap-4">
       {query.isPending && <ListSkeleton rows={1} />}
       <LoadingError query={query} />
-      {query.data?.cards.length === 0 && (
-        <EmptyState title="No cards yet">A card is asked for when you hire somebody.</EmptyState>
-      )}
+      {query.data?.cards.length === 0 && <EmptyState title={text.noCards}>{text.noCardsWhy}</EmptyState>}
       <ul className="grid gap-2">
         {query.data?.cards.map((card) => (
           <li
@@ -35,7 +34,7 @@ export function SavedCards() {
             <CardName card={card} />
             <Button
               look="quiet"
-              aria-label={`Delete the card ending in ${card.last4}`}
+              aria-label={text.deleteCardEnding(card.last4)}
               onClick={() => setDeleting(card)}
             >
               <Trash2 aria-hidden="true" className="size-4" />
@@ -45,18 +44,18 @@ export function SavedCards() {
       </ul>
       <Button look="secondary" className="w-fit" onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" className="size-4" />
-        Add New Card
+        {text.addNewCard}
       </Button>
       {adding && <AddCardDialog onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
-        question={`Delete the card ending in ${deleting?.last4 ?? ''}?`}
-        action="Delete the card"
+        question={text.deleteCardQuestion(deleting?.last4 ?? '')}
+        action={text.deleteCard}
         busy={busy}
         onConfirm={() => deleting && remove(deleting)}
       >
-        Payments made with it stay as they are.
+        {text.deleteCardConsequence}
       </ConfirmDialog>
     </div>
   )

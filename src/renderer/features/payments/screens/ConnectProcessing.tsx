@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { payouts } from '#texts/screens.ts'
+import * as text from '#texts/payments.ts'
 import { refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -26,16 +26,16 @@ export function ConnectProcessing() {
   }, [])
 
   return (
-    <Page title="Setting up payouts">
+    <Page title={text.settingUp}>
       <div role="status" className="flex items-center gap-4">
         <span
           aria-hidden="true"
           className="size-8 animate-spin rounded-full border-4 border-primary border-r-transparent"
         />
-        <p>Waiting for the payment provider to finish onboarding …</p>
+        <p>{text.waitingForProvider}</p>
       </div>
       <Button asChild look="secondary" className="mt-6 md:hidden">
-        <Link to={pathTo('home')}>{payouts.returnToApp}</Link>
+        <Link to={pathTo('home')}>{text.returnToApp}</Link>
       </Button>
     </Page>
   )

@@ -10,6 +10,7 @@ import { formatMoney } from '#shared/domain/money.ts'
 import { depositPrice } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { hired as hiredText } from '#texts/alerts.ts'
+import * as text from '#texts/payments.ts'
 import { job as jobText } from '#texts/screens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { errorMessage } from '#renderer/api/errors.ts'
@@ -35,20 +36,20 @@ export function JobPayment() {
   const query = useQuery(payableBidQuery(id))
   if (query.isPending)
     return (
-      <Page title="Payment">
+      <Page title={text.payment}>
         <ListSkeleton rows={2} />
       </Page>
     )
   if (query.isLoadingError)
     return (
-      <Page title="Payment">
+      <Page title={text.payment}>
         <LoadingError query={query} />
       </Page>
     )
   const { bid, job, payoutNotice: notice } = query.data
-  const back = { to: pathTo('bidMessage', { jobId: job.id, bidId: bid.id }), label: 'Back to the bid' }
+  const back = { to: pathTo('bidMessage', { jobId: job.id, bidId: bid.id }), label: text.backToBid }
   return (
-    <Page title={`Hire ${bid.provider.name}`} lead={job.title} back={back}>
+    <Page title={text.hireTitle(bid.provider.name)} lead={job.title} back={back}>
       {job.isHired && bid.status !== 'accepted' ? (
         <ErrorState message={jobText.hiredAlready} />
       ) : (
@@ -110,25 +111,25 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: st
             {notice}
           </p>
         )}
-        <Panel title="What goes into escrow">
-          <div role="radiogroup" aria-label="Deposit" className="grid gap-2 sm:grid-cols-2">
+        <Panel title={text.depositHeading}>
+          <div role="radiogroup" aria-label={text.deposit} className="grid gap-2 sm:grid-cols-2">
             <DepositChoice
               checked={deposit === 'first'}
               onChoose={() => setDeposit('first')}
-              title="The first stage"
-              text={bid.stages[0]?.title ?? ''}
+              title={text.firstStage}
+              description={bid.stages[0]?.title ?? ''}
               amount={<Money amount={amounts.first.total} />}
             />
             <DepositChoice
               checked={deposit === 'whole'}
               onChoose={() => setDeposit('whole')}
-              title="The whole price"
-              text={`All ${bid.stages.length} stages`}
+              title={text.wholePrice}
+              description={text.allStages(bid.stages.length)}
               amount={<Money amount={amounts.whole.total} />}
             />
           </div>
         </Panel>
-        <Panel title="Card">
+        <Panel title={text.card}>
           <CardChoice
             value={payment.card}
             asksCvv={payment.asksCvv}
@@ -137,18 +138,15 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: st
           />
         </Panel>
       </div>
-      <Panel title="Summary" className="lg:sticky lg:top-20">
+      <Panel title={text.summary} className="lg:sticky lg:top-20">
         <PriceBreakdown price={price} />
-        <p className="mt-4 text-fine text-muted">
-          The money is held until you approve a stage. Until the provider asks for it you can cancel the job
-          and get it back.
-        </p>
+        <p className="mt-4 text-fine text-muted">{text.heldUntilApproved}</p>
         <Button size="wide" className="mt-5" busy={busy} onClick={pay}>
-          Pay {formatMoney(price.total)} into escrow
+          {text.payIntoEscrow(formatMoney(price.total))}
         </Button>
         {failed && (
           <Button asChild look="quiet" size="wide" className="mt-2">
-            <Link to={pathTo('jobDetail', { jobId })}>{jobText.viewJob}</Link>
+            <Link to={pathTo('jobDetail', { jobId })}>{text.viewJob}</Link>
           </Button>
         )}
       </Panel>
@@ -168,11 +166,11 @@ interface DepositChoiceProps {
   checked: boolean
   onChoose: () => void
   title: string
-  text: string
+  description: string
   amount: React.ReactNode
 }
 
-function DepositChoice({ checked, onChoose, title, text, amount }: DepositChoiceProps) {
+function DepositChoice({ checked, onChoose, title, description, amount }: DepositChoiceProps) {
   return (
     <label
       className={classes(
@@ -188,7 +186,7 @@ function DepositChoice({ checked, onChoose, title, text, amount }: DepositChoice
         className="mt-1 size-4 accent-primary"
       />
       <span className="font-semibold">{title}</span>
-      <span className="col-start-2 text-muted">{text}</span>
+      <span className="col-start-2 text-muted">{description}</span>
       <span className="col-start-2 mt-1 font-semibold">{amount}</span>
     </label>
   )
@@ -205,7 +203,7 @@ function HiredDialog({ name }: { name: string }) {
     <Dialog open onClose={() => void navigate(`${pathTo('myJobs')}?tab=upcoming`)} title={hiredText(name)}>
       <div className="flex items-center gap-3 text-done">
         <CircleCheck aria-hidden="true" className="size-8 shrink-0" />
-        <p className="text-ink">The payment is held in escrow. You will find the job under In-Progress.</p>
+        <p className="text-ink">{text.paidAndHired}</p>
       </div>
     </Dialog>
   )

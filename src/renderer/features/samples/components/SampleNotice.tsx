@@ -1,3 +1,5 @@
+import * as text from '#texts/samples.ts'
+
 /** Says that a screen holds sample content only (§2.5, §2.7). */
 export function SampleNotice() {
   return (
@@ -5,7 +7,7 @@ export function SampleNotice() {
       role="note"
       className="mb-5 rounded-box border border-line bg-sunken px-4 py-2 text-fine font-semibold"
     >
-      Sample: this is what it will look like. Nothing here is real.
+      {text.notice}
     </p>
   )
 }

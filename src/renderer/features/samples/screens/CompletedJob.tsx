@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/samples.ts'
+import { job as jobText } from '#texts/screens.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
@@ -13,14 +14,14 @@ export function CompletedJob() {
   return (
     <Page
       title={sampleJob.title}
-      lead={text.completed}
-      back={{ to: pathTo('providerJobs'), label: 'My jobs' }}
+      lead={jobText.completed}
+      back={{ to: pathTo('providerJobs'), label: text.myJobs }}
     >
       <SampleNotice />
-      <Panel title={`How was it with ${sampleJob.customer.toLowerCase()}?`} className="max-w-xl">
+      <Panel title={text.howWasIt} className="max-w-xl">
         <div className="grid gap-4">
           <StarsInput value={sampleJob.review.rating} onChange={() => undefined} />
-          <TextArea label="Message" readOnly value="A pleasure to work for: clear about what was wanted." />
+          <TextArea label={text.message} readOnly value={text.ownReview} />
           <Button asChild className="w-fit">
             <Link to={pathTo('completedJobDetails')}>{text.checkFeedback}</Link>
           </Button>

@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/samples.ts'
+import { job as jobText } from '#texts/screens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
@@ -12,11 +13,11 @@ export function CompletedJobDetails() {
   return (
     <Page
       title={sampleJob.title}
-      lead={text.completed}
-      back={{ to: pathTo('completedJob'), label: 'The review' }}
+      lead={jobText.completed}
+      back={{ to: pathTo('completedJob'), label: text.backToReview }}
     >
       <SampleNotice />
-      <Panel title="Feedback" className="max-w-xl">
+      <Panel title={text.feedback} className="max-w-xl">
         <div className="flex gap-3">
           <Avatar name={customer} image="" />
           <div>

@@ -1,6 +1,7 @@
 import { format, getDaysInMonth, setDate } from 'date-fns'
 import type { Transaction } from '#shared/domain/transaction.ts'
 import { add, type Cents, cents, formatMoney } from '#shared/domain/money.ts'
+import * as text from '#texts/transactions.ts'
 
 /** Drawing units: the bars are stretched to the width there is, the days below them are text of the page's size. */
 const WIDTH = 620
@@ -20,15 +21,15 @@ export function MonthChart({ month, transactions }: { month: Date; transactions:
   return (
     <figure className="rounded-box border border-line bg-raised p-4">
       <figcaption className="mb-2 text-fine text-muted">
-        Money moved by day
-        {busiest &&
-          `, most on ${format(setDate(month, busiest.day), 'd MMMM')} (${formatMoney(busiest.amount)})`}
+        {busiest
+          ? text.movedByDayMostOn(dayName(month, busiest.day), formatMoney(busiest.amount))
+          : text.movedByDay}
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Money moved by day in ${format(month, 'MMMM yyyy')}`}
+        aria-label={text.movedByDayIn(format(month, text.monthPattern))}
         className="h-24 w-full border-b border-line sm:h-36"
       >
         {days
@@ -44,7 +45,7 @@ export function MonthChart({ month, transactions }: { month: Date; transactions:
                 height={height}
                 className="fill-primary"
               >
-                <title>{`${format(setDate(month, day), 'd MMMM')}: ${formatMoney(amount)}`}</title>
+                <title>{text.movedOn(dayName(month, day), formatMoney(amount))}</title>
               </rect>
             )
           })}
@@ -58,6 +59,10 @@ export function MonthChart({ month, transactions }: { month: Date; transactions:
       </div>
     </figure>
   )
+}
+
+function dayName(month: Date, day: number): string {
+  return format(setDate(month, day), text.dayPattern)
 }
 
 function daysOf(month: Date, transactions: readonly Transaction[]): Day[] {

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#shared/domain/transaction.ts'
 import { add, cents } from '#shared/domain/money.ts'
+import * as text from '#texts/transactions.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
@@ -16,19 +17,39 @@ import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { transactionsQuery, useInvoice } from '../api.ts'
 
-const kinds: Readonly<Record<Transaction['kind'], { label: string; noun: string; tone: Tone }>> = {
-  payment: { label: 'Paid into escrow', noun: 'Payment', tone: 'active' },
-  refund: { label: 'Refunded', noun: 'Refund', tone: 'plain' },
-  payout: { label: 'Paid out', noun: 'Payout', tone: 'done' },
+interface Kind {
+  label: string
+  failed: string
+  underWay: string
+  tone: Tone
+}
+
+const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
+  payment: {
+    label: text.paid,
+    failed: text.paymentFailed,
+    underWay: text.paymentUnderWay,
+    tone: 'active',
+  },
+  refund: {
+    label: text.refunded,
+    failed: text.refundFailed,
+    underWay: text.refundUnderWay,
+    tone: 'plain',
+  },
+  payout: {
+    label: text.paidOut,
+    failed: text.payoutFailed,
+    underWay: text.payoutUnderWay,
+    tone: 'done',
+  },
 }
 
 /** What has not arrived is not called paid. */
 function standing({ kind, status }: Transaction): { label: string; tone: Tone } {
-  const { label, noun, tone } = kinds[kind]
+  const { label, failed, underWay, tone } = kinds[kind]
   if (status === 'complete') return { label, tone }
-  return status === 'failed'
-    ? { label: `${noun} failed`, tone: 'danger' }
-    : { label: `${noun} under way`, tone: 'plain' }
+  return status === 'failed' ? { label: failed, tone: 'danger' } : { label: underWay, tone: 'plain' }
 }
 
 /** A month of one's own transactions; the future can't be chosen (§9). */
@@ -41,16 +62,16 @@ export function TransactionList() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 sm:justify-start">
-        <Button look="secondary" aria-label="Month before" onClick={() => move(-1)}>
+        <Button look="secondary" aria-label={text.monthBefore} onClick={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
         <div className="flex items-center gap-3">
           <h2 aria-live="polite" className="sr-only">
-            {format(month, 'MMMM yyyy')}
+            {format(month, text.monthPattern)}
           </h2>
           <input
             type="month"
-            aria-label="Month"
+            aria-label={text.month}
             // The picker blocks the future (§9).
             max={format(now, 'yyyy-MM')}
             value={format(month, 'yyyy-MM')}
@@ -61,7 +82,7 @@ export function TransactionList() {
             className="min-h-10 rounded-box border border-line-strong bg-raised px-2"
           />
         </div>
-        <Button look="secondary" aria-label="Month after" disabled={isThisMonth} onClick={() => move(1)}>
+        <Button look="secondary" aria-label={text.monthAfter} disabled={isThisMonth} onClick={() => move(1)}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
@@ -73,8 +94,7 @@ export function TransactionList() {
 }
 
 function Month({ month, transactions }: { month: Date; transactions: readonly Transaction[] }) {
-  if (transactions.length === 0)
-    return <EmptyState picture={<LetterScene />} title="No transactions in this month" />
+  if (transactions.length === 0) return <EmptyState picture={<LetterScene />} title={text.noTransactions} />
   const moved = transactions.filter((one) => one.status === 'complete')
   const sumOf = (kind: Transaction['kind']) =>
     add(cents(0), ...moved.filter((one) => one.kind === kind).map((one) => one.amount))
@@ -134,10 +154,10 @@ function Row({ transaction }: { transaction: Transaction }) {
           size="small"
           className="-mr-3 ml-auto"
           onClick={() => void open()}
-          aria-label={`Invoice of ${transaction.stage.title}`}
+          aria-label={text.invoiceOf(transaction.stage.title)}
         >
           <FileDown aria-hidden="true" className="size-4" />
-          Invoice
+          {text.invoice}
         </Button>
       )}
     </article>

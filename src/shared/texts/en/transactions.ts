@@ -1,0 +1,30 @@
+/** A month of one's own transactions. */
+
+// What each is
+export const paid = 'Paid into escrow'
+export const paymentFailed = 'Payment failed'
+export const paymentUnderWay = 'Payment under way'
+export const refunded = 'Refunded'
+export const refundFailed = 'Refund failed'
+export const refundUnderWay = 'Refund under way'
+export const paidOut = 'Paid out'
+export const payoutFailed = 'Payout failed'
+export const payoutUnderWay = 'Payout under way'
+
+// The month
+export const month = 'Month'
+export const monthBefore = 'Month before'
+export const monthAfter = 'Month after'
+/** Patterns of date-fns. */
+export const monthPattern = 'MMMM yyyy'
+export const dayPattern = 'd MMMM'
+export const noTransactions = 'No transactions in this month'
+export const invoice = 'Invoice'
+export const invoiceOf = (stage: string) => `Invoice of ${stage}`
+
+// The chart
+export const movedByDay = 'Money moved by day'
+export const movedByDayMostOn = (day: string, amount: string) =>
+  `Money moved by day, most on ${day} (${amount})`
+export const movedByDayIn = (month: string) => `Money moved by day in ${month}`
+export const movedOn = (day: string, amount: string) => `${day}: ${amount}`
