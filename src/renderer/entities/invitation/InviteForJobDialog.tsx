@@ -5,11 +5,12 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { providerProfile as text } from '#texts/screens.ts'
+import * as text from '#texts/invitation.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useInvite } from './useInvite.ts'
 import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
@@ -23,9 +24,10 @@ interface InviteForJobDialogProps {
 export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJobDialogProps) {
   const query = useQuery(ownJobsQuery('active', 1))
   if (query.data?.jobs.length === 0) return <NoJobsDialog onClose={onClose} />
-  const whom = providers.length === 1 ? providers[0]?.name : `${providers.length} service providers`
+  const [only, another] = providers
+  const title = only && !another ? text.inviteOne(only.name) : text.inviteMany(providers.length)
   return (
-    <Dialog open onClose={onClose} title={`Invite ${whom}`} description="For which of your jobs?">
+    <Dialog open onClose={onClose} title={title} description={text.whichJob}>
       <Loaded query={query}>
         {({ jobs }) => <JobChoice jobs={jobs} providers={providers} onInvited={onInvited} />}
       </Loaded>
@@ -35,12 +37,7 @@ export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJ
 
 function NoJobsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text.noJobs}
-      description="You have no job that takes bids. Post one, and invite service providers to it."
-    >
+    <Dialog open onClose={onClose} title={text.noJobs} description={text.noJobsWhy}>
       <Button asChild className="w-fit">
         <Link to={pathTo('addJob')}>{text.createJob}</Link>
       </Button>
@@ -61,7 +58,7 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
       <Radio.Root
         value={chosen?.id ?? ''}
         onValueChange={(id) => setChosen(jobs.find((job) => job.id === id))}
-        aria-label="Job"
+        aria-label={text.job}
         className="grid gap-2"
       >
         {jobs.map((job) => (
@@ -72,7 +69,10 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
           >
             <span className="font-semibold">{job.title}</span>
             <span className="text-fine text-muted">
-              {job.category.name}, posted <TimeAgo moment={job.createdAt} />
+              <Sentence
+                text={text.jobPosted}
+                parts={{ category: job.category.name, when: <TimeAgo moment={job.createdAt} /> }}
+              />
             </span>
           </Radio.Item>
         ))}
@@ -83,7 +83,7 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
         disabled={!chosen}
         onClick={() => chosen && void invite(chosen.id, ids).then((sent) => sent && onInvited())}
       >
-        Send the invitation
+        {text.sendInvitation}
       </Button>
     </>
   )

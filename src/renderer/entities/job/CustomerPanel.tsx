@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/job.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 
 /** Who posted a job, for providers; leads to the customer's page (§2.6). */
 export function CustomerPanel({ job, children }: { job: Job; children?: React.ReactNode }) {
   const customer = job.customer
   return (
-    <Panel title="Customer">
+    <Panel title={text.customer}>
       <div className="flex items-center gap-3">
         <Avatar name={customer.name} image={customer.picture} />
         <div>
@@ -24,8 +26,10 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
             <RatingWithReviews user={customer} />
           </div>
           <p className="text-fine text-muted">
-            {customer.jobsPosted === 1 ? '1 job posted' : `${customer.jobsPosted} jobs posted`}, here since{' '}
-            <TimeAgo moment={customer.memberSince} />
+            <Sentence
+              text={text.customerRecord(customer.jobsPosted)}
+              parts={{ when: <TimeAgo moment={customer.memberSince} /> }}
+            />
           </p>
         </div>
       </div>

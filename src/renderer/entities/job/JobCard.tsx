@@ -2,19 +2,20 @@ import { CalendarDays, Gavel, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { TITLE_DISPLAY_LENGTH } from '#shared/domain/limits.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/job.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 
 /** How a job stands on its card (§4.4); an open one says nothing. */
 export function jobState(job: Pick<JobListItem, 'state'>): { label: string; tone: Tone } | undefined {
-  if (job.state === 'cancelled') return { label: text.card.cancelled, tone: 'danger' }
-  if (job.state === 'complete') return { label: text.card.completed, tone: 'done' }
-  if (job.state === 'in_progress') return { label: text.card.inProgress, tone: 'active' }
-  if (job.state === 'waiting') return { label: text.card.waiting, tone: 'plain' }
+  if (job.state === 'cancelled') return { label: text.cardCancelled, tone: 'danger' }
+  if (job.state === 'complete') return { label: text.cardCompleted, tone: 'done' }
+  if (job.state === 'in_progress') return { label: text.cardInProgress, tone: 'active' }
+  if (job.state === 'waiting') return { label: text.cardWaiting, tone: 'plain' }
   return undefined
 }
 
@@ -69,7 +70,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         {job.state === 'open' && (
           <span className="inline-flex items-center gap-1">
             <Gavel aria-hidden="true" className="size-4" />
-            {job.bidCount === 1 ? '1 bid' : `${job.bidCount} bids`}
+            {text.bidsOf(job.bidCount)}
           </span>
         )}
         <span
@@ -85,7 +86,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
             </span>
           )}
           <span className="shrink-0">
-            Posted <TimeAgo moment={job.createdAt} />
+            <Sentence text={text.posted} parts={{ when: <TimeAgo moment={job.createdAt} /> }} />
           </span>
         </span>
       </div>
@@ -96,11 +97,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
 /** What was agreed on once somebody is hired; until then the budget. */
 function Price({ job }: { job: JobListItem }) {
   if (job.finalPrice === null) return <Budget job={job} />
-  return (
-    <>
-      Agreed: <Money amount={job.finalPrice} />
-    </>
-  )
+  return <Sentence text={text.agreedPrice} parts={{ price: <Money amount={job.finalPrice} /> }} />
 }
 
 /** The budget, or that there is none (§5). */

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { JobPicture } from '#shared/domain/job.ts'
+import * as text from '#texts/job.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 
 /** The pictures of a job, one beside the other; on a phone they are swiped. Each opens over the whole window. */
 export function JobImages({ images, title }: { images: readonly JobPicture[]; title: string }) {
   const [shown, setShown] = useState<number>()
   if (images.length === 0) return null
-  const describe = (index: number) => `${title}, picture ${index + 1} of ${images.length}`
+  const describe = (index: number) => text.pictureOf(title, index + 1, images.length)
   return (
     <>
       <ul
-        aria-label="Pictures of the job"
+        aria-label={text.pictures}
         className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box"
       >
         {images.map((image, index) => (

@@ -1,10 +1,12 @@
 import { CalendarDays, Download, MapPin, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '#shared/domain/job.ts'
+import * as text from '#texts/job.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Budget, jobState } from './JobCard.tsx'
 import { JobImages } from './JobImages.tsx'
 
@@ -18,21 +20,21 @@ export function JobSummary({ job }: { job: Job }) {
         <Badge>{job.category.name}</Badge>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
         <span>
-          Posted <TimeAgo moment={job.createdAt} />
+          <Sentence text={text.posted} parts={{ when: <TimeAgo moment={job.createdAt} /> }} />
         </span>
       </div>
       <p className="mt-3 max-w-prose whitespace-pre-line">{job.description}</p>
       <dl className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Fact icon={<Wallet className="size-5" />} label="Budget">
+        <Fact icon={<Wallet className="size-5" />} label={text.budget}>
           <Budget job={job} />
         </Fact>
-        <Fact icon={<MapPin className="size-5" />} label="Where">
+        <Fact icon={<MapPin className="size-5" />} label={text.where}>
           {job.location}, {job.postalCode}
         </Fact>
-        <Fact icon={<CalendarDays className="size-5" />} label="From">
+        <Fact icon={<CalendarDays className="size-5" />} label={text.from}>
           {dayText(job.startDate)}, {job.startTime}
         </Fact>
-        <Fact icon={<CalendarDays className="size-5" />} label="To">
+        <Fact icon={<CalendarDays className="size-5" />} label={text.to}>
           {dayText(job.endDate)}, {job.endTime}
         </Fact>
       </dl>

@@ -7,7 +7,8 @@ import { Link, Navigate } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#texts/alerts.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/escrow.ts'
+import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -29,10 +30,10 @@ import { useCancelJob, useCompleteJob } from '../api.ts'
 export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
-  const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: 'My jobs' }
+  const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: text.myJobs }
   if (!query.data)
     return (
-      <Page title="Job" back={back}>
+      <Page title={text.job} back={back}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
@@ -49,12 +50,12 @@ export function HiredJob() {
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
       <div className="panes">
-        <Panel title="Stages">
+        <Panel title={text.stages}>
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
           <CustomerStages stages={bid.stages} closed={closed} />
         </Panel>
         <div className="grid gap-5">
-          <Panel title="Hired">
+          <Panel title={text.hired}>
             <div className="flex items-center gap-3">
               <Avatar name={bid.provider.name} image={bid.provider.picture} />
               <div>
@@ -70,14 +71,14 @@ export function HiredJob() {
             <p className="mt-4 whitespace-pre-line text-muted">{bid.message}</p>
             <div className="mt-4">
               <ChatLink job={job} with={bid.provider.id}>
-                Chat
+                {text.chat}
               </ChatLink>
             </div>
             <Link
               to={pathTo('jobDetail', { jobId: job.id })}
               className="mt-4 inline-block font-semibold text-primary underline"
             >
-              What was posted
+              {text.whatWasPosted}
             </Link>
           </Panel>
           {job.canCancel && <CancelJob job={job} />}
@@ -89,9 +90,9 @@ export function HiredJob() {
 
 /** How the job stands, in the specification's words (§4.4). */
 function standing(job: Job): string {
-  if (job.state === 'cancelled') return text.cancelled
-  if (job.state === 'complete') return text.completed
-  if (job.state === 'in_progress') return text.inProgress
+  if (job.state === 'cancelled') return jobText.cancelled
+  if (job.state === 'complete') return jobText.completed
+  if (job.state === 'in_progress') return jobText.inProgress
   return jobState(job)?.label ?? ''
 }
 
@@ -138,17 +139,17 @@ function CancelJob({ job }: { job: Job }) {
   return (
     <>
       <Button look="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
-        Cancel the job
+        {text.cancelJob}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         question={question.cancelJob}
-        action="Cancel the job"
+        action={text.cancelJob}
         onConfirm={cancel}
         busy={busy}
       >
-        What is still in escrow goes back to your card, fee and tax included.
+        {text.cancelConsequence}
       </ConfirmDialog>
     </>
   )

@@ -7,7 +7,8 @@ import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/escrow.ts'
+import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -28,10 +29,10 @@ export function JobInProgress() {
   const id = useIdParam('jobId', jobId)
   const user = useUser()
   const query = useDecidingJob(id)
-  const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: 'My jobs' }
+  const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: text.myJobs }
   if (!query.data)
     return (
-      <Page title="Job" back={back}>
+      <Page title={text.job} back={back}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
@@ -47,19 +48,19 @@ export function JobInProgress() {
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
       <div className="panes">
-        <Panel title="Stages">
+        <Panel title={text.stages}>
           {!user.payoutReady && (
             <p className="mb-5 rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
               {errorText.payoutNotReadyProvider}{' '}
               <Link to={`${pathTo('settings')}?tab=payment`} className="font-semibold underline">
-                Open settings
+                {text.openSettings}
               </Link>
             </p>
           )}
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
           <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
           <div className="mt-6 border-t border-line pt-5">
-            <h3 className="mb-3 text-lead">What you receive</h3>
+            <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
             <ProviderBreakdown prices={bid.stages.map((stage) => stage.price)} rate={bid.commissionRate} />
           </div>
         </Panel>
@@ -69,16 +70,16 @@ export function JobInProgress() {
           </p>
           <div className="mt-4">
             <ChatLink job={job} with={job.customer.id}>
-              Chat
+              {text.chat}
             </ChatLink>
           </div>
-          <h3 className="mt-5 text-fine font-semibold text-muted">Your bid</h3>
+          <h3 className="mt-5 text-fine font-semibold text-muted">{text.yourBid}</h3>
           <p className="mt-1 whitespace-pre-line">{bid.message}</p>
           <Link
             to={pathTo('jobDetails', undefined, { id: job.id })}
             className="mt-4 inline-block font-semibold text-primary underline"
           >
-            What was posted
+            {text.whatWasPosted}
           </Link>
         </CustomerPanel>
       </div>
@@ -87,9 +88,9 @@ export function JobInProgress() {
 }
 
 function standing(job: Job): string {
-  if (job.state === 'cancelled') return text.cancelled
-  if (job.state === 'complete') return text.completed
-  return job.state === 'in_progress' ? text.inProgress : (jobState(job)?.label ?? '')
+  if (job.state === 'cancelled') return jobText.cancelled
+  if (job.state === 'complete') return jobText.completed
+  return job.state === 'in_progress' ? jobText.inProgress : (jobState(job)?.label ?? '')
 }
 
 /** Give Feedback until the provider has reviewed, Check Feedback after it (§4.4). */

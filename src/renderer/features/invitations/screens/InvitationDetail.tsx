@@ -6,7 +6,7 @@ import { invitationMoves } from '#shared/domain/invitationStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { success } from '#texts/alerts.ts'
-import { bid as bidText } from '#texts/screens.ts'
+import * as text from '#texts/invitations.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -28,8 +28,8 @@ export function InvitationDetail() {
   const query = useQuery(jobQuery(id))
   return (
     <Page
-      title={query.data?.job.title ?? 'Invitation'}
-      back={{ to: pathTo('jobInvites'), label: 'Job invites' }}
+      title={query.data?.job.title ?? text.invitation}
+      back={{ to: pathTo('jobInvites'), label: text.jobInvites }}
       action={query.data && <Answer job={query.data.job} onAnswering={setAnswering} />}
     >
       <Loaded query={query}>
@@ -80,20 +80,20 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
   return (
     <div className="flex gap-3">
       <Button busy={busy} onClick={() => decide('accepted')}>
-        Accept invitation
+        {text.accept}
       </Button>
       <Button look="secondary" onClick={() => setAsking(true)}>
-        {bidText.reject}
+        {text.reject}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        question="Reject this invitation?"
-        action="Reject the invitation"
+        question={text.rejectQuestion}
+        action={text.rejectInvitation}
         busy={busy}
         onConfirm={() => decide('rejected')}
       >
-        The customer is told. You can still find the job among the recent posts.
+        {text.rejectConsequence}
       </ConfirmDialog>
     </div>
   )

@@ -6,7 +6,7 @@ import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome, jobForm as text } from '#texts/screens.ts'
+import * as text from '#texts/invitations.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -22,23 +22,19 @@ export function InviteProviders() {
   const query = useQuery(inviteesQuery(jobId))
   const job = pathTo('jobDetail', { jobId })
   return (
-    <Page
-      title={text.invite}
-      lead="Service providers of the trade your job needs, the nearest first. Those you invite hear of it at once; everybody else finds it among the recent posts."
-      back={{ to: job, label: 'The job' }}
-    >
+    <Page title={text.inviteTitle} lead={text.inviteLead} back={{ to: job, label: text.theJob }}>
       <Loaded query={query}>
         {({ invitees }) =>
           invitees.length === 0 ? (
             <EmptyState
-              title={customerHome.empty}
+              title={text.nobodyFound}
               action={
                 <Button asChild>
-                  <Link to={job}>Go to the job</Link>
+                  <Link to={job}>{text.goToJob}</Link>
                 </Button>
               }
             >
-              No verified service provider of this trade can be invited yet.
+              {text.nobodyToInvite}
             </EmptyState>
           ) : (
             <Choice jobId={jobId} invitees={invitees} />
@@ -71,7 +67,7 @@ function Choice({
             <ProviderCard
               provider={provider}
               selected={chosen.includes(provider.id)}
-              mark={provider.isInvited && <Badge tone="done">Invited</Badge>}
+              mark={provider.isInvited && <Badge tone="done">{text.invitedAlready}</Badge>}
               onSelect={
                 provider.isInvited
                   ? undefined
@@ -84,13 +80,13 @@ function Choice({
       </ul>
       <div className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-raised p-3 shadow-float md:bottom-4">
         <p aria-live="polite" className="mr-auto text-muted">
-          {chosen.length === 0 ? 'Nobody selected' : `${chosen.length} selected`}
+          {text.selected(chosen.length)}
         </p>
         <Button asChild look="secondary">
-          <Link to={job}>Not now</Link>
+          <Link to={job}>{text.notNow}</Link>
         </Button>
         <Button busy={busy} onClick={() => void send()}>
-          {chosen.length === 0 ? 'Invite' : `Invite ${chosen.length}`}
+          {text.invite(chosen.length)}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pathTo } from '#shared/domain/screens.ts'
-import { invitations as text } from '#texts/screens.ts'
+import * as text from '#texts/invitations.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
@@ -14,15 +14,15 @@ export function JobInvites() {
   const query = useQuery(invitationsQuery(page))
   return (
     <Page
-      title="Job invites"
-      lead="Customers who would like a bid from you."
-      back={{ to: pathTo('providerJobs'), label: 'My jobs' }}
+      title={text.jobInvites}
+      lead={text.jobInvitesLead}
+      back={{ to: pathTo('providerJobs'), label: text.myJobs }}
     >
       <JobPageList
         query={query}
         page={page}
         onPage={setPage}
-        empty={{ title: text.empty }}
+        empty={{ title: text.noInvitations }}
         card={(job) => (
           <JobCard
             job={job}
@@ -30,7 +30,7 @@ export function JobInvites() {
               id: job.id,
               invite: job.invitation.id,
             })}
-            mark={<Badge tone="attention">Invitation</Badge>}
+            mark={<Badge tone="attention">{text.invitation}</Badge>}
           />
         )}
       />

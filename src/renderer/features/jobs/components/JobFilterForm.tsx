@@ -1,5 +1,6 @@
 import type { Category } from '#shared/domain/category.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/jobs.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
@@ -19,24 +20,24 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
       onSubmit={(event) => event.preventDefault()}
     >
       <PlaceField
-        label="Near"
-        hint="Within 50 miles."
+        label={text.near}
+        hint={text.nearHint}
         value={value.place}
         onChange={(place) => onChange({ ...value, place })}
         search={searchPlaces}
       />
       <TextField
-        label="Runs on"
+        label={text.runsOn}
         type="date"
         value={value.date}
         onChange={(event) => onChange({ ...value, date: event.target.value })}
       />
       <SelectField
-        label="Category"
+        label={text.category}
         value={value.category}
         onChange={(event) => onChange({ ...value, category: event.target.value })}
       >
-        <option value="">All of mine</option>
+        <option value="">{text.everyCategory}</option>
         {categories.map((category) => (
           <option key={category.id} value={category.id}>
             {category.name}
@@ -44,13 +45,13 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
         ))}
       </SelectField>
       <TextField
-        label="Customer name"
+        label={text.customerName}
         maxLength={length.customerNameFilter}
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
       />
       <Button look="quiet" onClick={() => onChange(emptyFilter)}>
-        Clear All
+        {text.clearFilter}
       </Button>
     </form>
   )

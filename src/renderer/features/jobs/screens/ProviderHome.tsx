@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { landing, bid as bidText, providerHome as text } from '#texts/screens.ts'
+import * as text from '#texts/jobs.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -28,8 +28,8 @@ export function ProviderHome() {
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
   return (
     <Page
-      title={text.heading}
-      lead="Open jobs in your trades, newest first."
+      title={text.recentPosts}
+      lead={text.recentPostsLead}
       action={
         <Button
           look="secondary"
@@ -38,7 +38,7 @@ export function ProviderHome() {
           onClick={() => setFiltering(!filtering)}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filter
+          {text.filter}
         </Button>
       }
     >
@@ -47,19 +47,19 @@ export function ProviderHome() {
           role="status"
           className="mb-5 rounded-box border border-attention bg-attention-soft p-4 font-semibold text-attention-ink"
         >
-          {landing.underReview}. You can look at jobs; you can apply once you have been verified.
+          {text.underReview}
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
-        <aside aria-label="Filter" className={filtering ? undefined : 'hidden lg:block'}>
+        <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>
           <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
         </aside>
         <div>
           {list.isPending && <ListSkeleton />}
           <LoadingError query={list} />
           {list.data && jobs.length === 0 && (
-            <EmptyState picture={<ToolboxScene />} title={text.empty}>
-              New jobs in your trades are listed here as soon as they are posted.
+            <EmptyState picture={<ToolboxScene />} title={text.noJobs}>
+              {text.noJobsYet}
             </EmptyState>
           )}
           <ul className="grid gap-3">
@@ -70,9 +70,9 @@ export function ProviderHome() {
                   to={pathTo('jobDetails', undefined, { id: job.id })}
                   mark={
                     job.isBid ? (
-                      <Badge tone="done">{bidText.submitted}</Badge>
+                      <Badge tone="done">{text.bidSubmitted}</Badge>
                     ) : (
-                      new Date(job.createdAt) > lastVisit && <Badge tone="attention">New</Badge>
+                      new Date(job.createdAt) > lastVisit && <Badge tone="attention">{text.newJob}</Badge>
                     )
                   }
                 />
@@ -86,7 +86,7 @@ export function ProviderHome() {
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Show more
+                {text.showMore}
               </Button>
             </div>
           )}

@@ -4,7 +4,8 @@ import type { Job } from '#shared/domain/job.ts'
 import { canApply, nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { bid as text, job as jobText } from '#texts/screens.ts'
+import * as text from '#texts/jobs.ts'
+import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -24,8 +25,8 @@ export function ProviderJob() {
   const query = useQuery(jobQuery(id))
   return (
     <Page
-      title={query.data?.job.title ?? 'Job'}
-      back={{ to: pathTo('home'), label: 'Recent posts' }}
+      title={query.data?.job.title ?? text.job}
+      back={{ to: pathTo('home'), label: text.backToPosts }}
       action={query.data && <Apply job={query.data.job} />}
     >
       <Loaded query={query}>
@@ -48,10 +49,10 @@ function Apply({ job }: { job: Job }) {
   if (job.ownBid?.status === 'accepted')
     return (
       <Button asChild>
-        <Link to={pathTo('jobInProgress', { jobId: job.id })}>Go to the job</Link>
+        <Link to={pathTo('jobInProgress', { jobId: job.id })}>{text.goToJob}</Link>
       </Button>
     )
-  if (job.ownBid) return <Badge tone="done">{text.submitted}</Badge>
+  if (job.ownBid) return <Badge tone="done">{text.bidSubmitted}</Badge>
   if (job.state === 'cancelled') return <p className="font-semibold">{jobText.cancelled}</p>
   if (job.isHired) return <p className="font-semibold">{jobText.hiredAlready}</p>
   if (!canApply(user))
@@ -64,7 +65,7 @@ function Apply({ job }: { job: Job }) {
     )
   return (
     <Button asChild>
-      <Link to={pathTo('submitBid', undefined, { id: job.id })}>Send a bid</Link>
+      <Link to={pathTo('submitBid', undefined, { id: job.id })}>{text.sendBid}</Link>
     </Button>
   )
 }
@@ -73,7 +74,7 @@ function OwnBid({ job }: { job: Job }) {
   const bid = job.ownBid
   if (!bid) return null
   return (
-    <Panel title={text.submitted} action={<Money amount={bid.price} />}>
+    <Panel title={text.bidSubmitted} action={<Money amount={bid.price} />}>
       <p className="mb-4 whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
       {bid.status !== 'rejected' && (

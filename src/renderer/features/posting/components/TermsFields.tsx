@@ -1,6 +1,7 @@
 import { registered } from '#renderer/forms/registered.ts'
 import { Controller } from 'react-hook-form'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/posting.ts'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -10,14 +11,14 @@ import type { TypedJob } from '../jobForm.ts'
 /** Where a job is, when it runs and what it may cost. */
 export function TermsFields({ form }: { form: TypedJob }) {
   return (
-    <Panel title="Where, when, how much">
+    <Panel title={text.terms}>
       <div className="grid gap-4">
         <Controller
           control={form.control}
           name="location"
           render={({ field, fieldState }) => (
             <PlaceField
-              label="Location"
+              label={text.location}
               value={field.value ? { name: field.value, latitude: 0, longitude: 0 } : null}
               onChange={(place) => {
                 field.onChange(place?.name ?? '')
@@ -30,24 +31,24 @@ export function TermsFields({ form }: { form: TypedJob }) {
           )}
         />
         <TextField
-          label="Postal code"
+          label={text.postalCode}
           autoComplete="postal-code"
-          hint="Providers see the first three characters until you hire one of them."
+          hint={text.postalCodeHint}
           maxLength={length.postalCode}
           {...registered(form, 'postalCode')}
         />
         <div className="grid grid-cols-[4fr_3fr] items-start gap-3">
-          <TextField label="Start date" type="date" {...registered(form, 'startDate')} />
-          <TextField label="Start time" type="time" {...registered(form, 'startTime')} />
-          <TextField label="End date" type="date" {...registered(form, 'endDate')} />
-          <TextField label="End time" type="time" {...registered(form, 'endTime')} />
+          <TextField label={text.startDate} type="date" {...registered(form, 'startDate')} />
+          <TextField label={text.startTime} type="time" {...registered(form, 'startTime')} />
+          <TextField label={text.endDate} type="date" {...registered(form, 'endDate')} />
+          <TextField label={text.endTime} type="time" {...registered(form, 'endTime')} />
         </div>
         <TextField
-          label="Budget"
+          label={text.budget}
           optional
           before="$"
           inputMode="numeric"
-          hint="Whole dollars. Leave it open to negotiate."
+          hint={text.budgetHint}
           maxLength={length.budget}
           {...registered(form, 'budget')}
         />

@@ -2,6 +2,7 @@ import { registered } from '#renderer/forms/registered.ts'
 import { Controller } from 'react-hook-form'
 import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
+import * as text from '#texts/posting.ts'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { ImagesField } from '#renderer/ui/ImagesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
@@ -22,16 +23,16 @@ interface WorkFieldsProps {
 export function WorkFields({ form, files, onFiles, attachmentName, progress }: WorkFieldsProps) {
   const categories = useCategories()
   return (
-    <Panel title="What is to be done">
+    <Panel title={text.work}>
       <div className="grid gap-4">
-        <TextField label="Title" maxLength={length.jobTitle} {...registered(form, 'title')} />
+        <TextField label={text.title} maxLength={length.jobTitle} {...registered(form, 'title')} />
         {/* Controlled: the options may come after the value, which the browser would drop. */}
         <Controller
           control={form.control}
           name="categoryId"
           render={({ field, fieldState }) => (
-            <SelectField label="Category" error={fieldState.error?.message} {...field}>
-              <option value="">Choose a category</option>
+            <SelectField label={text.category} error={fieldState.error?.message} {...field}>
+              <option value="">{text.chooseCategory}</option>
               {categories.map((category) => (
                 <option key={category.id} value={category.id}>
                   {category.name}
@@ -41,15 +42,15 @@ export function WorkFields({ form, files, onFiles, attachmentName, progress }: W
           )}
         />
         <TextArea
-          label="Description"
+          label={text.description}
           rows={6}
           maxLength={length.jobDescription}
           {...registered(form, 'description')}
         />
         <ImagesField
-          label="Pictures"
+          label={text.pictures}
           optional
-          hint="Up to 5 PNG or JPEG pictures of at most 3 MB each."
+          hint={text.picturesHint}
           rule={fileRules.jobImages}
           value={files.images}
           onChange={(images) => onFiles({ ...files, images })}
@@ -58,9 +59,9 @@ export function WorkFields({ form, files, onFiles, attachmentName, progress }: W
           progress={progress}
         />
         <FileField
-          label="Attachment"
+          label={text.attachment}
           optional
-          hint="A plan or a list: PDF, Word or Excel, at most 3 MB."
+          hint={text.attachmentHint}
           rule={fileRules.attachment}
           value={files.attachment}
           onChange={(attachment) => onFiles({ ...files, attachment })}

@@ -7,7 +7,8 @@ import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { takesBids } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { job as text } from '#texts/screens.ts'
+import * as text from '#texts/posting.ts'
+import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
@@ -26,26 +27,24 @@ export function CustomerJob() {
   const query = useQuery(jobQuery(id))
   if (!query.data)
     return (
-      <Page title="Job" back={back}>
+      <Page title={text.job} back={back}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   return <JobWithBids job={query.data.job} />
 }
 
-const back = { to: pathTo('myJobs'), label: 'My jobs' }
+const back = { to: pathTo('myJobs'), label: text.myJobs }
 
 function JobWithBids({ job }: { job: Job }) {
   const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
   const next = job.isHired ? (
     <Button asChild>
-      <Link to={pathTo('bidDetail', { jobId: job.id })}>Go to the hire</Link>
+      <Link to={pathTo('bidDetail', { jobId: job.id })}>{text.goToHire}</Link>
     </Button>
   ) : waiting.length > 0 ? (
     <Button asChild>
-      <Link to={pathTo('bidMessage', { jobId: job.id })}>
-        Compare {waiting.length === 1 ? 'the bid' : `${waiting.length} bids`}
-      </Link>
+      <Link to={pathTo('bidMessage', { jobId: job.id })}>{text.compareBids(waiting.length)}</Link>
     </Button>
   ) : undefined
   return (
@@ -56,23 +55,23 @@ function JobWithBids({ job }: { job: Job }) {
           {takesBids(job.state) && <OwnerActions job={job} />}
         </div>
         <Panel
-          title={job.bidCount === 1 ? '1 bid' : `${job.bidCount} bids`}
+          title={jobText.bidsOf(job.bidCount)}
           action={
             job.bids.length > 0 && !job.isHired ? (
               <Link
                 to={pathTo('bidMessage', { jobId: job.id })}
                 className="font-semibold text-primary hover:underline"
               >
-                {text.viewAll}
+                {text.viewAllBids}
               </Link>
             ) : undefined
           }
         >
-          {job.state === 'cancelled' && <p className="mb-3 font-semibold">{text.cancelled}</p>}
-          {job.isHired && <p className="mb-3 font-semibold">{text.hiredAlready}</p>}
+          {job.state === 'cancelled' && <p className="mb-3 font-semibold">{jobText.cancelled}</p>}
+          {job.isHired && <p className="mb-3 font-semibold">{jobText.hiredAlready}</p>}
           {job.bids.length === 0 ? (
-            <EmptyState picture={<LetterScene />} title="No bids yet">
-              Providers in your trade have been shown this job. You are told as soon as one of them bids.
+            <EmptyState picture={<LetterScene />} title={text.noBids}>
+              {text.noBidsYet}
             </EmptyState>
           ) : (
             <ul className="grid gap-2">
@@ -105,22 +104,20 @@ function OwnerActions({ job }: { job: Job }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild look="secondary">
-        <Link to={pathTo('editJob', { jobId: job.id })}>Edit the job</Link>
+        <Link to={pathTo('editJob', { jobId: job.id })}>{text.editJob}</Link>
       </Button>
       <Button look="quietDanger" onClick={() => setAsking(true)}>
-        Delete the job
+        {text.deleteJob}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        question="Delete this job?"
-        action="Delete the job"
+        question={text.deleteQuestion}
+        action={text.deleteJob}
         onConfirm={() => void remove()}
         busy={busy}
       >
-        {job.bidCount > 0
-          ? 'Those who have sent a bid are told that the job is gone.'
-          : 'It can not be brought back.'}
+        {job.bidCount > 0 ? text.deleteWithBids : text.deleteWithoutBids}
       </ConfirmDialog>
     </div>
   )

@@ -3,7 +3,7 @@ import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { jobForm as text } from '#texts/screens.ts'
+import * as text from '#texts/posting.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
@@ -19,7 +19,7 @@ export function EditJob() {
   const query = useQuery(writtenJobQuery(id))
   const job = query.data?.job
   return (
-    <Page title={text.edit} back={{ to: pathTo('jobDetail', { jobId: id }), label: 'Back to the job' }}>
+    <Page title={text.editTitle} back={{ to: pathTo('jobDetail', { jobId: id }), label: text.backToJob }}>
       {query.isPending && <ListSkeleton />}
       <LoadingError query={query} />
       {job && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome, myJobs as text } from '#texts/screens.ts'
+import * as text from '#texts/posting.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
@@ -10,7 +10,7 @@ import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
-const empty = { active: text.noActive, upcoming: text.noUpcoming, past: text.noPast } as const
+const empty = { active: text.noOpen, upcoming: text.noHired, past: text.noPast } as const
 
 /** A customer's jobs in three tabs (§2.5). */
 export function MyJobs() {
@@ -18,19 +18,19 @@ export function MyJobs() {
   const query = useQuery(ownJobsQuery(tab, page))
   const addJob = (
     <Button asChild>
-      <Link to={pathTo('addJob')}>{customerHome.addNewJob}</Link>
+      <Link to={pathTo('addJob')}>{text.addJob}</Link>
     </Button>
   )
   return (
-    <Page title="My jobs" action={addJob}>
+    <Page title={text.myJobs} action={addJob}>
       <Tabs
-        label="Jobs"
+        label={text.jobs}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'active', label: text.tabs.active },
-          { value: 'upcoming', label: text.tabs.upcoming },
-          { value: 'past', label: text.tabs.past },
+          { value: 'active', label: text.openTab },
+          { value: 'upcoming', label: text.hiredTab },
+          { value: 'past', label: text.pastTab },
         ]}
       >
         <JobPageList

@@ -5,7 +5,7 @@ import { postJob } from '#shared/wire/calls/jobs.ts'
 import { suggestPlaces } from '#shared/wire/calls/places.ts'
 import { jobId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
-import { jobForm } from '#texts/screens.ts'
+import * as posting from '#texts/posting.ts'
 import { job as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
 import { aUser, category } from '#renderer/testing/samples.ts'
@@ -21,7 +21,7 @@ function form() {
 }
 
 const field = (name: RegExp | string) => screen.getByLabelText(name)
-const button = () => screen.getByRole('button', { name: jobForm.submit })
+const button = () => screen.getByRole('button', { name: posting.submit })
 
 async function fillIn({ person }: ReturnType<typeof form>) {
   await fill(person, field('Title'), 'Build a cedar deck')

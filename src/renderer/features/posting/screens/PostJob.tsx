@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { ErrorCode } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { jobForm as text } from '#texts/screens.ts'
+import * as text from '#texts/posting.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
@@ -18,11 +18,7 @@ export function PostJob() {
     if (error instanceof ApiError && error.problem.reason === KEY_REUSED) void navigate(pathTo('myJobs'))
   }
   return (
-    <Page
-      title={text.post}
-      lead="The more a provider can see, the better the bids."
-      back={{ to: pathTo('myJobs'), label: 'My jobs' }}
-    >
+    <Page title={text.postTitle} lead={text.postLead} back={{ to: pathTo('myJobs'), label: text.myJobs }}>
       <JobForm
         defaults={emptyJob}
         submitLabel={text.submit}

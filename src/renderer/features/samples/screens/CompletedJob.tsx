@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/samples.ts'
-import { job as jobText } from '#texts/screens.ts'
+import * as jobText from '#texts/job.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'

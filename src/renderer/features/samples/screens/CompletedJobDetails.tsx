@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/samples.ts'
-import { job as jobText } from '#texts/screens.ts'
+import * as jobText from '#texts/job.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'

@@ -1,0 +1,32 @@
+/** A job wherever it is shown, and how it stands. */
+
+export const posted = 'Posted {when}'
+export const bidsOf = (bids: number) => (bids === 1 ? '1 bid' : `${bids} bids`)
+export const negotiable = 'Negotiable'
+export const agreedPrice = 'Agreed: {price}'
+
+// How it stands, on its card (§4.4)
+export const cardWaiting = 'Waiting to start'
+export const cardInProgress = 'In-progress'
+export const cardCompleted = 'Completed'
+export const cardCancelled = 'Cancelled'
+
+// How it stands, on its own screens
+export const hiredAlready = 'A bid has already been accepted for this job'
+export const inProgress = 'This job in progress'
+export const completed = 'This job has been completed'
+export const cancelled = 'This job has been cancelled'
+
+// What it is about
+export const pictures = 'Pictures of the job'
+export const pictureOf = (job: string, number: number, pictures: number) =>
+  `${job}, picture ${number} of ${pictures}`
+export const budget = 'Budget'
+export const where = 'Where'
+export const from = 'From'
+export const to = 'To'
+
+// Who posted it
+export const customer = 'Customer'
+export const customerRecord = (jobs: number) =>
+  jobs === 1 ? '1 job posted, here since {when}' : `${jobs} jobs posted, here since {when}`

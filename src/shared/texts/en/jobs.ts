@@ -1,0 +1,29 @@
+/** Jobs for providers: those of their trades, and one before they are hired for it. */
+
+// The recent posts
+export const recentPosts = 'Recent Post'
+export const recentPostsLead = 'Open jobs in your trades, newest first.'
+export const underReview =
+  'Your profile is under review. You can look at jobs; you can apply once you have been verified.'
+export const noJobs = 'No Jobs Found'
+export const noJobsYet = 'New jobs in your trades are listed here as soon as they are posted.'
+export const newJob = 'New'
+export const bidSubmitted = 'Bid Submitted'
+export const showMore = 'Show more'
+
+// The filter
+export const filter = 'Filter'
+export const near = 'Near'
+export const nearHint = 'Within 50 miles.'
+export const runsOn = 'Runs on'
+export const category = 'Category'
+export const everyCategory = 'All of mine'
+export const customerName = 'Customer name'
+export const clearFilter = 'Clear All'
+
+// One job
+export const job = 'Job'
+export const backToPosts = 'Recent posts'
+export const goToJob = 'Go to the job'
+export const sendBid = 'Send a bid'
+export const negotiate = 'Negotiate/Chat'
