@@ -2,6 +2,7 @@ import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/palette.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 import { type JobList, ownJobsQuery } from '#renderer/entities/job/api.ts'
@@ -77,7 +78,7 @@ async function jobsOf(client: QueryClient, { page: pageOf, path }: Source, most:
     for (const job of page.jobs)
       found.push({
         label: job.title,
-        detail: `${townOf(job.location)}, ${dayText(job.startDate)}`,
+        detail: text.jobDetail(townOf(job.location), dayText(job.startDate)),
         path: path(job),
         words: job.category.name,
       })

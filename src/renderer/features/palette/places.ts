@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome } from '#texts/screens.ts'
+import * as text from '#texts/palette.ts'
 import type { PaletteRole } from './state.ts'
 
 export interface Place {
@@ -12,20 +12,20 @@ export interface Place {
 }
 
 const legal: readonly Place[] = [
-  { label: 'Terms and conditions', path: pathTo('terms') },
-  { label: 'Privacy policy', path: pathTo('privacy') },
+  { label: text.terms, path: pathTo('terms') },
+  { label: text.privacy, path: pathTo('privacy') },
 ]
 
 const settingsOf = (path: (tab: string) => string): readonly Place[] => [
-  { label: 'My profile', path: path('profile'), words: 'settings account name picture' },
-  { label: 'Change password', path: path('password'), words: 'settings' },
+  { label: text.profile, path: path('profile'), words: text.profileWords },
+  { label: text.password, path: path('password'), words: text.passwordWords },
   {
-    label: 'Security',
+    label: text.security,
     path: path('security'),
-    words: 'settings second factor authenticator codes devices sessions',
+    words: text.securityWords,
   },
-  { label: 'My payment method', path: path('payment'), words: 'settings card bank payout' },
-  { label: 'My transactions', path: path('transactions'), words: 'settings invoices money' },
+  { label: text.payment, path: path('payment'), words: text.paymentWords },
+  { label: text.transactions, path: path('transactions'), words: text.transactionsWords },
 ]
 
 const customerSettings = (tab: string) => pathTo('customerProfile', undefined, { tab })
@@ -34,35 +34,35 @@ const providerSettings = (tab: string) => pathTo('settings', undefined, { tab })
 /** The screens that a person goes to by name; those of one job or person are reached through it. */
 export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
   customer: [
-    { label: 'Home', path: pathTo('home'), words: customerHome.heading },
-    { label: 'My jobs', path: pathTo('myJobs'), words: 'posts history' },
-    { label: 'Messages', path: pathTo('messages'), words: 'chat inbox conversations' },
-    { label: 'Notifications', path: pathTo('customerNotifications'), words: 'news' },
+    { label: text.home, path: pathTo('home'), words: text.customerHomeWords },
+    { label: text.myJobs, path: pathTo('myJobs'), words: text.customerJobsWords },
+    { label: text.messages, path: pathTo('messages'), words: text.messagesWords },
+    { label: text.notifications, path: pathTo('customerNotifications'), words: text.notificationsWords },
     ...settingsOf(customerSettings),
-    { label: 'My favorites', path: customerSettings('favourites'), words: 'providers liked' },
-    { label: 'Help and support', path: customerSettings('help'), words: 'ticket contact' },
+    { label: text.favourites, path: customerSettings('favourites'), words: text.favouritesWords },
+    { label: text.help, path: customerSettings('help'), words: text.helpWords },
     ...legal,
   ],
   provider: [
-    { label: 'Home', path: pathTo('home'), words: 'find recent posts' },
-    { label: 'My jobs', path: pathTo('providerJobs'), words: 'bids hired history' },
-    { label: 'Invitations', path: pathTo('jobInvites'), words: 'invites' },
-    { label: 'Messages', path: pathTo('chat'), words: 'chat inbox conversations' },
-    { label: 'Notifications', path: pathTo('notifications'), words: 'news' },
-    { label: 'Public profile', path: pathTo('profile'), words: 'gallery reviews services' },
+    { label: text.home, path: pathTo('home'), words: text.providerHomeWords },
+    { label: text.myJobs, path: pathTo('providerJobs'), words: text.providerJobsWords },
+    { label: text.invitations, path: pathTo('jobInvites'), words: text.invitationsWords },
+    { label: text.messages, path: pathTo('chat'), words: text.messagesWords },
+    { label: text.notifications, path: pathTo('notifications'), words: text.notificationsWords },
+    { label: text.publicProfile, path: pathTo('profile'), words: text.publicProfileWords },
     ...settingsOf(providerSettings),
-    { label: 'Help and support', path: providerSettings('help'), words: 'ticket contact' },
+    { label: text.help, path: providerSettings('help'), words: text.helpWords },
     ...legal,
   ],
   admin: [
-    { label: 'Users', path: pathTo('admin'), words: 'people accounts verify' },
-    { label: 'Help tickets', path: pathTo('adminTickets'), words: 'support' },
-    { label: 'Transfers', path: pathTo('adminTransfers'), words: 'payouts refunds money failed' },
-    { label: 'Audit log', path: pathTo('adminLog'), words: 'history' },
+    { label: text.users, path: pathTo('admin'), words: text.usersWords },
+    { label: text.helpTickets, path: pathTo('adminTickets'), words: text.helpTicketsWords },
+    { label: text.transfers, path: pathTo('adminTransfers'), words: text.transfersWords },
+    { label: text.auditLog, path: pathTo('adminLog'), words: text.auditLogWords },
     {
-      label: 'Security',
+      label: text.security,
       path: pathTo('adminSecurity'),
-      words: 'second factor authenticator codes devices sessions password',
+      words: text.adminSecurityWords,
     },
     ...legal,
   ],
@@ -72,16 +72,16 @@ export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
 export const machinePlaces: Readonly<Record<PaletteRole, readonly Place[]>> = {
   customer: [
     {
-      label: 'Settings of this computer',
+      label: text.machine,
       path: customerSettings('desktop'),
-      words: 'desktop tray updates quiet',
+      words: text.machineWords,
     },
   ],
   provider: [
     {
-      label: 'Settings of this computer',
+      label: text.machine,
       path: providerSettings('desktop'),
-      words: 'desktop tray updates quiet',
+      words: text.machineWords,
     },
   ],
   admin: [],

@@ -5,6 +5,7 @@ import {
   type NoticeKind,
   type SettingsChange,
 } from '#shared/desktopSettings.ts'
+import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
@@ -12,11 +13,11 @@ import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import { ServerField } from './ServerField.tsx'
 
 const kinds: Readonly<Record<NoticeKind, string>> = {
-  bids: 'Bids',
-  offers: 'Offers',
-  payments: 'Payments and payment requests',
-  messages: 'Messages',
-  jobs: 'Everything else about jobs',
+  bids: text.bids,
+  offers: text.offers,
+  payments: text.payments,
+  messages: text.messages,
+  jobs: text.otherJobNews,
 }
 
 const NIGHT = { from: '22:00', to: '07:00' } as const
@@ -35,7 +36,7 @@ export function DesktopPanel() {
   return (
     <div className="grid max-w-xl gap-8">
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-lead">Notifications of this computer</legend>
+        <legend className="mb-3 text-lead">{text.notices}</legend>
         {NOTICE_KINDS.map((kind) => (
           <Checkbox
             key={kind}
@@ -49,7 +50,7 @@ export function DesktopPanel() {
           checked={quietHours !== null}
           onChange={(quiet) => change({ quietHours: quiet ? NIGHT : null })}
         >
-          Quiet hours
+          {text.quietHours}
         </Checkbox>
         {quietHours && (
           <div className="grid gap-3 sm:grid-cols-2">
@@ -57,7 +58,7 @@ export function DesktopPanel() {
               <TextField
                 key={end}
                 type="time"
-                label={end === 'from' ? 'Quiet from' : 'Quiet until'}
+                label={end === 'from' ? text.quietFrom : text.quietUntil}
                 value={quietHours[end]}
                 onChange={({ target }) =>
                   target.value && change({ quietHours: { ...quietHours, [end]: target.value } })
@@ -69,23 +70,23 @@ export function DesktopPanel() {
       </fieldset>
       <section aria-labelledby="start-heading" className="grid gap-3">
         <h2 id="start-heading" className="text-lead">
-          Start and updates
+          {text.startAndUpdates}
         </h2>
         <Checkbox checked={settings.launchAtLogin} onChange={(launchAtLogin) => change({ launchAtLogin })}>
-          Start in the tray when I log in
+          {text.launchAtLogin}
         </Checkbox>
         <SelectField
-          label="Updates"
+          label={text.updates}
           value={settings.updateChannel}
           onChange={({ target }) => change({ updateChannel: target.value === 'beta' ? 'beta' : 'latest' })}
         >
-          <option value="latest">When they are finished</option>
-          <option value="beta">Early, to try what is new</option>
+          <option value="latest">{text.finishedUpdates}</option>
+          <option value="beta">{text.earlyUpdates}</option>
         </SelectField>
       </section>
       <section aria-labelledby="server-heading" className="grid gap-3">
         <h2 id="server-heading" className="text-lead">
-          Server
+          {text.server}
         </h2>
         <ServerField />
       </section>

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react'
 import type { Download, DownloadAction } from '#shared/desktop.ts'
+import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { freshAddress } from '../freshAddress.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
 
 const words: Readonly<Record<Download['state'], string>> = {
-  running: 'Downloading',
-  paused: 'Paused',
-  done: 'In your downloads folder',
-  failed: 'The download failed',
-  cancelled: 'Cancelled',
+  running: text.downloading,
+  paused: text.paused,
+  done: text.done,
+  failed: text.failed,
+  cancelled: text.cancelled,
 }
 
 const labels: Readonly<Record<DownloadAction, string>> = {
-  open: 'Open',
-  show: 'Show in folder',
-  pause: 'Pause',
-  resume: 'Resume',
-  cancel: 'Cancel',
-  retry: 'Try again',
-  forget: 'Dismiss',
+  open: text.open,
+  show: text.showInFolder,
+  pause: text.pause,
+  resume: text.resume,
+  cancel: text.cancel,
+  retry: text.tryAgain,
+  forget: text.dismiss,
 }
 
 const actions: Readonly<Record<Download['state'], readonly DownloadAction[]>> = {
@@ -37,8 +38,11 @@ export function DownloadList() {
   useEffect(() => platform.listen('downloads', setDownloads), [])
   if (downloads.length === 0) return null
   return (
-    <section aria-label="Downloads" className="rounded-box border border-line bg-raised p-3 shadow-float">
-      <h2 className="sr-only">Downloads</h2>
+    <section
+      aria-label={text.downloads}
+      className="rounded-box border border-line bg-raised p-3 shadow-float"
+    >
+      <h2 className="sr-only">{text.downloads}</h2>
       <ul className="grid max-h-72 gap-3 overflow-y-auto">
         {downloads.map((download) => (
           <li key={download.id}>
@@ -68,7 +72,7 @@ function Row({ download }: { download: Download }) {
       </p>
       {(state === 'running' || state === 'paused') && (
         <progress
-          aria-label={`Progress of ${name}`}
+          aria-label={text.progressOf(name)}
           className="h-2 w-full accent-primary"
           {...(total > 0 && { value: received, max: total })}
         />
@@ -82,7 +86,7 @@ function Row({ download }: { download: Download }) {
             key={action}
             look="quiet"
             size="small"
-            aria-label={`${labels[action]}: ${name}`}
+            aria-label={text.actionOn(labels[action], name)}
             onClick={() => (action === 'retry' ? void retry() : platform.desktop?.act(download, action))}
           >
             {labels[action]}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { serverOrigin } from '#shared/desktopSettings.ts'
+import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -11,14 +12,14 @@ export function ServerField() {
   const use = (event: FormEvent) => {
     event.preventDefault()
     const { data } = serverOrigin.safeParse(address.trim())
-    if (!data) setError('Please enter an address that starts with https://')
+    if (!data) setError(text.notAnAddress)
     else if (data !== platform.serverOrigin) void platform.desktop?.chooseServer(data)
   }
   return (
     <form onSubmit={use} noValidate className="grid gap-3">
       <TextField
-        label="Server address"
-        hint="Tradepost starts anew with another address, and you sign in there."
+        label={text.serverAddress}
+        hint={text.serverHint}
         type="url"
         value={address}
         error={error}
@@ -29,10 +30,10 @@ export function ServerField() {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="secondary">
-          Use this server
+          {text.changeServer}
         </Button>
         <Button look="quiet" onClick={() => void platform.desktop?.chooseServer(null)}>
-          Use the usual one
+          {text.resetServer}
         </Button>
       </div>
     </form>

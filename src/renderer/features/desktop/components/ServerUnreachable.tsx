@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ServerField } from './ServerField.tsx'
@@ -18,14 +19,13 @@ export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-6">
       <div className="grid gap-2">
-        <h1 className="text-title">Tradepost can’t be reached</h1>
+        <h1 className="text-title">{text.unreachable}</h1>
         <p role="status" className="text-muted">
-          There is no answer from {platform.serverOrigin}. Are you online? Tradepost tries again every ten
-          seconds.
+          {text.unreachableHint(platform.serverOrigin)}
         </p>
       </div>
       <Button onClick={onRetry} className="justify-self-start">
-        Try again now
+        {text.tryAgainNow}
       </Button>
       <ServerField />
     </main>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 
 /** A newer version is ready. Quiet: it waits until the person restarts. */
 export function UpdateBanner() {
@@ -10,18 +12,18 @@ export function UpdateBanner() {
   if (version === null || later) return null
   return (
     <section
-      aria-label="Update"
+      aria-label={text.update}
       className="grid gap-3 rounded-box border border-line bg-raised p-4 shadow-float"
     >
       <p role="status">
-        Tradepost <span className="figures">{version}</span> is ready.
+        <Sentence text={text.updateReady} parts={{ version: <span className="figures">{version}</span> }} />
       </p>
       <div className="flex gap-2">
         <Button size="small" onClick={() => platform.desktop?.restartToUpdate()}>
-          Restart to update
+          {text.restartToUpdate}
         </Button>
         <Button look="quiet" size="small" onClick={() => setLater(true)}>
-          Later
+          {text.later}
         </Button>
       </div>
     </section>

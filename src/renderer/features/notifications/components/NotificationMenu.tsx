@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Bell } from 'lucide-react'
 import { timer } from '#shared/domain/limits.ts'
+import * as text from '#texts/notificationBell.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand } from '#renderer/ui/Part.tsx'
@@ -27,7 +28,7 @@ export function NotificationMenu({ role }: { role: 'customer' | 'provider' }) {
   const bell = (
     <button
       type="button"
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      aria-label={unread === 0 ? text.bell : text.bellUnread(unread)}
       className="relative grid size-11 place-items-center rounded-full hover:bg-sunken"
     >
       <Bell aria-hidden="true" className="size-5" />

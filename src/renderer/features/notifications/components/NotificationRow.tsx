@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Notification } from '#shared/domain/notification.ts'
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
+import * as text from '#texts/notificationScreens.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -30,7 +31,7 @@ export function NotificationRow({ notification, role, onOpen }: NotificationRowP
       <span className="min-w-0">
         <span className={classes('block', unread && 'font-semibold')}>{notification.body}</span>
         <span className="text-fine text-muted">
-          {unread && <span className="sr-only">Unread, </span>}
+          {unread && <span className="sr-only">{text.unread}</span>}
           <TimeAgo moment={notification.createdAt} />
         </span>
       </span>

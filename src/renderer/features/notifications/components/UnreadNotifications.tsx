@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notification } from '#shared/domain/notification.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/notificationScreens.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
 interface UnreadNotificationsProps {
@@ -22,11 +23,11 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
         <Popover.Content
           align="end"
           sideOffset={6}
-          aria-label="Notifications"
+          aria-label={text.title}
           className="z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-box border border-line bg-raised p-2 shadow-float outline-none"
         >
-          <h2 className="px-2 py-1 text-lead">Notifications</h2>
-          {notifications.length === 0 && <p className="px-2 py-3 text-muted">Nothing new.</p>}
+          <h2 className="px-2 py-1 text-lead">{text.title}</h2>
+          {notifications.length === 0 && <p className="px-2 py-3 text-muted">{text.nothingNew}</p>}
           <ul className="grid gap-1">
             {notifications.map((notification) => (
               <li key={notification.id}>
@@ -39,7 +40,7 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
             onClick={close}
             className="mt-1 block rounded-box px-2 py-2 text-center font-semibold text-primary hover:bg-primary-soft"
           >
-            See all
+            {text.seeAll}
           </Link>
         </Popover.Content>
       </Popover.Portal>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as text from '#texts/notificationScreens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -14,12 +15,12 @@ export function Notifications() {
   const list = useInfiniteQuery(notificationsQuery)
   const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
-    <Page title="Notifications">
+    <Page title={text.title}>
       {list.isPending && <ListSkeleton />}
       <LoadingError query={list} />
       {list.data && rows.length === 0 && (
-        <EmptyState picture={<LetterScene />} title="No notifications yet">
-          Bids, payments and reminders about your jobs will be listed here.
+        <EmptyState picture={<LetterScene />} title={text.none}>
+          {text.noneHint}
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -36,7 +37,7 @@ export function Notifications() {
       {list.hasNextPage && (
         <div className="mt-4 grid justify-center">
           <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older ones
+            {text.showOlder}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { customerHome } from '#texts/screens.ts'
+import * as text from '#texts/palette.ts'
 import { routeSetAtom, signOut } from '#renderer/session/session.ts'
 import { chooseTheme, themes } from '#renderer/ui/theme.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -24,7 +24,7 @@ export function Palette() {
   const setOpen = useSetAtom(paletteOpenAtom)
   if (!hasPalette(routeSet)) return null
   return (
-    <Dialog open onClose={() => setOpen(false)} title="Go to">
+    <Dialog open onClose={() => setOpen(false)} title={text.title}>
       <Commands role={routeSet} close={() => setOpen(false)} />
     </Dialog>
   )
@@ -53,29 +53,24 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   const latest = (all: readonly Place[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
   const screens = [...places[role], ...(platform.desktop ? machinePlaces[role] : [])]
   const groups = ranked(search, [
-    { heading: 'Screens', commands: screens.map(goTo) },
-    { heading: 'Conversations', commands: latest(conversations) },
-    { heading: 'Jobs', commands: latest(jobs.data ?? []) },
-    { heading: 'Actions', commands: actionsOf(role, goTo) },
+    { heading: text.screens, commands: screens.map(goTo) },
+    { heading: text.conversations, commands: latest(conversations) },
+    { heading: text.jobs, commands: latest(jobs.data ?? []) },
+    { heading: text.actions, commands: actionsOf(role, goTo) },
   ])
   return (
     // Filtered here: the library keeps groups in their order, wherever the best match is.
-    <Command
-      label="Search screens, conversations, jobs and actions"
-      loop
-      shouldFilter={false}
-      className="grid gap-3"
-    >
+    <Command label={text.search} loop shouldFilter={false} className="grid gap-3">
       <Command.Input
         value={search}
         onValueChange={setSearch}
-        placeholder="A screen, a person, a job …"
+        placeholder={text.searchHint}
         className="min-h-11 w-full rounded-box border border-line-strong bg-raised px-3 py-2"
       />
       <div className="relative">
         <Command.List
           ref={list}
-          label="Commands"
+          label={text.commands}
           className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
         >
           {groups.map(({ heading, commands }) => (
@@ -97,7 +92,7 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
         </Command.List>
         {/* Beside the list of commands, which may hold nothing else. */}
         <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
-          {groups.length === 0 && (jobs.isFetching ? 'Still looking …' : 'Nothing is called that.')}
+          {groups.length === 0 && (jobs.isFetching ? text.stillLooking : text.nothingFound)}
         </p>
       </div>
     </Command>
@@ -105,25 +100,25 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
 }
 
 function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly Named[] {
-  const addJob = { label: customerHome.addNewJob, path: pathTo('addJob'), words: 'post create' }
+  const addJob = { label: text.addJob, path: pathTo('addJob'), words: text.addJobWords }
   return [
     ...(role === 'customer' ? [goTo(addJob)] : []),
     ...themes.map(({ value, label }) => ({
       id: `theme ${value}`,
-      label: `Appearance: ${label.toLowerCase()}`,
-      words: 'theme mode',
+      label: text.appearance(label),
+      words: text.appearanceWords,
       run: () => chooseTheme(value),
     })),
-    { id: 'logout', label: 'Logout', words: 'sign out leave', run: () => void signOut() },
+    { id: 'logout', label: text.logout, words: text.logoutWords, run: () => void signOut() },
   ]
 }
 
 function useConversations(role: PaletteRole): readonly Place[] {
   const { data } = useQuery({ ...conversationsQuery, enabled: role !== 'admin' })
   return (data?.conversations ?? []).map(({ job, other }) => ({
-    label: `${other.name}: ${job.title}`,
+    label: text.conversation(other.name, job.title),
     path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
-    words: 'message',
+    words: text.conversationWords,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { Search } from 'lucide-react'
+import * as text from '#texts/palette.ts'
 import { isMac } from '../keys.ts'
 import { paletteOpenAtom } from '../state.ts'
 
@@ -9,9 +10,9 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Go to"
+      aria-label={text.title}
       aria-haspopup="dialog"
-      title={`Go to a screen, conversation or job (${isMac ? '⌘K' : 'Ctrl+K'})`}
+      title={isMac ? text.buttonHintOnMac : text.buttonHint}
       onClick={() => setOpen(true)}
       className="grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
     >

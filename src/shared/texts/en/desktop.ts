@@ -1,0 +1,52 @@
+/** What only the desktop client shows on its screens; its menus are in desktopClient.ts. */
+
+// Settings of this computer
+export const notices = 'Notifications of this computer'
+export const bids = 'Bids'
+export const offers = 'Offers'
+export const payments = 'Payments and payment requests'
+export const messages = 'Messages'
+export const otherJobNews = 'Everything else about jobs'
+export const quietHours = 'Quiet hours'
+export const quietFrom = 'Quiet from'
+export const quietUntil = 'Quiet until'
+export const startAndUpdates = 'Start and updates'
+export const launchAtLogin = 'Start in the tray when I log in'
+export const updates = 'Updates'
+export const finishedUpdates = 'When they are finished'
+export const earlyUpdates = 'Early, to try what is new'
+
+// The server
+export const server = 'Server'
+export const serverAddress = 'Server address'
+export const serverHint = 'Tradepost starts anew with another address, and you sign in there.'
+export const notAnAddress = 'Please enter an address that starts with https://'
+export const changeServer = 'Use this server'
+export const resetServer = 'Use the usual one'
+export const unreachable = 'Tradepost can’t be reached'
+export const unreachableHint = (server: string) =>
+  `There is no answer from ${server}. Are you online? Tradepost tries again every ten seconds.`
+export const tryAgainNow = 'Try again now'
+
+// Downloads
+export const downloads = 'Downloads'
+export const progressOf = (file: string) => `Progress of ${file}`
+export const downloading = 'Downloading'
+export const paused = 'Paused'
+export const done = 'In your downloads folder'
+export const failed = 'The download failed'
+export const cancelled = 'Cancelled'
+export const open = 'Open'
+export const showInFolder = 'Show in folder'
+export const pause = 'Pause'
+export const resume = 'Resume'
+export const cancel = 'Cancel'
+export const tryAgain = 'Try again'
+export const dismiss = 'Dismiss'
+export const actionOn = (action: string, file: string) => `${action}: ${file}`
+
+// An update that is ready
+export const update = 'Update'
+export const updateReady = 'Tradepost {version} is ready.'
+export const restartToUpdate = 'Restart to update'
+export const later = 'Later'
