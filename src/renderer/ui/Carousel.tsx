@@ -2,6 +2,7 @@ import autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import * as text from '#texts/carousel.ts'
 import { classes } from './classes.ts'
 
 interface CarouselProps {
@@ -71,7 +72,7 @@ export function Carousel({ label, slides, autoplayMs, onSlide, className }: Caro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="region"
-      aria-roledescription="carousel"
+      aria-roledescription={text.carousel}
       aria-label={label}
       className={className}
       onKeyDown={(event) => {
@@ -87,8 +88,8 @@ export function Carousel({ label, slides, autoplayMs, onSlide, className }: Caro
             <div
               key={key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={text.slide}
+              aria-label={text.position(index + 1, slides.length)}
               aria-hidden={index !== current}
               inert={index !== current}
               className="min-w-0 flex-[0_0_100%]"
@@ -99,7 +100,7 @@ export function Carousel({ label, slides, autoplayMs, onSlide, className }: Caro
         </div>
       </div>
       <div className="mt-4 flex items-center gap-1">
-        <StepButton label={`Previous: ${label}`} onClick={previous}>
+        <StepButton label={text.previous(label)} onClick={previous}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </StepButton>
         <div className="flex">
@@ -107,7 +108,7 @@ export function Carousel({ label, slides, autoplayMs, onSlide, className }: Caro
             <button
               key={key}
               type="button"
-              aria-label={`Slide ${index + 1} of ${slides.length}: ${label}`}
+              aria-label={text.goTo(index + 1, slides.length, label)}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => go(index)}
               className="grid size-6 place-items-center"
@@ -121,11 +122,11 @@ export function Carousel({ label, slides, autoplayMs, onSlide, className }: Caro
             </button>
           ))}
         </div>
-        <StepButton label={`Next: ${label}`} onClick={next}>
+        <StepButton label={text.next(label)} onClick={next}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </StepButton>
         {moves && (
-          <StepButton label={playing ? `Pause: ${label}` : `Play: ${label}`} onClick={toggle}>
+          <StepButton label={playing ? text.pause(label) : text.play(label)} onClick={toggle}>
             {playing ? (
               <Pause aria-hidden="true" className="size-4" />
             ) : (

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
+import * as text from '#texts/ui.ts'
 import { Button } from './Button.tsx'
 
 interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   question,
   children,
   action,
-  keep = 'Keep it',
+  keep = text.keep,
   onConfirm,
   busy,
   look = 'danger',

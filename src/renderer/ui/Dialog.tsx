@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 
 interface DialogProps {
@@ -38,7 +39,7 @@ export function Dialog({ open, onClose, title, description, eyebrow, children, w
           </div>
           {/* In the same place of the grid as all else, so that it stays in its corner while that scrolls. */}
           <Radix.Close
-            aria-label="Close"
+            aria-label={text.close}
             className="sticky -top-2 z-10 col-start-1 row-start-1 -mt-2 -mr-2 grid size-10 place-items-center self-start justify-self-end rounded-box bg-raised text-muted hover:bg-sunken hover:text-ink sm:-top-4 sm:-mt-4 sm:-mr-4"
           >
             <X aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import { Label } from '@radix-ui/react-label'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 
 export interface FieldProps {
@@ -38,7 +39,7 @@ export function Field({
         <Label htmlFor={id} className="font-semibold">
           {label}
         </Label>
-        {optional && <span className="text-fine text-muted">Optional</span>}
+        {optional && <span className="text-fine text-muted">{text.optional}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (

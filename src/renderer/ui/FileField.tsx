@@ -1,6 +1,7 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/forms/files.ts'
+import * as text from '#texts/pickedFiles.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -47,7 +48,7 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
               <span className="truncate">{name}</span>
             </span>
           ) : (
-            <span className="text-muted">Drop a file here, or choose one</span>
+            <span className="text-muted">{text.drop}</span>
           )}
           {/* For the mouse: keyboard and screen reader have the input itself. */}
           <span className="flex shrink-0 gap-1">
@@ -59,13 +60,13 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
               aria-hidden="true"
             >
               <Upload aria-hidden="true" className="size-4" />
-              {name ? 'Replace' : 'Choose'}
+              {name ? text.replace : text.choose}
             </Button>
             {(value || stored?.onRemove) && (
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Remove ${name}`}
+                aria-label={text.remove(name ?? '')}
                 onClick={() => (value ? onChange(null) : stored?.onRemove?.())}
               >
                 <X aria-hidden="true" className="size-4" />
@@ -73,7 +74,7 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
             )}
           </span>
           {progress !== undefined && value && (
-            <ProgressBar progress={progress} label={`Sending ${value.name}`} />
+            <ProgressBar progress={progress} label={text.sending(value.name)} />
           )}
         </DropArea>
       )}

@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FileRule, takeFiles } from '#shared/forms/files.ts'
+import * as text from '#texts/pickedFiles.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { acceptOf, ProgressBar } from './FileField.tsx'
 
@@ -53,7 +54,7 @@ export function ImagesField({
             <Tile
               key={image.id}
               url={image.url}
-              label={`Remove picture ${index + 1}`}
+              label={text.removePicture(index + 1)}
               onRemove={() => onRemoveStored?.(image.id)}
             />
           ))}
@@ -88,12 +89,12 @@ export function ImagesField({
               className="grid aspect-square place-items-center content-center gap-1 rounded-box border border-dashed border-line-strong text-fine font-semibold text-primary hover:bg-primary-soft"
             >
               <ImagePlus aria-hidden="true" className="size-6" />
-              Add
+              {text.add}
             </button>
           )}
           {progress !== undefined && value.length > 0 && (
             <div className="col-span-full">
-              <ProgressBar progress={progress} label="Sending pictures" />
+              <ProgressBar progress={progress} label={text.sendingPictures} />
             </div>
           )}
         </div>
@@ -104,7 +105,7 @@ export function ImagesField({
 
 function FileTile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const url = useObjectUrl(file)
-  return <Tile url={url} label={`Remove ${file.name}`} onRemove={onRemove} />
+  return <Tile url={url} label={text.remove(file.name)} onRemove={onRemove} />
 }
 
 function Tile({ url, label, onRemove }: { url: string; label: string; onRemove: () => void }) {

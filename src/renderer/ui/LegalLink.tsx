@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/ui.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 
 const documents = {
-  terms: { label: 'Terms and conditions', address: 'termsUrl' },
-  privacy: { label: 'Privacy policy', address: 'privacyUrl' },
+  terms: { label: text.terms, address: 'termsUrl' },
+  privacy: { label: text.privacy, address: 'privacyUrl' },
 } as const
 
 interface LegalLinkProps {

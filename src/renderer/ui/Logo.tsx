@@ -1,3 +1,5 @@
+import * as text from '#texts/ui.ts'
+
 /** The mark and the name. The dot is the one orange thing in it: something waits for you. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
@@ -7,7 +9,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
         <path d="M7 10h18M16 10v15" className="stroke-raised" strokeWidth="4" strokeLinecap="round" />
         <circle cx="25" cy="22" r="3.2" className="fill-attention" />
       </svg>
-      <span className={markOnly ? 'sr-only' : undefined}>Tradepost</span>
+      <span className={markOnly ? 'sr-only' : undefined}>{text.product}</span>
     </span>
   )
 }

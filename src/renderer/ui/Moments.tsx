@@ -1,12 +1,14 @@
+import * as text from '#texts/moments.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'always' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat(text.timesIn, { numeric: 'always' })
+const shortDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'short', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat(text.daysIn, { hour: '2-digit', minute: '2-digit' })
 
 /** "5 minutes ago", "in 2 days": the largest whole unit. */
 function relativeText(milliseconds: number): string {
@@ -14,14 +16,14 @@ function relativeText(milliseconds: number): string {
   if (size >= DAY) return relative.format(Math.trunc(milliseconds / DAY), 'day')
   if (size >= HOUR) return relative.format(Math.trunc(milliseconds / HOUR), 'hour')
   if (size >= MINUTE) return relative.format(Math.trunc(milliseconds / MINUTE), 'minute')
-  return 'just now'
+  return text.justNow
 }
 
 /** How long ago, under a week; the day after that. The exact time is in the title. */
 export function TimeAgo({ moment: date }: { moment: Date }) {
   const passed = sinceText(date)
   return (
-    <time dateTime={date.toISOString()} title={`${longDay.format(date)}, ${clock.format(date)}`}>
+    <time dateTime={date.toISOString()} title={text.dayAndTime(longDay.format(date), clock.format(date))}>
       {passed}
     </time>
   )
@@ -35,5 +37,5 @@ function sinceText(date: Date): string {
 /** A calendar day YYYY-MM-DD as people say it, or "Today" (§9). */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00`)
-  return date.toDateString() === new Date().toDateString() ? 'Today' : longDay.format(date)
+  return date.toDateString() === new Date().toDateString() ? text.today : longDay.format(date)
 }

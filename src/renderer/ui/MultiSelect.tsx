@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import * as text from '#texts/multiSelect.ts'
 import { inputClass } from './Field.tsx'
 import { classes } from './classes.ts'
 import { OnDemandMenu } from './OnDemandMenu.tsx'
@@ -33,7 +34,12 @@ export function MultiSelect({ label, groups, value, onChange, disabled }: MultiS
       )}
     >
       <span className="truncate">
-        {chosen.length === 0 ? label : `${label}: ${chosen.map((choice) => choice.name).join(', ')}`}
+        {chosen.length === 0
+          ? label
+          : text.chosen(
+              label,
+              chosen.map((choice) => choice.name),
+            )}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </button>

@@ -1,5 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { type ReactElement, useState } from 'react'
+import * as text from '#texts/multiSelect.ts'
 import { Checkbox } from './Checkbox.tsx'
 import type { MultiSelectGroup } from './MultiSelect.tsx'
 
@@ -37,14 +38,14 @@ export default function MultiSelectList({ trigger, label, groups, value, onChang
         >
           <input
             type="search"
-            aria-label={`Search ${label}`}
-            placeholder="Search"
+            aria-label={text.searchIn(label)}
+            placeholder={text.search}
             value={search}
             onChange={(event) => setSearch(event.target.value.trimStart())}
             className="m-2 min-h-11 min-w-0 rounded-box border border-line-strong bg-raised px-3 py-2"
           />
           <div className="overflow-y-auto px-3 pb-2" tabIndex={-1}>
-            {shown.length === 0 && <p className="py-3 text-muted">Nothing matches.</p>}
+            {shown.length === 0 && <p className="py-3 text-muted">{text.nothingFound}</p>}
             {shown.map((group) => (
               <div
                 key={group.name ?? label}
@@ -65,9 +66,9 @@ export default function MultiSelectList({ trigger, label, groups, value, onChang
           </div>
           <div className="flex justify-between gap-2 border-t border-line p-2">
             <button type="button" className={action} onClick={() => onChange([])}>
-              Clear
+              {text.clear}
             </button>
-            <Popover.Close className={action}>Done</Popover.Close>
+            <Popover.Close className={action}>{text.done}</Popover.Close>
           </div>
         </Popover.Content>
       </Popover.Portal>

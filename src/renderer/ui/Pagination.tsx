@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { PAGINATION_WINDOW } from '#shared/domain/limits.ts'
+import * as text from '#texts/pages.ts'
 import { classes } from './classes.ts'
 
 interface PaginationProps {
@@ -18,10 +19,10 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
   const pages = Array.from({ length: Math.min(PAGINATION_WINDOW, pageCount) }, (_, index) => first + index)
   const step = 'grid size-10 place-items-center rounded-box border font-semibold figures disabled:opacity-40'
   return (
-    <nav aria-label="Pages" className="mt-6 flex justify-center gap-1.5">
+    <nav aria-label={text.pages} className="mt-6 flex justify-center gap-1.5">
       <button
         type="button"
-        aria-label="Previous page"
+        aria-label={text.previousPage}
         className={classes(step, 'border-line')}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
@@ -33,7 +34,7 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
           key={number}
           type="button"
           aria-current={number === page ? 'page' : undefined}
-          aria-label={`Page ${number}`}
+          aria-label={text.page(number)}
           onClick={() => onChange(number)}
           className={classes(
             step,
@@ -45,7 +46,7 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
       ))}
       <button
         type="button"
-        aria-label="Next page"
+        aria-label={text.nextPage}
         className={classes(step, 'border-line')}
         disabled={page >= pageCount}
         onClick={() => onChange(page + 1)}

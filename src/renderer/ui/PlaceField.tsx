@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps, inputClass } from './Field.tsx'
 
@@ -24,7 +25,7 @@ export function PlaceField({ value, onChange, search, placeholder, ...field }: P
   const [typed, setTyped] = useState<string>()
   const [places, setPlaces] = useState<PlaceValue[]>([])
   const [active, setActive] = useState(0)
-  const text = typed ?? value?.name ?? ''
+  const shown = typed ?? value?.name ?? ''
   const open = typed !== undefined && places.length > 0
 
   useEffect(() => {
@@ -66,7 +67,7 @@ export function PlaceField({ value, onChange, search, placeholder, ...field }: P
             aria-activedescendant={open ? `${listId}-${active}` : undefined}
             autoComplete="off"
             placeholder={placeholder}
-            value={text}
+            value={shown}
             className={classes(inputClass, 'pl-9')}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -87,7 +88,7 @@ export function PlaceField({ value, onChange, search, placeholder, ...field }: P
           <ul
             id={listId}
             role="listbox"
-            aria-label="Places"
+            aria-label={text.places}
             hidden={!open}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-box border border-line bg-raised py-1 shadow-float"
           >

@@ -1,15 +1,15 @@
 import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
+import * as text from '#texts/split.ts'
 import { classes } from './classes.ts'
 
 /** The price of a bid drawn as a bar of its stages; it moves while the price and the number of stages change. */
 export function SplitBar({ prices }: { prices: readonly Cents[] }) {
   const split = STAGE_SPLITS[prices.length] ?? []
-  const described = prices.map((price, index) => `stage ${index + 1} ${formatMoney(price)}`).join(', ')
   return (
     <div
       role="img"
-      aria-label={`Split: ${described}`}
+      aria-label={text.split(prices.map(formatMoney))}
       className="flex h-14 gap-1 overflow-hidden rounded-box"
     >
       {split.map((percent, index) => (

@@ -1,16 +1,17 @@
 import { Star } from 'lucide-react'
+import * as text from '#texts/rating.ts'
 import { classes } from './classes.ts'
 
 /** The ratings there are. */
 export const STARS = [1, 2, 3, 4, 5] as const
 
-/** A rating out of 5 with the number of reviews; "review" is singular below 2 (§9). */
+/** A rating out of 5 with the number of reviews. */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
-  if (reviews === 0) return <span className="text-fine text-muted">No reviews yet</span>
-  const counted = reviews === undefined ? '' : `, ${reviews} ${reviews < 2 ? 'review' : 'reviews'}`
+  if (reviews === 0) return <span className="text-fine text-muted">{text.noReviews}</span>
+  const said = reviews === undefined ? text.rated(rating) : text.ratedBy(rating, reviews)
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span role="img" aria-label={`Rated ${rating} out of 5${counted}`} className="inline-flex">
+      <span role="img" aria-label={said} className="inline-flex">
         {STARS.map((star) => (
           <Star
             key={star}
@@ -24,7 +25,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews?: number })
       </span>
       {reviews !== undefined && (
         <span aria-hidden="true" className="text-fine text-muted figures">
-          {rating.toFixed(1)} ({reviews})
+          {text.averageOf(rating, reviews)}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-radio-group'
 import { Star } from 'lucide-react'
+import * as text from '#texts/rating.ts'
 import { classes } from './classes.ts'
 import { FieldError } from './Field.tsx'
 import { STARS } from './Stars.tsx'
@@ -17,7 +18,7 @@ export function StarsInput({
   return (
     <div className="grid gap-1.5">
       <Radix.Root
-        aria-label="Rating"
+        aria-label={text.choose}
         value={value ? String(value) : ''}
         onValueChange={(chosen) => onChange(Number(chosen))}
         className="flex gap-1"
@@ -26,7 +27,7 @@ export function StarsInput({
           <Radix.Item
             key={star}
             value={String(star)}
-            aria-label={star === 1 ? '1 star' : `${star} stars`}
+            aria-label={text.stars(star)}
             className="grid size-11 place-items-center rounded-box hover:bg-sunken"
           >
             <Star

@@ -1,5 +1,6 @@
 import { CloudOff, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as text from '#texts/ui.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 
@@ -48,7 +49,7 @@ export function ErrorState({
       {onRetry && (
         <Button look="secondary" size="small" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Try again
+          {text.tryAgain}
         </Button>
       )}
     </div>
@@ -62,7 +63,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-3">
+    <div role="status" aria-label={text.loading} className="grid gap-3">
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className="h-28" />
       ))}

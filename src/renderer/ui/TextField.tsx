@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps, inputClass } from './Field.tsx'
 
@@ -45,7 +46,7 @@ export function PasswordField(props: TextFieldProps) {
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? text.hidePassword : text.showPassword}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
           >

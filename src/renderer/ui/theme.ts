@@ -1,9 +1,10 @@
 import { atom, getDefaultStore } from 'jotai'
+import * as text from '#texts/ui.ts'
 
 export const themes = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: text.systemTheme },
+  { value: 'light', label: text.lightTheme },
+  { value: 'dark', label: text.darkTheme },
 ] as const
 export type Theme = (typeof themes)[number]['value']
 

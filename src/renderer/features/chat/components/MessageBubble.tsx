@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as text from '#texts/chatThread.ts'
+import { timesIn } from '#texts/moments.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { Lightbox } from '#renderer/ui/Lightbox.tsx'
 import type { Row } from '../rows.ts'
@@ -7,7 +8,7 @@ import { DeliveryMark } from './DeliveryMark.tsx'
 
 type MessageRow = Extract<Row, { kind: 'message' }>
 
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(timesIn, { hour: 'numeric', minute: '2-digit' })
 
 /** What somebody wrote or showed. One's own stand on the right. */
 export function MessageBubble({ row, other }: { row: MessageRow; other: string }) {

@@ -1,0 +1,28 @@
+/** What is the same on all screens: dialogs, fields, themes. */
+
+export const product = 'Tradepost'
+export const windowTitle = (screen: string, unread: number) =>
+  unread > 0 ? `(${unread}) ${screen} · Tradepost` : `${screen} · Tradepost`
+
+// Dialogs
+export const close = 'Close'
+export const keep = 'Keep it'
+
+// Loading and failing
+export const loading = 'Loading'
+export const tryAgain = 'Try again'
+
+// Fields
+export const optional = 'Optional'
+export const showPassword = 'Show password'
+export const hidePassword = 'Hide password'
+export const places = 'Places'
+
+// Legal documents
+export const terms = 'Terms and conditions'
+export const privacy = 'Privacy policy'
+
+// How it looks
+export const systemTheme = 'Like the system'
+export const lightTheme = 'Light'
+export const darkTheme = 'Dark'
