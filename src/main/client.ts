@@ -1,6 +1,7 @@
 import type { DesktopSession, Inbox } from '#shared/desktop.ts'
 import { type DesktopSettings, desktopSettings, type SettingsChange } from '#shared/desktopSettings.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/desktopClient.ts'
 import type { ElectronDoor } from './electron.ts'
 import { setLaunchAtLogin, startsHidden } from './launchAtLogin.ts'
 import type { Machine } from './machine.ts'
@@ -11,8 +12,6 @@ import type { Store } from './store.ts'
 import { tray } from './tray.ts'
 import { type Updater, updates } from './updates.ts'
 import { mainWindow } from './window.ts'
-
-const HIDDEN = 'Tradepost stays in the tray and tells you what is new. Quit it from there.'
 
 interface ClientParts {
   electron: ElectronDoor
@@ -55,7 +54,7 @@ export function makeClient({ electron, machine, store, server, updater }: Client
     // The page can't know: without throttling it counts as visible while it is hidden.
     onLook: () => page.tell('inView', window.isInView()),
     onFirstHidden: () => {
-      announce({ id: 'hidden', kind: 'jobs', title: 'Tradepost', body: HIDDEN, path: pathTo('home') })
+      announce({ id: 'hidden', kind: 'jobs', title: text.product, body: text.hidden, path: pathTo('home') })
     },
   })
 

@@ -1,3 +1,4 @@
+import * as text from '#texts/desktopClient.ts'
 import type { ContextFacts, Contents, ElectronDoor, MenuEntry } from './electron.ts'
 import { mayOpenOutside, openOutside } from './security.ts'
 
@@ -12,7 +13,7 @@ interface ContextActions {
 
 /** What can be done with what was clicked on: spelling, text, a link, a picture. */
 function contextEntries(facts: ContextFacts, actions: ContextActions): MenuEntry[] {
-  const groups = [spelling(facts, actions), link(facts, actions), picture(facts, actions), text(facts)]
+  const groups = [spelling(facts, actions), link(facts, actions), picture(facts, actions), editing(facts)]
   return groups
     .filter((group) => group.length > 0)
     .flatMap((group, index): MenuEntry[] => (index === 0 ? group : [{ type: 'separator' }, ...group]))
@@ -28,26 +29,26 @@ function spelling(
     click: () => actions.replace(word),
   }))
   return [
-    ...(suggestions.length > 0 ? suggestions : [{ label: 'No suggestions', enabled: false }]),
-    { label: 'Add to the dictionary', click: () => actions.learn(misspelledWord) },
+    ...(suggestions.length > 0 ? suggestions : [{ label: text.noSuggestions, enabled: false }]),
+    { label: text.learnWord, click: () => actions.learn(misspelledWord) },
   ]
 }
 
 function link({ linkURL }: ContextFacts, actions: ContextActions): MenuEntry[] {
   if (!mayOpenOutside(linkURL)) return []
   return [
-    { label: 'Open in the browser', click: () => actions.openLink(linkURL) },
-    { label: 'Copy the link', click: () => actions.copy(linkURL) },
+    { label: text.openLink, click: () => actions.openLink(linkURL) },
+    { label: text.copyLink, click: () => actions.copy(linkURL) },
   ]
 }
 
 function picture(facts: ContextFacts, actions: ContextActions): MenuEntry[] {
   if (facts.mediaType !== 'image' || !facts.hasImageContents) return []
-  const save = { label: 'Save the picture', click: () => actions.saveImage(facts.srcURL) }
-  return [{ label: 'Copy the picture', click: () => actions.copyImage() }, ...(facts.srcURL ? [save] : [])]
+  const save = { label: text.savePicture, click: () => actions.saveImage(facts.srcURL) }
+  return [{ label: text.copyPicture, click: () => actions.copyImage() }, ...(facts.srcURL ? [save] : [])]
 }
 
-function text({ isEditable, selectionText, editFlags }: ContextFacts): MenuEntry[] {
+function editing({ isEditable, selectionText, editFlags }: ContextFacts): MenuEntry[] {
   if (isEditable)
     return [
       { role: 'cut', enabled: editFlags.canCut },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DesktopSettings } from '#shared/desktopSettings.ts'
+import * as text from '#texts/desktopClient.ts'
 import { APP_SCHEME, serveApp } from './appScheme.ts'
 import { type Client, makeClient } from './client.ts'
 import { addContextMenu } from './contextMenu.ts'
@@ -25,9 +26,6 @@ export interface DesktopParts {
   builtFor: string
 }
 
-const NO_KEYCHAIN =
-  'This computer has no keychain that Tradepost can use. You stay signed in until you quit Tradepost.'
-
 /** Starts the desktop client, or hands over to the one that runs already. */
 export async function startDesktop(parts: DesktopParts): Promise<void> {
   const { electron, machine } = parts
@@ -48,7 +46,7 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
   const server = chooseServer(machine.variables, store.value.settings.server, parts.builtFor)
   protect(electron, machine, server)
   const client = makeClient({ electron, machine, store, server, updater: await parts.loadUpdater() })
-  const keychain = systemKeychain(parts.loadKeychain, server, () => client.page.tell('said', NO_KEYCHAIN))
+  const keychain = systemKeychain(parts.loadKeychain, server, () => client.page.tell('said', text.noKeychain))
   const signIn = signIns((url) => openOutside(url, electron.shell))
   takeUpLinks({ show: client.window.show, open: client.open, signedIn: signIn.returned })
   answerChannels(electron.ipcMain, {

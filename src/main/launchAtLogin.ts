@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import * as text from '#texts/desktopClient.ts'
 import type { ElectronDoor } from './electron.ts'
 import { HIDDEN_ARGUMENT, type Machine } from './machine.ts'
 
@@ -25,7 +26,7 @@ export function setLaunchAtLogin(
 /** Quoted as the desktop entry specification wants it of an Exec line. */
 function autostartEntry(program: string): string {
   const quoted = `"${program.replace(/(["\\$`])/g, '\\\\$1').replaceAll('%', '%%')}"`
-  return `[Desktop Entry]\nType=Application\nName=Tradepost\nExec=${quoted} ${HIDDEN_ARGUMENT}\n`
+  return `[Desktop Entry]\nType=Application\nName=${text.product}\nExec=${quoted} ${HIDDEN_ARGUMENT}\n`
 }
 
 /** Whether this start is the one at login. */

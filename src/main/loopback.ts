@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LOOPBACK_RETURN_PATH } from '#shared/signInReturn.ts'
+import * as text from '#texts/desktopClient.ts'
 
-const PAGE = '<!doctype html><title>Tradepost</title><p>You can close this window and go back to Tradepost.'
+const PAGE = `<!doctype html><title>${text.product}</title><p>${text.signedIn}`
 
 export interface Loopback {
   readonly address: string

@@ -1,5 +1,6 @@
 import type { DesktopSession } from '#shared/desktop.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/desktopClient.ts'
 import type { MenuEntry } from './electron.ts'
 
 export interface MenuFacts {
@@ -29,20 +30,21 @@ function settingsPath(role: MenuFacts['role']): string {
 
 /** The places of the member header (§2.3), with a key each. */
 function places(role: MenuFacts['role'], open: (path: string) => void): MenuEntry[] {
-  const paths = {
-    customer: {
-      Jobs: pathTo('myJobs'),
-      Messages: pathTo('messages'),
-      Notifications: pathTo('customerNotifications'),
-    },
-    provider: {
-      Jobs: pathTo('providerJobs'),
-      Messages: pathTo('chat'),
-      Notifications: pathTo('notifications'),
-    },
+  const own = {
+    customer: [
+      { label: text.jobs, path: pathTo('myJobs') },
+      { label: text.messages, path: pathTo('messages') },
+      { label: text.notifications, path: pathTo('customerNotifications') },
+    ],
+    provider: [
+      { label: text.jobs, path: pathTo('providerJobs') },
+      { label: text.messages, path: pathTo('chat') },
+      { label: text.notifications, path: pathTo('notifications') },
+    ],
+    admin: [],
   }
-  const own = role === 'customer' || role === 'provider' ? paths[role] : {}
-  return Object.entries({ Home: pathTo('home'), ...own }).map(([label, path], index) => ({
+  const home = { label: text.home, path: pathTo('home') }
+  return [home, ...(role ? own[role] : [])].map(({ label, path }, index) => ({
     label,
     accelerator: `CmdOrCtrl+${index + 1}`,
     click: () => open(path),
@@ -54,30 +56,30 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
   const mac = facts.system === 'darwin'
   const member = facts.role === 'customer' || facts.role === 'provider'
   const settings: MenuEntry = {
-    label: mac ? 'Settings…' : 'Settings',
+    label: mac ? text.settingsOnMac : text.settings,
     accelerator: 'CmdOrCtrl+,',
     enabled: member,
     click: () => actions.open(settingsPath(facts.role)),
   }
   const palette: MenuEntry = {
-    label: 'Go to…',
+    label: text.palette,
     accelerator: 'CmdOrCtrl+K',
     enabled: facts.role !== undefined,
     click: () => actions.openPalette(),
   }
   const quit: MenuEntry = {
-    label: mac ? 'Quit Tradepost' : facts.system === 'win32' ? 'Exit' : 'Quit',
+    label: mac ? text.quitProduct : facts.system === 'win32' ? text.quitOnWindows : text.quit,
     accelerator: 'CmdOrCtrl+Q',
     click: () => actions.quit(),
   }
   const update: MenuEntry[] = facts.update
-    ? [{ label: 'Restart to update', click: () => actions.restartToUpdate() }]
+    ? [{ label: text.restartToUpdate, click: () => actions.restartToUpdate() }]
     : []
   const close: MenuEntry = { role: 'close' }
   return [
     mac
       ? {
-          label: 'Tradepost',
+          label: text.product,
           submenu: [
             { role: 'about' },
             ...update,
@@ -93,11 +95,11 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
             quit,
           ],
         }
-      : { label: 'File', submenu: [settings, separator, close, quit] },
+      : { label: text.file, submenu: [settings, separator, close, quit] },
     { role: 'editMenu' },
-    { label: 'Go', submenu: [palette, separator, ...places(facts.role, actions.open)] },
+    { label: text.go, submenu: [palette, separator, ...places(facts.role, actions.open)] },
     {
-      label: 'View',
+      label: text.view,
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -111,8 +113,8 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
     },
     ...(mac ? [{ role: 'windowMenu' } satisfies MenuEntry] : []),
     {
-      label: 'Help',
-      submenu: [...(mac ? [] : update), { label: `Version ${facts.version}`, enabled: false }],
+      label: text.help,
+      submenu: [...(mac ? [] : update), { label: text.version(facts.version), enabled: false }],
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { DesktopEvents, Notice } from '#shared/desktop.ts'
 import { type DesktopSettings, isQuiet } from '#shared/desktopSettings.ts'
+import * as text from '#texts/desktopClient.ts'
 import type { ElectronDoor, NativeNotice } from './electron.ts'
 
 /** More than so many within so long are shown as one. */
@@ -38,15 +39,15 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
   function showOne(notice: Notice): void {
     const { title, body, path, replyTo } = notice
     const native = new Notification({ title, body, hasReply: replyTo !== undefined })
-    if (replyTo) native.on('reply', (_event, text) => options.reply({ to: replyTo, text }))
+    if (replyTo) native.on('reply', (_event, typed) => options.reply({ to: replyTo, text: typed }))
     show(native, () => open(path))
   }
 
   function showCrowd(): void {
     const size = (crowd?.size ?? 0) + 1
     crowd?.native.close()
-    const body = size === 1 ? 'One more thing is new' : `${size} more things are new`
-    crowd = { native: new Notification({ title: 'Tradepost', body }), size }
+    const body = text.moreNews(size)
+    crowd = { native: new Notification({ title: text.product, body }), size }
     show(crowd.native, () => open())
   }
 

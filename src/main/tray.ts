@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Inbox } from '#shared/desktop.ts'
 import { type DesktopSettings, isQuiet, type SettingsChange } from '#shared/desktopSettings.ts'
+import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor, MenuEntry } from './electron.ts'
 import type { Machine } from './machine.ts'
 
@@ -32,29 +33,29 @@ function trayMenu(state: TrayState, actions: TrayActions, now: Date): MenuEntry[
   const pauseUntil = (moment: Date) => () => actions.change({ pausedUntil: moment.getTime() })
   return [
     {
-      label: unread === 0 ? 'Open the inbox' : `Open the inbox (${unread} unread)`,
+      label: unread === 0 ? text.openInbox : text.openInboxUnread(unread),
       click: () => actions.open(),
     },
     ...conversations.map(({ title, path }) => ({ label: title, click: () => actions.open(path) })),
     { type: 'separator' },
     paused
-      ? { label: 'Resume notifications', click: () => actions.change({ pausedUntil: null }) }
+      ? { label: text.resumeNotices, click: () => actions.change({ pausedUntil: null }) }
       : {
-          label: 'Pause notifications',
+          label: text.pauseNotices,
           submenu: [
-            { label: 'For an hour', click: pauseUntil(new Date(now.getTime() + HOUR_MS)) },
-            { label: 'Until tomorrow', click: pauseUntil(tomorrowMorning(now)) },
+            { label: text.pauseForAnHour, click: pauseUntil(new Date(now.getTime() + HOUR_MS)) },
+            { label: text.pauseUntilTomorrow, click: pauseUntil(tomorrowMorning(now)) },
           ],
         },
     {
-      label: 'Launch at login',
+      label: text.launchAtLogin,
       type: 'checkbox',
       checked: state.settings.launchAtLogin,
       click: () => actions.change({ launchAtLogin: !state.settings.launchAtLogin }),
     },
     { type: 'separator' },
-    ...(state.update ? [{ label: 'Restart to update', click: () => actions.restartToUpdate() }] : []),
-    { label: 'Quit Tradepost', click: () => actions.quit() },
+    ...(state.update ? [{ label: text.restartToUpdate, click: () => actions.restartToUpdate() }] : []),
+    { label: text.quitProduct, click: () => actions.quit() },
   ]
 }
 
@@ -74,14 +75,14 @@ export function tray(
   return (state, window) => {
     const { unread } = state.inbox
     icon.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(state, actions, machine.now())))
-    icon.setToolTip(unread === 0 ? 'Tradepost' : `Tradepost, ${unread} unread`)
+    icon.setToolTip(unread === 0 ? text.product : text.trayUnread(unread))
     if (mac) icon.setTitle(unread === 0 ? '' : String(unread))
     else icon.setImage(picture(unread === 0 ? 'tray.png' : 'tray-unread.png'))
     electron.app.setBadgeCount(unread)
     if (machine.system === 'win32' && window && !window.isDestroyed())
       window.setOverlayIcon(
         unread === 0 ? null : electron.nativeImage.createFromPath(picture('overlay.png')),
-        unread === 0 ? '' : `${unread} unread`,
+        unread === 0 ? '' : text.unread(unread),
       )
   }
 }

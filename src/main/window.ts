@@ -1,4 +1,5 @@
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor } from './electron.ts'
 import type { Machine } from './machine.ts'
 import type { Store } from './store.ts'
@@ -88,7 +89,7 @@ function createWindow({ electron, machine, store, server }: MainWindowOptions): 
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    title: 'Tradepost',
+    title: text.product,
     webPreferences: {
       preload: machine.preload,
       contextIsolation: true,
