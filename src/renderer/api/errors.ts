@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/wire/problem.ts'
 import { client as text } from '#texts/errors.ts'
+import * as answer from '#texts/api.ts'
 
 type FieldProblem = NonNullable<Problem['errors']>[number]
 
@@ -22,7 +23,7 @@ export class ApiError extends Error {
 
 /** The message of a field, and which of its files it is about. */
 export function naming(error: FieldProblem | undefined): string | undefined {
-  return error?.file ? `${error.file}: ${error.message}` : error?.message
+  return error?.file ? answer.ofFile(error.file, error.message) : error?.message
 }
 
 /** There was no answer: the network, or the server, is away. */

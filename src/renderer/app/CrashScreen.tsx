@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import * as text from '#texts/app.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { ErrorState } from '#renderer/ui/States.tsx'
 import { useOnline } from '#renderer/ui/useOnline.ts'
@@ -19,9 +20,9 @@ export function CrashScreen() {
   }, [])
   return (
     <div className="mx-auto max-w-lg px-4 py-10">
-      <h1 className="mb-4 text-title">This page could not be opened</h1>
+      <h1 className="mb-4 text-title">{text.notOpened}</h1>
       <ErrorState message={errorMessage(error)} {...(online && { onRetry: reload })}>
-        {!online && 'It opens by itself once you are online again.'}
+        {!online && text.opensOnceOnline}
       </ErrorState>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { me } from '#shared/wire/calls/users.ts'
-import { otherTab as text } from '#texts/otherTab.ts'
+import * as text from '#texts/otherTab.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 
@@ -9,7 +9,7 @@ const reload = () => location.reload()
 /** In place of all screens once somebody else has signed in in another tab: what was here is not theirs to see. */
 export function OtherSession() {
   const { data } = useQuery(callQuery(me))
-  const name = data ? data.user.name || data.user.email : 'somebody else'
+  const name = data ? data.user.name || data.user.email : text.somebodyElse
   return (
     <main className="mx-auto flex max-w-lg flex-col items-start gap-4 p-6 pt-16">
       <h1 className="text-title">{text.title}</h1>

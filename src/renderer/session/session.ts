@@ -166,7 +166,7 @@ platform.onOtherSession((user) => {
   if (user !== undefined) return stepAside()
   leaveForHome()
   becomeNobody()
-  void import('#texts/otherTab.ts').then(({ otherTab }) => say.news(otherTab.signedOutElsewhere))
+  void import('#texts/otherTab.ts').then((text) => say.news(text.signedOutElsewhere))
 })
 
 function toStored(token: string, user: User): StoredSession {
@@ -181,6 +181,6 @@ function toStored(token: string, user: User): StoredSession {
 /** The signed-in user, on screens that only a signed-in user has. */
 export function useUser(): User {
   const session = useAtomValue(sessionAtom)
-  if (!session) throw new Error('This screen needs a session')
+  if (!session) throw new Error('useUser needs a session')
   return session.user
 }

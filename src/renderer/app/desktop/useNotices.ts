@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { timer } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/app.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { type Known, newsOf } from './news.ts'
 import { noticeOf } from '#renderer/entities/notification/noticeOf.ts'
@@ -39,7 +40,7 @@ export function useNotices(role: Role): void {
     platform.showInbox({
       unread: unread.notificationCount + unread.messageCount,
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
-        title: `${one.other.name}: ${one.job.title}`.slice(0, 300),
+        title: text.conversation(one.other.name, one.job.title).slice(0, 300),
         path: pathTo('newMessage', { jobId: one.job.id, otherUserId: one.other.id }),
       })),
     })

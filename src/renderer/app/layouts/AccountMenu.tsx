@@ -3,6 +3,7 @@ import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { signOut, useUser } from '#renderer/session/session.ts'
 
 interface AccountMenuProps {
@@ -32,12 +33,12 @@ export default function AccountMenu({ trigger, role }: AccountMenuProps) {
         <Menu.Item asChild className={item}>
           <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
             <Settings aria-hidden="true" className="size-4" />
-            {role === 'customer' ? 'My profile' : 'Settings'}
+            {role === 'customer' ? text.myProfile : text.settings}
           </Link>
         </Menu.Item>
         <Menu.Item className={item} onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" className="size-4" />
-          Logout
+          {text.logout}
         </Menu.Item>
       </Menu.Content>
     </Menu.Root>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, LifeBuoy, LogOut, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -10,10 +11,10 @@ import { signOut, useUser } from '#renderer/session/session.ts'
 import { secondFactorQuery } from '#renderer/features/account/api.ts'
 
 const links = [
-  { to: pathTo('admin'), label: 'Users', icon: Users },
-  { to: pathTo('adminTickets'), label: 'Help tickets', icon: LifeBuoy },
-  { to: pathTo('adminTransfers'), label: 'Transfers', icon: Banknote },
-  { to: pathTo('adminLog'), label: 'Audit log', icon: ScrollText },
+  { to: pathTo('admin'), label: text.users, icon: Users },
+  { to: pathTo('adminTickets'), label: text.helpTickets, icon: LifeBuoy },
+  { to: pathTo('adminTransfers'), label: text.transfers, icon: Banknote },
+  { to: pathTo('adminLog'), label: text.auditLog, icon: ScrollText },
 ] as const
 
 /** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
@@ -26,16 +27,16 @@ export function AdminHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-md:pt-2 sm:px-6">
         <div className="mr-auto flex items-center gap-2.5">
-          <Link to={pathTo('admin')} aria-label="Tradepost, home">
+          <Link to={pathTo('admin')} aria-label={text.toHome}>
             <Logo />
           </Link>
           <span className="rounded-box border border-line-strong px-2 py-0.5 text-fine font-semibold text-muted">
-            Console
+            {text.consoleTitle}
           </span>
         </div>
         {isOpen && (
           <nav
-            aria-label="Main"
+            aria-label={text.main}
             className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
           >
             {links.map(({ to, label, icon: Icon }) => (
@@ -62,8 +63,8 @@ export function AdminHeader() {
               <PaletteButton />
               <NavLink
                 to={pathTo('adminSecurity')}
-                aria-label="Security"
-                title="Security"
+                aria-label={text.security}
+                title={text.security}
                 className={({ isActive }) =>
                   classes(
                     'grid size-11 place-items-center rounded-full',
@@ -84,7 +85,7 @@ export function AdminHeader() {
             onClick={() => void signOut()}
           >
             <LogOut aria-hidden="true" className="size-4 max-sm:size-5" />
-            <span className="max-sm:sr-only">Logout</span>
+            <span className="max-sm:sr-only">{text.logout}</span>
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import type { RouteSet } from '#shared/domain/screens.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
@@ -16,21 +17,21 @@ export function Footer({ role }: { role: RouteSet }) {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto_auto]">
         <div className="grid content-start gap-2">
           <Logo />
-          <p className="text-muted">Vancouver, BC, Canada</p>
+          <p className="text-muted">{text.city}</p>
           {support && (
             <a className="w-fit text-primary underline" href={`mailto:${support}`}>
               {support}
             </a>
           )}
         </div>
-        <nav aria-label="Quick links" className="grid content-start gap-2">
+        <nav aria-label={text.quickLinks} className="grid content-start gap-2">
           {role === 'guest' && (
             <>
               <Link to={{ pathname: pathTo('home'), hash: '#how_it_works' }} className="hover:underline">
-                How it works
+                {text.toHowItWorks}
               </Link>
               <Link to={{ pathname: pathTo('home'), hash: '#about' }} className="hover:underline">
-                About
+                {text.about}
               </Link>
             </>
           )}
@@ -38,12 +39,12 @@ export function Footer({ role }: { role: RouteSet }) {
           <LegalLink document="privacy" className="hover:underline" />
           {role === 'guest' && (
             <Link to={pathTo('login')} className="hover:underline">
-              Login
+              {text.login}
             </Link>
           )}
         </nav>
         <label className="grid content-start gap-1.5 text-fine font-semibold">
-          Appearance
+          {text.appearance}
           <select
             value={theme}
             onChange={(event) => {
@@ -59,7 +60,7 @@ export function Footer({ role }: { role: RouteSet }) {
             ))}
           </select>
         </label>
-        <p className="text-fine text-muted md:col-span-3">© 2020 Tradepost</p>
+        <p className="text-fine text-muted md:col-span-3">{text.copyright}</p>
       </div>
     </footer>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
-import { landing as text } from '#texts/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { accountDialogAtom } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -9,9 +9,9 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 import { routeSetAtom, signOut } from '#renderer/session/session.ts'
 
 const anchors = [
-  { hash: '#services', label: 'Services' },
-  { hash: '#how_it_works', label: 'How It Works' },
-  { hash: '#about', label: 'About' },
+  { hash: '#services', label: text.services },
+  { hash: '#how_it_works', label: text.howItWorks },
+  { hash: '#about', label: text.about },
 ] as const
 
 /** The top menu (§2.1): for a guest the page's sections and Login, for one who has not finished Set Profile and Logout. */
@@ -29,12 +29,12 @@ export function GuestHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 gap-y-2.5 px-4 pt-2.5 sm:px-6 md:py-0">
-        <Link to="/" aria-label="Tradepost, home" className="mr-auto">
+        <Link to="/" aria-label={text.toHome} className="mr-auto">
           <Logo />
         </Link>
         {routeSet === 'guest' && (
           <nav
-            aria-label="Sections"
+            aria-label={text.sections}
             className="order-last flex basis-full justify-between border-t border-line py-1 md:order-none md:basis-auto md:gap-1 md:border-0 md:py-0"
           >
             {anchors.map((anchor) => (
@@ -49,14 +49,14 @@ export function GuestHeader() {
           </nav>
         )}
         {routeSet === 'guest' ? (
-          <Button onClick={askToLogin}>Login</Button>
+          <Button onClick={askToLogin}>{text.login}</Button>
         ) : (
           <>
             {routeSet === 'unfinished' && (
               <Button onClick={() => openProfile(true)}>{text.setProfile}</Button>
             )}
             <Button look="quiet" onClick={() => void signOut()}>
-              Logout
+              {text.logout}
             </Button>
           </>
         )}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/domain/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { hasPalette } from '#renderer/features/palette/state.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
@@ -47,7 +48,7 @@ export function Layout() {
         }}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
       >
-        Skip to the content
+        {text.skipToContent}
       </a>
       <Part fallback={headerSpace}>
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}

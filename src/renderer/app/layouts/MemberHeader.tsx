@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/layouts.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -22,15 +23,15 @@ type Role = 'customer' | 'provider'
 
 const links: Readonly<Record<Role, readonly { to: string; label: string; icon: typeof Home }[]>> = {
   customer: [
-    { to: pathTo('home'), label: 'Home', icon: Home },
-    { to: pathTo('myJobs'), label: 'My jobs', icon: Briefcase },
-    { to: pathTo('messages'), label: 'Messages', icon: MessageSquare },
+    { to: pathTo('home'), label: text.home, icon: Home },
+    { to: pathTo('myJobs'), label: text.myJobs, icon: Briefcase },
+    { to: pathTo('messages'), label: text.messages, icon: MessageSquare },
   ],
   provider: [
-    { to: pathTo('home'), label: 'Home', icon: Home },
-    { to: pathTo('providerJobs'), label: 'My jobs', icon: Briefcase },
-    { to: pathTo('chat'), label: 'Messages', icon: MessageSquare },
-    { to: pathTo('profile'), label: 'Profile', icon: UserRound },
+    { to: pathTo('home'), label: text.home, icon: Home },
+    { to: pathTo('providerJobs'), label: text.myJobs, icon: Briefcase },
+    { to: pathTo('chat'), label: text.messages, icon: MessageSquare },
+    { to: pathTo('profile'), label: text.profile, icon: UserRound },
   ],
 }
 
@@ -42,10 +43,10 @@ export function MemberHeader({ role }: { role: Role }) {
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <Link to="/" aria-label="Tradepost, home">
+          <Link to="/" aria-label={text.toHome}>
             <Logo />
           </Link>
-          <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">
+          <nav aria-label={text.main} className="ml-4 hidden gap-1 md:flex">
             {items.map((item) => (
               <NavLink
                 key={item.to}
@@ -71,14 +72,14 @@ export function MemberHeader({ role }: { role: Role }) {
         </div>
       </header>
       <nav
-        aria-label="Main"
+        aria-label={text.main}
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {[
           ...items,
           {
             to: role === 'customer' ? pathTo('customerProfile') : pathTo('settings'),
-            label: 'Settings',
+            label: text.settings,
             icon: Settings,
           },
         ].map(({ to, label, icon: Icon }) => (
@@ -126,7 +127,7 @@ function UnreadCount({ count, floats = false }: { count: number; floats?: boolea
         floats ? 'absolute -top-2 left-3' : 'ml-1.5 inline-block',
       )}
     >
-      <span className="sr-only">, unread: </span>
+      <span className="sr-only">{text.unread}</span>
       {count > 99 ? '99+' : count}
     </span>
   )
@@ -137,7 +138,7 @@ function AccountButton({ role }: { role: Role }) {
   const button = (
     <button
       type="button"
-      aria-label={`Account of ${user.name}`}
+      aria-label={text.accountOf(user.name)}
       className="grid size-11 place-items-center rounded-full"
     >
       <Avatar name={user.name} image={user.picture} size="small" />

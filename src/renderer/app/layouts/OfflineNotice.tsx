@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CloudOff } from 'lucide-react'
+import * as text from '#texts/layouts.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { useOnline } from '#renderer/ui/useOnline.ts'
 
@@ -15,8 +16,7 @@ export function OfflineNotice({ inbox }: { inbox: boolean }) {
       className="flex items-center justify-center gap-2 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink"
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      {online ? 'Tradepost can’t be reached just now.' : 'You are offline.'} What you see may be old; nothing
-      you type is lost.
+      {online ? text.unreachable : text.offline}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as text from '#texts/layouts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { watchForNewVersion } from '../newVersion.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
@@ -17,9 +18,9 @@ export function PageWatch() {
       role="status"
       className="flex items-center justify-between gap-3 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink sm:justify-center"
     >
-      <p>There is a new version of Tradepost. What you have typed is kept.</p>
+      <p>{text.newVersion}</p>
       <Button look="secondary" size="small" className="shrink-0" onClick={() => location.reload()}>
-        Reload
+        {text.reload}
       </Button>
     </div>
   )

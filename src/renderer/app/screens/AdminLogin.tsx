@@ -1,6 +1,7 @@
 import { useSignIn } from '#renderer/features/account/useSignIn.ts'
 import { useLocation } from 'react-router-dom'
 import type { LoginResponse } from '#shared/domain/login.ts'
+import * as text from '#texts/app.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { rememberWanted } from '#renderer/session/wantedAddress.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,16 +19,16 @@ export function AdminLogin() {
   const { form, submit, busy, ticket, startOver } = useSignIn('admin', enter)
   if (ticket)
     return (
-      <Page title="Console" lead="For those who run this marketplace.">
+      <Page title={text.consoleTitle} lead={text.consoleLead}>
         <SecondStepForm ticket={ticket} onDone={enter} onEnded={startOver} />
       </Page>
     )
   return (
-    <Page title="Console" lead="For those who run this marketplace.">
+    <Page title={text.consoleTitle} lead={text.consoleLead}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
         <SignInFields form={form} />
         <Button type="submit" busy={busy} className="w-fit">
-          Login
+          {text.login}
         </Button>
       </form>
     </Page>

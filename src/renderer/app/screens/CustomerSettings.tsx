@@ -1,3 +1,4 @@
+import * as text from '#texts/app.ts'
 import { FavouriteList } from '#renderer/features/favourites/components/FavouriteList.tsx'
 import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
 import { SavedCards } from '#renderer/features/payments/components/SavedCards.tsx'
@@ -12,13 +13,13 @@ export function CustomerSettings() {
   return (
     <SettingsTabs
       tabs={[
-        { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
-        { name: 'password', label: 'Change Password', content: <ChangePasswordForm /> },
-        { name: 'security', label: 'Security', content: <Security /> },
-        { name: 'payment', label: 'My Payment Method', content: <SavedCards /> },
-        { name: 'transactions', label: 'My Transaction', content: <TransactionList /> },
-        { name: 'favourites', label: 'My Favorites', content: <FavouriteList /> },
-        { name: 'help', label: 'Help & Support', content: <HelpForm /> },
+        { name: 'profile', label: text.profile, content: <ProfileForm /> },
+        { name: 'password', label: text.changePassword, content: <ChangePasswordForm /> },
+        { name: 'security', label: text.security, content: <Security /> },
+        { name: 'payment', label: text.paymentMethod, content: <SavedCards /> },
+        { name: 'transactions', label: text.transactions, content: <TransactionList /> },
+        { name: 'favourites', label: text.favourites, content: <FavouriteList /> },
+        { name: 'help', label: text.help, content: <HelpForm /> },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/landing.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
 import { accountDialogAtom } from '#renderer/features/account/state.ts'
@@ -41,7 +42,7 @@ export function Landing() {
   const unfinished = routeSet === 'unfinished'
   return (
     <>
-      <title>Tradepost: post a job, accept a bid, hire a pro</title>
+      <title>{text.windowTitle}</title>
       <Hero
         onSetProfile={unfinished ? () => openProfile(true) : undefined}
         onPost={() => openDialog({ dialog: 'signUp', type: 'customer' })}

@@ -1,3 +1,4 @@
+import * as text from '#texts/app.ts'
 import { BankDetails } from '#renderer/features/banks/components/BankDetails.tsx'
 import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
 import { PayoutSetup } from '#renderer/features/payments/components/PayoutSetup.tsx'
@@ -12,12 +13,12 @@ export function ProviderSettings() {
   return (
     <SettingsTabs
       tabs={[
-        { name: 'profile', label: 'My Profile', content: <ProfileForm /> },
-        { name: 'password', label: 'Change Password', content: <ChangePasswordForm /> },
-        { name: 'security', label: 'Security', content: <Security /> },
+        { name: 'profile', label: text.profile, content: <ProfileForm /> },
+        { name: 'password', label: text.changePassword, content: <ChangePasswordForm /> },
+        { name: 'security', label: text.security, content: <Security /> },
         {
           name: 'payment',
-          label: 'My Payment Method',
+          label: text.paymentMethod,
           content: (
             <div className="grid max-w-xl gap-8">
               <PayoutSetup />
@@ -25,8 +26,8 @@ export function ProviderSettings() {
             </div>
           ),
         },
-        { name: 'transactions', label: 'My Transaction', content: <TransactionList /> },
-        { name: 'help', label: 'Help & Support', content: <HelpForm /> },
+        { name: 'transactions', label: text.transactions, content: <TransactionList /> },
+        { name: 'help', label: text.help, content: <HelpForm /> },
       ]}
     />
   )

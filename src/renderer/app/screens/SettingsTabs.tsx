@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as text from '#texts/app.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -19,7 +20,7 @@ const DesktopPanel = onDemand(
 
 const desktopTab: SettingsTab = {
   name: 'desktop',
-  label: 'Desktop',
+  label: text.desktop,
   content: (
     <Part>
       <DesktopPanel />
@@ -33,9 +34,9 @@ export function SettingsTabs({ tabs: given }: { tabs: readonly [SettingsTab, ...
   const tabs: typeof given = platform.desktop ? [...given, desktopTab] : given
   const open = tabs.find((tab) => tab.name === params.get('tab')) ?? tabs[0]
   return (
-    <Page title="Settings">
+    <Page title={text.settings}>
       <Tabs
-        label="Settings"
+        label={text.settings}
         value={open.name}
         onChange={(tab) => setParams({ tab })}
         tabs={tabs.map(({ name, label }) => ({ value: name, label }))}

@@ -1,10 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import * as text from '#texts/landing.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 
 const badges = [
-  { name: 'ios', small: 'For iPhone and iPad', label: 'App Store', icon: Smartphone },
-  { name: 'android', small: 'For Android', label: 'Google Play', icon: Smartphone },
-  { name: 'desktop', small: 'For the office', label: 'Desktop app', icon: Monitor },
+  { name: 'ios', small: text.iosSmall, label: text.ios, icon: Smartphone },
+  { name: 'android', small: text.androidSmall, label: text.android, icon: Smartphone },
+  { name: 'desktop', small: text.desktopSmall, label: text.desktop, icon: Monitor },
 ] as const
 
 /** Where the apps are (§1). An app whose address the operator has not configured is named without a link. */
@@ -13,7 +14,7 @@ export function Apps() {
   return (
     <section aria-labelledby="apps-heading" className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
       <h2 id="apps-heading" className="text-title">
-        On the phone in the van, on the screen in the office
+        {text.appsTitle}
       </h2>
       <ul className="mt-6 flex flex-wrap gap-3">
         {badges.map(({ name, small, label, icon: Icon }) => {

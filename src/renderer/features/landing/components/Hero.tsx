@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { landing as text } from '#texts/screens.ts'
+import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Carousel } from '#renderer/ui/Carousel.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -10,18 +10,21 @@ const EVERY_MS = 6_000
 const slides = [
   {
     key: 'post',
+    word: text.post,
     drawing: postDrawing,
-    body: 'Say what has to be done, where and when. Add pictures. It takes five minutes, and local trades see it at once.',
+    body: text.postBody,
   },
   {
     key: 'accept',
+    word: text.accept,
     drawing: bidsDrawing,
-    body: 'Bids come in stages with a price each. Compare them, ask, talk about the price, and accept the one you trust.',
+    body: text.acceptBody,
   },
   {
     key: 'hire',
+    word: text.hire,
     drawing: hireDrawing,
-    body: 'Your money waits in escrow and goes out stage by stage, when you are happy with the work.',
+    body: text.hireBody,
   },
 ] as const
 
@@ -39,9 +42,9 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
     <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-16">
       <div className="grid gap-6">
         <h1 className="text-display font-bold">
-          {text.hero.split(' ').map((word, index) => (
+          {slides.map(({ key, word }, index) => (
             <span
-              key={word}
+              key={key}
               className={classes(
                 'block transition-colors duration-200',
                 index === current ? 'text-attention-ink' : 'text-primary',
@@ -56,16 +59,16 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
             <Button onClick={onSetProfile}>{text.setProfile}</Button>
           ) : (
             <>
-              <Button onClick={onPost}>Post a job</Button>
+              <Button onClick={onPost}>{text.postJob}</Button>
               <Button look="secondary" onClick={onFindWork}>
-                Find work
+                {text.findWork}
               </Button>
             </>
           )}
         </div>
       </div>
       <Carousel
-        label="Post, accept, hire"
+        label={text.heroSlides}
         autoplayMs={EVERY_MS}
         onSlide={setCurrent}
         slides={slides.map(({ key, drawing, body }) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as text from '#texts/landing.ts'
 import { Carousel } from '#renderer/ui/Carousel.tsx'
 import {
   bidsDrawing,
@@ -11,46 +12,50 @@ import {
 
 interface Journey {
   whom: string
+  /** What its carousel is called. */
+  slides: string
   steps: readonly { title: string; body: string; drawing: ReactNode }[]
 }
 
 const journeys: readonly Journey[] = [
   {
-    whom: 'For customers',
+    whom: text.forCustomers,
+    slides: text.customerSlides,
     steps: [
       {
-        title: 'Post a project',
-        body: 'A title, a few sentences, pictures, a date. Your exact address stays with you until you hire.',
+        title: text.postProject,
+        body: text.postProjectBody,
         drawing: postDrawing,
       },
       {
-        title: 'Accept an offer',
-        body: 'Every bid shows what is done in which stage and what it costs, with fee and tax.',
+        title: text.acceptOffer,
+        body: text.acceptOfferBody,
         drawing: bidsDrawing,
       },
       {
-        title: 'Hire a pro',
-        body: 'Pay the first stage or the whole price into escrow. You approve each stage before it is paid out.',
+        title: text.hirePro,
+        body: text.hireProBody,
         drawing: hireDrawing,
       },
     ],
   },
   {
-    whom: 'For service providers',
+    whom: text.forProviders,
+    slides: text.providerSlides,
     steps: [
       {
-        title: 'Find a project',
-        body: 'Open jobs of your trades, near you, newest first. Customers can invite you, too.',
+        title: text.findProject,
+        body: text.findProjectBody,
         drawing: findDrawing,
       },
       {
-        title: 'Send a bid',
-        body: 'Split your price into two to five stages. You see what reaches your bank before you send it.',
+        title: text.sendBid,
+        body: text.sendBidBody,
         drawing: stagesDrawing,
       },
       {
-        title: 'Get paid',
-        body: 'The money is in escrow before you start. Ask for a stage when it is done; it is sent once approved.',
+        title: text.getPaid,
+        body: text.getPaidBody,
         drawing: paidDrawing,
       },
     ],
@@ -63,14 +68,14 @@ export function HowItWorks() {
     <section id="how_it_works" aria-labelledby="how-heading" className="border-y border-line bg-raised">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h2 id="how-heading" className="text-title">
-          How it works
+          {text.howItWorks}
         </h2>
         <div className="mt-8 grid gap-12 md:grid-cols-2">
-          {journeys.map(({ whom, steps }) => (
+          {journeys.map(({ whom, slides, steps }) => (
             <div key={whom}>
               <h3 className="mb-4 text-lead text-primary">{whom}</h3>
               <Carousel
-                label={`How it works, ${whom.toLowerCase()}`}
+                label={slides}
                 slides={steps.map((step, index) => ({
                   key: step.title,
                   content: <StepSlide number={index + 1} {...step} />,

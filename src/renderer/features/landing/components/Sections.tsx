@@ -1,5 +1,5 @@
 import { MessageSquare, Search, UserCheck } from 'lucide-react'
-import { landing as text } from '#texts/screens.ts'
+import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { tradeDrawings } from '#renderer/ui/illustrations/Trades.tsx'
 
@@ -9,7 +9,7 @@ export function Services() {
   return (
     <section id="services" aria-labelledby="services-heading" className={wide}>
       <h2 id="services-heading" className="text-title">
-        Popular services
+        {text.services}
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
         {Object.entries(tradeDrawings).map(([trade, drawing]) => (
@@ -29,24 +29,24 @@ export function Services() {
 const three = [
   {
     icon: Search,
-    title: 'Search',
-    body: 'Look through local pros by trade, rating and distance, or let them find your job.',
+    title: text.searchStep,
+    body: text.searchStepBody,
   },
   {
     icon: MessageSquare,
-    title: 'Message',
-    body: 'Ask what you want to know and talk about the price before you decide.',
+    title: text.messageStep,
+    body: text.messageStepBody,
   },
   {
     icon: UserCheck,
-    title: 'Hire',
-    body: 'Pay the first stage into escrow. The money moves on when you approve the work.',
+    title: text.hireStep,
+    body: text.hireStepBody,
   },
 ] as const
 
 export function Steps() {
   return (
-    <section aria-label="Three steps" className={`${wide} grid gap-8 md:grid-cols-3`}>
+    <section aria-label={text.steps} className={`${wide} grid gap-8 md:grid-cols-3`}>
       {three.map(({ icon: Icon, title, body }) => (
         <div key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
           <Icon aria-hidden="true" className="size-6 text-primary" />
@@ -67,13 +67,9 @@ export function About() {
       <div className={`${wide} grid items-center gap-10 md:grid-cols-[1fr_auto]`}>
         <div className="max-w-prose">
           <h2 id="about-heading" className="text-title">
-            About
+            {text.about}
           </h2>
-          <p className="mt-4 text-lead">
-            Tradepost brings people who need work done together with the trades around them. A bid comes in
-            two to five stages with a price each. Nothing is paid to anybody until you have seen a stage done
-            and said so.
-          </p>
+          <p className="mt-4 text-lead">{text.aboutBody}</p>
         </div>
         <div
           aria-hidden="true"
@@ -98,9 +94,7 @@ export function BecomeProvider({ onRegister }: { onRegister: () => void }) {
           <h2 id="become-heading" className="text-title">
             {text.becomeProvider}
           </h2>
-          <p className="mt-2 max-w-prose">
-            Bid for jobs nearby, keep every conversation in one inbox, and get paid stage by stage.
-          </p>
+          <p className="mt-2 max-w-prose">{text.becomeProviderBody}</p>
         </div>
         <Button look="attention" onClick={onRegister}>
           {text.registerNow}

@@ -1,39 +1,13 @@
+import * as text from '#texts/privacy.ts'
 import { LegalText } from '../components/LegalText.tsx'
 
 const sections = [
-  {
-    heading: 'What we keep',
-    paragraphs: [
-      'Your email address, name, date of birth, place, picture and what you write about yourself; the documents that show who you are; your jobs, bids, payments and reviews. Card numbers are kept by the payment provider alone.',
-    ],
-  },
-  {
-    heading: 'Who sees it',
-    paragraphs: [
-      'Everybody signed in sees your name, picture, text and reviews. A service provider sees a customer’s date of birth, email address and place only once hired, and before that only the first three characters of a job’s postal code. Identity documents are seen by you and by the staff who verify them.',
-      'Pictures lose the data that a camera writes into them, such as where they were taken.',
-    ],
-  },
-  {
-    heading: 'Why we keep it, and how long',
-    paragraphs: [
-      'To run the marketplace, to hold and pay out money, and to meet the law’s demands on records of payments. When you close your account, what the law does not ask us to keep is deleted.',
-    ],
-  },
-  {
-    heading: 'Your rights',
-    paragraphs: [
-      'Under Canada’s privacy law you can ask what we know about you, have it put right, and take back a consent. Write to support@tradepost.example; we answer within 30 days.',
-    ],
-  },
+  { heading: text.kept, paragraphs: [text.keptText] },
+  { heading: text.seen, paragraphs: [text.seenByWhom, text.seenInPictures] },
+  { heading: text.reason, paragraphs: [text.reasonText] },
+  { heading: text.rights, paragraphs: [text.rightsText] },
 ] as const
 
 export function Privacy() {
-  return (
-    <LegalText
-      title="Privacy policy"
-      lead="What we know about you and who gets to see it."
-      sections={sections}
-    />
-  )
+  return <LegalText title={text.title} lead={text.lead} sections={sections} />
 }

@@ -1,0 +1,46 @@
+/** What stands around every screen (§1, §2.1, §2.3): headers, footer, and what is said above the screen. */
+
+export const skipToContent = 'Skip to the content'
+export const toHome = 'Tradepost, home'
+export const login = 'Login'
+export const logout = 'Logout'
+
+// A guest's header
+export const sections = 'Sections'
+export const services = 'Services'
+export const howItWorks = 'How It Works'
+export const about = 'About'
+export const setProfile = 'Set Profile'
+
+// A customer's and a provider's; the number of unread messages follows, to those who listen
+export const main = 'Main'
+export const home = 'Home'
+export const myJobs = 'My jobs'
+export const messages = 'Messages'
+export const unread = ', unread: '
+export const profile = 'Profile'
+export const settings = 'Settings'
+export const accountOf = (name: string) => `Account of ${name}`
+export const myProfile = 'My profile'
+
+// The console's
+export const consoleTitle = 'Console'
+export const users = 'Users'
+export const helpTickets = 'Help tickets'
+export const transfers = 'Transfers'
+export const auditLog = 'Audit log'
+export const security = 'Security'
+
+// The footer
+export const city = 'Vancouver, BC, Canada'
+export const quickLinks = 'Quick links'
+export const toHowItWorks = 'How it works'
+export const appearance = 'Appearance'
+export const copyright = '© 2020 Tradepost'
+
+// Above the screen
+export const offline = 'You are offline. What you see may be old; nothing you type is lost.'
+export const unreachable =
+  'Tradepost can’t be reached just now. What you see may be old; nothing you type is lost.'
+export const newVersion = 'There is a new version of Tradepost. What you have typed is kept.'
+export const reload = 'Reload'
