@@ -6,7 +6,7 @@ import {
   clearCount,
   listMessages,
   sendMessage,
-  uploadChatImage,
+  uploadChatPicture,
 } from '../src/shared/wire/calls/connections.ts'
 import { forgotPassword } from '../src/shared/wire/calls/passwords.ts'
 import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
@@ -108,7 +108,7 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
   await test.step('a picture that nginx alone would refuse is kept, and either process gives it out', async () => {
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(picture)]), 'big.png')
-    const path = uploadChatImage.path.replace(':id', conversation.id)
+    const path = uploadChatPicture.path.replace(':id', conversation.id)
     const answer = await fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { 'access-token': customer.token, 'device-id': 'journey' },

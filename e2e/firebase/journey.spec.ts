@@ -47,7 +47,7 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
     .last()
   await expect(picture).toHaveJSProperty('complete', true)
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
   await expect(picture).toHaveAttribute('src', new RegExp(`^${firebase.url}/v0/b/market.appspot.com/o/`))
 

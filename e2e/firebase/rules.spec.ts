@@ -67,7 +67,7 @@ const mayWrite = (who: Who, values: object) => database.as(people[who]).update('
 /** A message of Bob's as his client writes it, with what is different about it. */
 function message(
   different: object = {},
-  { connection = 'open', id = SECOND, seq = 2, place = {} }: Partial<Where> = {},
+  { connection = 'open', id = SECOND, seq = 2, sequence = {} }: Partial<Where> = {},
 ) {
   return {
     [`messages/${connection}/${id}`]: {
@@ -79,7 +79,7 @@ function message(
       timestamp,
       ...different,
     },
-    [`places/${connection}`]: { seq, id, ...place },
+    [`places/${connection}`]: { seq, id, ...sequence },
   }
 }
 
@@ -87,7 +87,7 @@ interface Where {
   connection: string
   id: string
   seq: number
-  place: object
+  sequence: object
 }
 
 const outsiders = ['stranger', 'nobody', 'a member whose time is over'] as const
@@ -133,7 +133,7 @@ for (const [what, values] of [
   ],
   ['at a place that is taken', message({}, { seq: 1 })],
   ['at a place too far', message({}, { seq: 3 })],
-  ['at a place that says another message', message({}, { place: { id: FIRST } })],
+  ['at a place that says another message', message({}, { sequence: { id: FIRST } })],
   ['under an id that is none', message({}, { id: 'first' })],
   ['over another one', message({}, { id: FIRST })],
   ['in a closed conversation', message({}, { connection: 'closed', seq: 1 })],

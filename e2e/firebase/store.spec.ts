@@ -149,7 +149,7 @@ test('what one writes the other sees, each message once and in its place', async
   await say(ann, 'Fine.')
   // His own one the outbox hands on once it is stored; here it is found missing by the one after it.
   await expect.poll(seen.texts).toEqual(['Can you start on Monday?', 'On Tuesday.', 'Fine.'])
-  expect(seen.thread.snapshot().messages.map(({ place }) => place)).toEqual([1, 2, 3])
+  expect(seen.thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
   expect(seen.thread.snapshot().messages[1]).toMatchObject({
     senderId: bob.id,
     receiverId: ann.id,
@@ -172,7 +172,7 @@ test('both write at once, each again what they are not sure of: nothing is lost,
   await say(bob, 'The end')
   await expect.poll(() => seen.texts().at(-1)).toBe('The end')
   const { messages } = seen.thread.snapshot()
-  expect(messages.map(({ place }) => place)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+  expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
   for (const name of ['Ann', 'Bob'])
     expect(seen.texts().filter((text) => text.startsWith(name))).toEqual(
       Array.from({ length: 30 }, (_, index) => `${name} ${index + 1}`),
@@ -229,7 +229,7 @@ test('a card of the server’s takes its place between messages, with the offer 
   await say(bob, 'There')
   await expect.poll(() => seen.texts().at(-1)).toBe('There')
   const { messages } = seen.thread.snapshot()
-  expect(messages.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
+  expect(messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   expect(messages.find(({ text }) => text === 'Offer')?.offer).toEqual(made)
   seen.stop()
 })

@@ -27,7 +27,7 @@ interface ClientState {
   update: string | null
   role: DesktopSession['role'] | undefined
   /** The screen that is open. */
-  place: string
+  screen: string
 }
 
 export type Client = ReturnType<typeof makeClient>
@@ -41,7 +41,7 @@ export function makeClient({ electron, machine, store, server, updater }: Client
     inbox: { unread: 0, conversations: [] },
     update: null,
     role: undefined,
-    place: pathTo('home'),
+    screen: pathTo('home'),
   }
 
   const window = mainWindow({
@@ -67,7 +67,7 @@ export function makeClient({ electron, machine, store, server, updater }: Client
     Notification: electron.Notification,
     settings,
     now: machine.now,
-    placeInView: () => (window.isInView() ? state.place : undefined),
+    screenInView: () => (window.isInView() ? state.screen : undefined),
     open,
     reply: (reply) => page.tell('replied', reply),
   })

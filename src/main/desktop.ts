@@ -103,8 +103,8 @@ function screenChannels({
   return {
     'inbox:show': (inbox) => show({ inbox }),
     'notice:show': announce,
-    'place:tell': (place) => {
-      state.place = place
+    'place:tell': (screen) => {
+      state.screen = screen
     },
   }
 }

@@ -19,7 +19,7 @@ function announcing(settings: Partial<DesktopSettings> = {}) {
   const electron = new StandIn({ home: tmpdir() })
   const seen = {
     now: new Date(2026, 5, 1, 12),
-    place: undefined as string | undefined,
+    screen: undefined as string | undefined,
     opened: [] as (string | undefined)[],
     replies: [] as unknown[],
   }
@@ -27,7 +27,7 @@ function announcing(settings: Partial<DesktopSettings> = {}) {
     Notification: electron.door.Notification,
     settings: () => ({ ...defaultSettings, ...settings }),
     now: () => seen.now,
-    placeInView: () => seen.place,
+    screenInView: () => seen.screen,
     open: (path) => seen.opened.push(path),
     reply: (reply) => seen.replies.push(reply),
   })
@@ -46,10 +46,10 @@ test('a notification says what is new, and a click leads there', () => {
 
 test('the same thing is said once, and not at all to somebody who looks at it', () => {
   const { announce, seen, shown } = announcing()
-  seen.place = bid.path
+  seen.screen = bid.path
   announce(bid)
   expect(shown).toEqual([])
-  seen.place = '/'
+  seen.screen = '/'
   announce(bid)
   announce(bid)
   expect(shown).toHaveLength(1)

@@ -3,7 +3,7 @@ import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor } from './electron.ts'
 import type { Machine } from './machine.ts'
 import type { Store } from './store.ts'
-import { placeOnScreen, SMALLEST } from './windowPlace.ts'
+import { boundsOnScreen, SMALLEST } from './windowPlace.ts'
 
 const REST_MS = 500
 
@@ -85,7 +85,7 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
 function createWindow({ electron, machine, store, server }: MainWindowOptions): AppWindow {
   const areas = electron.screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new electron.BrowserWindow({
-    ...placeOnScreen(store.value.window, areas),
+    ...boundsOnScreen(store.value.window, areas),
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,

@@ -7,18 +7,18 @@ export const SMALLEST = { width: 360, height: 480 }
 const REACH = 80
 
 type Size = Pick<Rectangle, 'width' | 'height'>
-type Place = Size & Partial<Pick<Rectangle, 'x' | 'y'>>
+type Bounds = Size & Partial<Pick<Rectangle, 'x' | 'y'>>
 
 /**
  * Where the window opens: where it was, as long as a display still shows enough of it to grab; otherwise its size in
  * the middle of the main display. Never larger than the display.
  */
-export function placeOnScreen(remembered: Remembered['window'], workAreas: readonly Rectangle[]): Place {
+export function boundsOnScreen(remembered: Remembered['window'], workAreas: readonly Rectangle[]): Bounds {
   const wanted = remembered?.bounds
   if (wanted)
     for (const area of workAreas) {
-      const placed = { ...wanted, ...fitted(wanted, area) }
-      if (canBeGrabbed(placed, area)) return placed
+      const bounds = { ...wanted, ...fitted(wanted, area) }
+      if (canBeGrabbed(bounds, area)) return bounds
     }
   return fitted(wanted ?? SIZE, workAreas[0])
 }

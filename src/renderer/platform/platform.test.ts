@@ -107,7 +107,7 @@ describe.each(Object.entries(platforms))('the platform door: %s', (kind, make) =
     const door = make()
     door.showInbox({ unread: 2, conversations: [{ title: 'Parker', path: '/chat' }] })
     door.showNotice({ id: '1', kind: 'bids', title: 'Deck', body: 'A bid', path: '/' })
-    door.tellPlace('/chat')
+    door.tellScreen('/chat')
     door.tellWork(true)
     expect(main.asked).toHaveLength(kind === 'desktop' ? 4 : 0)
   })

@@ -61,7 +61,7 @@ export interface Platform {
   /** Hears whenever that may have changed; answers what ends it. */
   onLook(hear: () => void): () => void
   /** The screen that is open. */
-  tellPlace(path: string): void
+  tellScreen(path: string): void
   /** Whether something is being sent that nothing may interrupt. */
   tellWork(busy: boolean): void
   /** What the machine has to say by itself; answers what ends the listening. */

@@ -78,7 +78,7 @@ export const webPlatform: Platform = {
       removeEventListener('focus', hear)
     }
   },
-  tellPlace: () => undefined,
+  tellScreen: () => undefined,
   tellWork: () => undefined,
   listen(event, hear) {
     const listener = (news: Event) => news instanceof CustomEvent && hear(news.detail)

@@ -20,7 +20,7 @@ export interface FirebaseServer {
 }
 
 const values = z.record(z.string(), z.unknown())
-const place = z.object({ seq: z.number(), id: z.string() })
+const sequence = z.object({ seq: z.number(), id: z.string() })
 
 /**
  * The REST interface of a Realtime Database and Google's token service: it takes what its service account has signed
@@ -103,7 +103,7 @@ function isAllowed(stored: ReadonlyMap<string, unknown>, path: string, value: un
   if (path.startsWith('messages/')) return !stored.has(path)
   const before = stored.get(path)
   if (!path.startsWith('places/') || before === undefined) return true
-  return place.parse(value).seq === place.parse(before).seq + 1
+  return sequence.parse(value).seq === sequence.parse(before).seq + 1
 }
 
 const timed = z.looseObject({ timestamp: z.object({ '.sv': z.literal('timestamp') }) })

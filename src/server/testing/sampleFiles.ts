@@ -3,10 +3,10 @@ import type { TestFile } from './sendCall.ts'
 
 /** A real picture, with a place written into it as a camera would. */
 export async function aPicture(name = 'picture.jpg'): Promise<TestFile> {
-  const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0f5257' } })
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0f5257' } })
   const content = name.endsWith('.png')
-    ? await image.png().toBuffer()
-    : await image
+    ? await picture.png().toBuffer()
+    : await picture
         .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 15/1 0/1' } })
         .jpeg()
         .toBuffer()

@@ -26,7 +26,7 @@ export interface Conversation {
   /** Null where there is none, or none that its viewer has not deleted. A picture has no text here. */
   lastMessage: Pick<Message, 'kind' | 'text' | 'sentAt'> | null
   /** The place of the last message. */
-  lastPlace: number
+  lastSequence: number
   unread: number
   mine: Receipt
   theirs: Receipt

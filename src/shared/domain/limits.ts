@@ -9,10 +9,10 @@ export const NOTIFICATION_DROPDOWN_ITEMS = 5
 export const MOBILE_BREAKPOINT_PX = 768
 
 export const upload = {
-  /** Pictures, documents and gallery images, shown to people as "3 mb". */
+  /** Pictures, documents and gallery pictures, shown to people as "3 mb". */
   maxBytes: 3_558_180,
   attachmentMaxBytes: 3_209_508,
-  jobImages: 5,
+  jobPictures: 5,
   galleryPerUpload: 5,
   galleryStored: 15,
   /** Of one picture: 6000 × 4000. */

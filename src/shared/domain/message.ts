@@ -23,7 +23,7 @@ export interface SentMessage {
 export interface Message extends Omit<SentMessage, 'kind'> {
   kind: MessageKind
   /** Its number in the conversation, from 1, without gaps. */
-  place: number
+  sequence: number
   senderId: UserId
   receiverId: UserId
   /** The offer that it is about, as it stands now: its card acts in place (§4.6). */

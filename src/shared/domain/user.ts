@@ -2,7 +2,7 @@ import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
 
-export interface GalleryImage {
+export interface GalleryPicture {
   id: FileId
   url: string
 }
@@ -60,7 +60,7 @@ export interface User extends PublicUser, ProfileSteps {
   profileDocument: string
   identityDocument: string
   documents: UserDocument[]
-  gallery: GalleryImage[]
+  gallery: GalleryPicture[]
   categories: UserCategory[]
   status: UserState
   emailVerified: boolean
@@ -77,7 +77,7 @@ export interface ReviewedUser extends User {
 /** A provider's profile page. `distance` in miles, null when a position is missing. */
 export interface ProviderProfile extends PublicUser {
   categories: Category[]
-  gallery: GalleryImage[]
+  gallery: GalleryPicture[]
   distance: number | null
   isFavourite: boolean
 }

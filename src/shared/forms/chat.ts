@@ -7,13 +7,13 @@ import { required } from './fields.ts'
 export const chatText = required(text.textRequired).max(length.chatText)
 
 /** As the database counts them. */
-const LAST_PLACE = 2_147_483_647
+const LAST_SEQUENCE = 2_147_483_647
 
-const place = z.coerce.number<string | number>().int().min(0).max(LAST_PLACE)
+const sequence = z.coerce.number<string | number>().int().min(0).max(LAST_SEQUENCE)
 
 /** Which part of a conversation: the page before a place, or what came after one; otherwise the newest page. */
 export const messageRange = z.object({
-  before: place.optional(),
-  after: place.optional(),
+  before: sequence.optional(),
+  after: sequence.optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(MESSAGES_PER_PAGE).optional(),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileRules, takeFiles } from './files.ts'
 
-const rule = fileRules.jobImages
+const rule = fileRules.jobPictures
 const picture = (name: string, size = 1_000) => ({ name, size })
 
 describe('of the pictures that were picked', () => {

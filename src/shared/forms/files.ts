@@ -24,7 +24,7 @@ export interface FileRule {
   readonly tooMany: string
 }
 
-const images = ['png', 'jpg'] as const
+const pictures = ['png', 'jpg'] as const
 const one = {
   max: 1,
   maxBytes: upload.maxBytes,
@@ -34,17 +34,17 @@ const one = {
 
 /** What each upload field takes (§5, §9). */
 export const fileRules = {
-  profileImage: { ...one, types: images, wrongType: profile.imageInvalid },
+  profilePicture: { ...one, types: pictures, wrongType: profile.pictureInvalid },
   identityDocument: { ...one, types: ['pdf'], wrongType: profile.documentInvalid },
   profileDocument: { ...one, types: ['pdf', 'docx', 'xlsx'], wrongType: profile.documentsOnly },
   categoryDocuments: { ...one, max: 30, types: ['pdf'], wrongType: profile.documentInvalid },
-  jobImages: {
-    types: images,
-    max: upload.jobImages,
+  jobPictures: {
+    types: pictures,
+    max: upload.jobPictures,
     maxBytes: upload.maxBytes,
-    wrongType: job.imagesInvalid,
+    wrongType: job.picturesInvalid,
     tooLarge: profile.uploadTooLarge,
-    tooMany: job.tooManyImages,
+    tooMany: job.tooManyPictures,
   },
   attachment: {
     types: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
@@ -54,15 +54,15 @@ export const fileRules = {
     tooLarge: job.attachmentTooLarge,
     tooMany: job.attachmentInvalid,
   },
-  galleryImages: {
-    types: images,
+  galleryPictures: {
+    types: pictures,
     max: upload.galleryPerUpload,
     maxBytes: upload.maxBytes,
-    wrongType: gallery.imagesOnly,
+    wrongType: gallery.picturesOnly,
     tooLarge: gallery.tooLarge,
     tooMany: gallery.tooMany,
   },
-  chatImage: { ...one, types: images, wrongType: chat.imageInvalid },
+  chatPicture: { ...one, types: pictures, wrongType: chat.pictureInvalid },
 } as const satisfies Record<string, FileRule>
 
 interface Named {

@@ -49,7 +49,7 @@ export const conversation = record<Conversation>()({
     ({ message: text, type: kind, time: sentAt }) => kind && sentAt && { kind, text, sentAt },
     (last) => ({ message: last?.text ?? '', type: last?.kind ?? null, time: last?.sentAt ?? null }),
   ),
-  lastPlace: field('last_seq', z.number().int()),
+  lastSequence: field('last_seq', z.number().int()),
   unread: field('user_read_count', z.number().int()),
   mine: field('mine', receipt),
   theirs: field('theirs', receipt),

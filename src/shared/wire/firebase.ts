@@ -23,8 +23,8 @@ export const remoteMessage = together({
 })
 
 /** The last place of a conversation, and whose it is; nobody's before the first message. */
-export const remotePlace = together({
-  place: field('seq', z.number().int()),
+export const remoteSequence = together({
+  sequence: field('seq', z.number().int()),
   messageId: field('id', z.string()),
 })
 

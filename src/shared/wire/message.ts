@@ -29,7 +29,7 @@ export const sentMessage = record<SentMessage>()(sentMessageFields)
 
 /** Where a message is, who wrote it to whom, and what: wherever it is kept. */
 export const writtenFields = {
-  place: field('seq', z.number().int()),
+  sequence: field('seq', z.number().int()),
   senderId: field('senderID', userId),
   receiverId: field('receiverID', userId),
   kind: field('type', messageKind),

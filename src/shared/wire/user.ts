@@ -3,7 +3,7 @@ import { categoryId, fileId, userId } from '../domain/ids.ts'
 import type {
   CustomerProfile,
   EarlierDocument,
-  GalleryImage,
+  GalleryPicture,
   Person,
   ProviderListItem,
   ProviderProfile,
@@ -19,7 +19,7 @@ import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
 import { bit, fileUrl, moment, reversedDay } from './values.ts'
 
-export const galleryImage = record<GalleryImage>()({
+export const galleryPicture = record<GalleryPicture>()({
   id: field('_id', fileId),
   url: field('image', fileUrl),
 })
@@ -79,7 +79,7 @@ const userFields = {
   profileDocument: field('profile_document', fileUrl),
   identityDocument: field('id_document', fileUrl),
   documents: field('documents', z.array(userDocument)),
-  gallery: field('gallery', z.array(galleryImage)),
+  gallery: field('gallery', z.array(galleryPicture)),
   categories: field('categories', z.array(userCategory)),
   status: field('status', userStatus),
   emailVerified: field('signup_token', signUpToken),
@@ -102,7 +102,7 @@ export const reviewedUser = record<ReviewedUser>()({
 export const providerProfile = record<ProviderProfile>()({
   ...publicFields,
   categories: field('categories', z.array(category)),
-  gallery: field('gallery', z.array(galleryImage)),
+  gallery: field('gallery', z.array(galleryPicture)),
   distance: field('distance', z.number().nullable()),
   isFavourite: field('isFavourite', z.boolean()),
 })

@@ -26,7 +26,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
 
   useEffect(() => {
     const tell = ({ location }: typeof router.state) =>
-      platform.tellPlace(location.pathname + location.search)
+      platform.tellScreen(location.pathname + location.search)
     tell(router.state)
     return router.subscribe(tell)
   }, [router])

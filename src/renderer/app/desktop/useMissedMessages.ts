@@ -16,11 +16,11 @@ export function useMissedMessages(conversations: readonly Conversation[] | undef
   useEffect(() => {
     if (!conversations) return
     const before = known.current
-    known.current = new Map(conversations.map(({ id, lastPlace }) => [id, lastPlace]))
+    known.current = new Map(conversations.map(({ id, lastSequence }) => [id, lastSequence]))
     if (!before) return
-    for (const { id, lastPlace, other, unread } of conversations) {
+    for (const { id, lastSequence, other, unread } of conversations) {
       const after = before.get(id) ?? 0
-      if (lastPlace <= after || unread === 0) continue
+      if (lastSequence <= after || unread === 0) continue
       const tell = async () => {
         for (const message of await chatStore().load(id, { after }))
           if (message.senderId === other.id) await announce(client, message)

@@ -141,7 +141,7 @@ function AccountButton({ role }: { role: Role }) {
       aria-label={text.accountOf(user.name)}
       className="grid size-11 place-items-center rounded-full"
     >
-      <Avatar name={user.name} image={user.picture} size="small" />
+      <Avatar name={user.name} picture={user.picture} size="small" />
     </button>
   )
   return (

@@ -20,7 +20,7 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
         active && 'border-primary bg-primary-soft',
       )}
     >
-      <Avatar name={bid.provider.name} image={bid.provider.picture} />
+      <Avatar name={bid.provider.name} picture={bid.provider.picture} />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{bid.provider.name}</span>
         <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />

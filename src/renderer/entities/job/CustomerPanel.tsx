@@ -14,7 +14,7 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
   return (
     <Panel title={text.customer}>
       <div className="flex items-center gap-3">
-        <Avatar name={customer.name} image={customer.picture} />
+        <Avatar name={customer.name} picture={customer.picture} />
         <div>
           <Link
             to={pathTo('customerJobDetail', { jobId: job.id, customerId: customer.id })}

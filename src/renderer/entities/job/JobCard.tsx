@@ -81,7 +81,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
         >
           {job.other && (
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-              <Avatar name={job.other.name} image={job.other.picture} size="small" />
+              <Avatar name={job.other.name} picture={job.other.picture} size="small" />
               {job.other.name}
             </span>
           )}

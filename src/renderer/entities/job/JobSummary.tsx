@@ -8,14 +8,14 @@ import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Budget, jobState } from './JobCard.tsx'
-import { JobImages } from './JobImages.tsx'
+import { JobPictures } from './JobPictures.tsx'
 
 /** What a job is about: pictures, text, when, where, how much, and its attachment. */
 export function JobSummary({ job }: { job: Job }) {
   const state = jobState(job)
   return (
     <Panel>
-      <JobImages images={job.pictures} title={job.title} />
+      <JobPictures pictures={job.pictures} title={job.title} />
       <div className="flex flex-wrap items-center gap-2 text-fine text-muted">
         <Badge>{job.category.name}</Badge>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}

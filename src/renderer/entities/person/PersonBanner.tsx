@@ -17,7 +17,7 @@ interface PersonBannerProps {
 export function PersonBanner({ person, distance, action }: PersonBannerProps) {
   return (
     <section className="mb-6 grid gap-5 rounded-box border border-line bg-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7">
-      <Avatar name={person.name} image={person.picture} size="large" />
+      <Avatar name={person.name} picture={person.picture} size="large" />
       <div className="grid content-start gap-2">
         <h1 className="flex flex-wrap items-center gap-3 text-title">
           {person.name}

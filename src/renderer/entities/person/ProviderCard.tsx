@@ -35,7 +35,7 @@ export function ProviderCard({ provider, selected = false, onSelect, mark }: Pro
         selected ? 'border-primary' : 'border-line',
       )}
     >
-      <Avatar name={provider.name} image={provider.picture} />
+      <Avatar name={provider.name} picture={provider.picture} />
       <div className="grid min-w-0 gap-1.5">
         <h2 className="truncate text-lead">
           <Link to={profileOf(provider)} className="after:absolute after:inset-0 after:rounded-box">

@@ -6,7 +6,7 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 export function ReviewText({ review }: { review: Review }) {
   return (
     <div className="flex gap-3">
-      <Avatar name={review.author.name} image={review.author.picture} />
+      <Avatar name={review.author.name} picture={review.author.picture} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{review.author.name}</span>

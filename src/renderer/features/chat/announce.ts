@@ -24,7 +24,7 @@ export async function announce(client: QueryClient, message: Message): Promise<v
     id: message.id,
     kind: 'messages',
     title: text.noticeTitle(other.name, job.title).slice(0, 300),
-    body: message.kind === 'picture' ? text.previewImage : message.text.slice(0, 300),
+    body: message.kind === 'picture' ? text.previewPicture : message.text.slice(0, 300),
     path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     replyTo: { jobId: job.id, otherId: other.id },
   })

@@ -26,23 +26,23 @@ const row = (id: typeof here, unread: number): Conversation => ({
   bidId: null,
   isBidAccepted: false,
   lastMessage: null,
-  lastPlace: 3,
+  lastSequence: 3,
   unread,
   mine: { delivered: 3, read: 3 - unread },
   theirs: { delivered: 0, read: 0 },
   isClosed: false,
 })
 
-const message = (conversation: typeof here, place: number, from = other): Message => ({
+const message = (conversation: typeof here, sequence: number, from = other): Message => ({
   id: messageId.parse(crypto.randomUUID()),
   conversationId: conversation,
-  place,
+  sequence,
   senderId: from,
   receiverId: from === me ? other : me,
   kind: 'text',
-  text: `Number ${place}`,
+  text: `Number ${sequence}`,
   offer: null,
-  sentAt: new Date(place * 1000),
+  sentAt: new Date(sequence * 1000),
 })
 
 let client: QueryClient
@@ -72,7 +72,7 @@ const total = () => client.getQueryData(counts)?.messageCount
 const shown = () =>
   client
     .getQueryData(conversationsQuery.queryKey)
-    ?.conversations.map((one) => [one.id === here ? 'here' : 'elsewhere', one.unread, one.lastPlace])
+    ?.conversations.map((one) => [one.id === here ? 'here' : 'elsewhere', one.unread, one.lastSequence])
 const isAsked = () => client.getQueryState(counts)?.isInvalidated
 
 test('a message moves its conversation up with the counts that came with it; nothing is asked', () => {
@@ -144,7 +144,7 @@ test('what shows before somebody’s eyes counts no more at once, and what comes
 
 test('many that are read one after the other are acknowledged together, the first at once', () => {
   const { reading, acknowledged } = open()
-  for (let place = 3; place <= 12; place += 1) reading.see(place)
+  for (let sequence = 3; sequence <= 12; sequence += 1) reading.see(sequence)
   expect(acknowledged).toHaveLength(1)
   vi.advanceTimersByTime(timer.receiptsEveryMs)
   expect(acknowledged).toHaveLength(2)

@@ -93,7 +93,7 @@ function changeCount(client: QueryClient, expect: (before: number) => number, to
 
 function withMessage(row: Conversation, message: Message, unread: number | undefined): Conversation {
   // A push that comes after a list that has it already changes nothing.
-  if (message.place <= row.lastPlace) return row
+  if (message.sequence <= row.lastSequence) return row
   return {
     ...row,
     lastMessage: {
@@ -101,7 +101,7 @@ function withMessage(row: Conversation, message: Message, unread: number | undef
       text: message.kind === 'picture' ? '' : message.text,
       sentAt: message.sentAt,
     },
-    lastPlace: message.place,
+    lastSequence: message.sequence,
     unread: unread ?? row.unread,
     isBidAccepted: row.isBidAccepted || message.kind === 'bid_accepted',
   }
@@ -110,6 +110,6 @@ function withMessage(row: Conversation, message: Message, unread: number | undef
 function withReceipt(row: Conversation, receipt: Progress): Conversation {
   const progress = { delivered: receipt.delivered, read: receipt.read }
   if (receipt.userId === row.other.id) return { ...row, theirs: progress }
-  const allRead = receipt.read >= row.lastPlace
+  const allRead = receipt.read >= row.lastSequence
   return { ...row, mine: progress, ...(allRead && { unread: 0 }) }
 }

@@ -76,7 +76,7 @@ function outboxOf(user: typeof ann): Outbox {
 
 function stored({ id, conversationId, kind, text, typedAt }: UnsentMessage): Message {
   const people = { senderId: ann, receiverId: bob }
-  return { id, conversationId, place: 1, ...people, kind, text, offer: null, sentAt: new Date(typedAt) }
+  return { id, conversationId, sequence: 1, ...people, kind, text, offer: null, sentAt: new Date(typedAt) }
 }
 
 const waiting = (outbox: Outbox) => outbox.snapshot().map((one) => one.text)

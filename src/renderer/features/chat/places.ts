@@ -2,14 +2,14 @@ import type { Message } from '#shared/domain/message.ts'
 
 /** With one more message, in its place; one that is there already stays the one. */
 export function joined(messages: readonly Message[], message: Message): readonly Message[] {
-  if (messages.some((one) => one.place === message.place)) return messages
-  return [...messages, message].toSorted((one, other) => one.place - other.place)
+  if (messages.some((one) => one.sequence === message.sequence)) return messages
+  return [...messages, message].toSorted((one, other) => one.sequence - other.sequence)
 }
 
 /** With a page that the server says comes next; of it what is there already is left out. */
 export function appended(messages: readonly Message[], page: readonly Message[]): readonly Message[] {
-  const last = messages.at(-1)?.place ?? 0
-  const next = page.filter((one) => one.place > last)
+  const last = messages.at(-1)?.sequence ?? 0
+  const next = page.filter((one) => one.sequence > last)
   return next.length === 0 ? messages : [...withDecisions(messages, next), ...next]
 }
 
@@ -17,9 +17,9 @@ export function appended(messages: readonly Message[], page: readonly Message[])
 export function settled<State extends { messages: readonly Message[]; waiting: readonly Message[] }>(
   state: State,
 ): State {
-  const last = state.messages.at(-1)?.place ?? 0
-  const late = state.waiting.filter((one) => one.place > last)
-  const gap = late.findIndex((one, index) => one.place !== last + 1 + index)
+  const last = state.messages.at(-1)?.sequence ?? 0
+  const late = state.waiting.filter((one) => one.sequence > last)
+  const gap = late.findIndex((one, index) => one.sequence !== last + 1 + index)
   const [next, waiting] = gap === -1 ? [late, []] : [late.slice(0, gap), late.slice(gap)]
   return { ...state, messages: appended(state.messages, next), waiting }
 }

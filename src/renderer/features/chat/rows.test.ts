@@ -9,16 +9,16 @@ const other = userId.parse('00000000-0000-4000-8000-000000000002')
 const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 const START = new Date('2026-06-01T12:00:00').getTime()
 
-function message(place: number, by: 'me' | 'other', minutes: number): Message {
+function message(sequence: number, by: 'me' | 'other', minutes: number): Message {
   const at = new Date(START + minutes * 60_000)
   return {
-    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    id: messageId.parse(`00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`),
     conversationId: conversation,
-    place,
+    sequence,
     senderId: by === 'me' ? me : other,
     receiverId: by === 'me' ? other : me,
     kind: 'text',
-    text: `Number ${place}`,
+    text: `Number ${sequence}`,
     offer: null,
     sentAt: at,
   }
@@ -96,8 +96,8 @@ describe('the rows of a thread', () => {
             return message(index + 1, mine ? 'me' : 'other', minutes)
           })
           const rows = rowsOf({ ...nothing, messages, readUpTo })
-          const shown = rows.flatMap((row) => (row.kind === 'message' ? [row.message.place] : []))
-          expect(shown).toEqual(messages.map((one) => one.place))
+          const shown = rows.flatMap((row) => (row.kind === 'message' ? [row.message.sequence] : []))
+          expect(shown).toEqual(messages.map((one) => one.sequence))
           expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
         },
       ),

@@ -33,7 +33,7 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     const itsDay = dayOf(message.sentAt.getTime(), day)
     if (itsDay !== day) rows.push(separator(itsDay))
     const own = message.senderId === me
-    const isUnread = readUpTo !== undefined && message.place > readUpTo && !own
+    const isUnread = readUpTo !== undefined && message.sequence > readUpTo && !own
     if (isUnread && !unreadShown) {
       rows.push({ kind: 'unread', key: 'unread' })
       unreadShown = true
@@ -65,9 +65,9 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
   return rows
 }
 
-function deliveryOf({ place }: Message, { delivered, read }: Receipt): Delivery {
-  if (place <= read) return 'read'
-  return place <= delivered ? 'delivered' : 'sent'
+function deliveryOf({ sequence }: Message, { delivered, read }: Receipt): Delivery {
+  if (sequence <= read) return 'read'
+  return sequence <= delivered ? 'delivered' : 'sent'
 }
 
 /** A calendar day here: YYYY-MM-DD, and the milliseconds since 1970 from which and until which it lasts. */

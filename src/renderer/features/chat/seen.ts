@@ -14,8 +14,8 @@ export function noteSeen(conversation: ConversationId, upTo: number): void {
 }
 
 /** Such a message needs no announcement any more. */
-export function wasSeen({ conversationId: conversation, place }: Message): boolean {
-  return place <= (seen.get(conversation) ?? 0)
+export function wasSeen({ conversationId: conversation, sequence }: Message): boolean {
+  return sequence <= (seen.get(conversation) ?? 0)
 }
 
 /** The newest messages of a conversation show from now on, until what this answers is called. */

@@ -10,17 +10,17 @@ const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
 const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003')
 
-function message(place: number): Message {
+function message(sequence: number): Message {
   return {
-    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    id: messageId.parse(`00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`),
     conversationId: conversation,
-    place,
-    senderId: place % 2 ? me : other,
-    receiverId: place % 2 ? other : me,
+    sequence,
+    senderId: sequence % 2 ? me : other,
+    receiverId: sequence % 2 ? other : me,
     kind: 'text',
-    text: `Number ${place}`,
+    text: `Number ${sequence}`,
     offer: null,
-    sentAt: new Date(place * 1000),
+    sentAt: new Date(sequence * 1000),
   }
 }
 
@@ -41,7 +41,7 @@ const store: ChatStore = {
 
 const options = { store, conversation: conversation, other, theirs: { delivered: 0, read: 0 } }
 
-const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.place)
+const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.sequence)
 const range = (thread: Thread) => [places(thread).at(0), places(thread).at(-1)]
 
 test('a long conversation is read to its first message and back, without a gap and without keeping all of it', async () => {

@@ -11,23 +11,23 @@ const conversation = conversationId.parse('00000000-0000-4000-8000-000000000003'
 const perPage = 3
 const reduce = threadReducer({ other, perPage, mostKept: 7 })
 
-function message(place: number, sender = other): Message {
+function message(sequence: number, sender = other): Message {
   return {
-    id: messageId.parse(`00000000-0000-4000-8000-${String(place).padStart(12, '0')}`),
+    id: messageId.parse(`00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`),
     conversationId: conversation,
-    place,
+    sequence,
     senderId: sender,
     receiverId: sender === me ? other : me,
     kind: 'text',
-    text: `Number ${place}`,
+    text: `Number ${sequence}`,
     offer: null,
-    sentAt: new Date(place * 1000),
+    sentAt: new Date(sequence * 1000),
   }
 }
 
 const pageOf = (stored: readonly Message[], { before, after }: Range) => {
-  if (after !== undefined) return stored.filter(({ place }) => place > after).slice(0, perPage)
-  return stored.filter(({ place }) => before === undefined || place < before).slice(-perPage)
+  if (after !== undefined) return stored.filter(({ sequence }) => sequence > after).slice(0, perPage)
+  return stored.filter(({ sequence }) => before === undefined || sequence < before).slice(-perPage)
 }
 
 /** A thread, the server's conversation, and what is on its way between the two. */
@@ -108,7 +108,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   pick.map<Act>((one) => (it) => it.answer(one, { fails: true })),
 )
 
-const places = ({ state }: Conversation) => state.messages.map(({ place }) => place)
+const places = ({ state }: Conversation) => state.messages.map(({ sequence }) => sequence)
 
 /** No place twice, none left out, in order. */
 function expectNoGap(it: Conversation) {
@@ -133,7 +133,7 @@ test('whatever happens in whichever order: no gap, no message twice, and none lo
         expectNoGap(it)
         // Whoever follows has everything that was pushed.
         const { standing, heardOf, messages } = it.state
-        if (standing === 'following') expect(messages.at(-1)?.place ?? 0).toBeGreaterThanOrEqual(heardOf)
+        if (standing === 'following') expect(messages.at(-1)?.sequence ?? 0).toBeGreaterThanOrEqual(heardOf)
       }
       it.loseAll()
       it.tell({ kind: 'linkUp' })

@@ -95,7 +95,7 @@ export function newThread(theirs: Receipt): ThreadState {
   }
 }
 
-const lastPlace = ({ messages }: Pick<ThreadState, 'messages'>) => messages.at(-1)?.place ?? 0
+const lastSequence = ({ messages }: Pick<ThreadState, 'messages'>) => messages.at(-1)?.sequence ?? 0
 
 /** What follows from an event: pure, so that any order of events can be tried. */
 export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2_000 }: ThreadOptions) {
@@ -112,20 +112,20 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
     ask({ ...state, standing: 'opening', paging: 'none', problem: '' }, 'newest', {})
 
   const catchUp = (state: ThreadState): Step =>
-    ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', { after: lastPlace(state) })
+    ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', { after: lastSequence(state) })
 
   /** Puts what waits into its place; asks for what is missing before the rest of it. */
   const follow = (state: ThreadState): Step => {
     const now: ThreadState = settled({ ...state, standing: 'following' })
-    return state.heardOf > lastPlace(now) ? catchUp(now) : [now]
+    return state.heardOf > lastSequence(now) ? catchUp(now) : [now]
   }
 
   const pushed = (state: ThreadState, message: Message): Step => {
     const isOwn = message.senderId !== other
-    const now: ThreadState = { ...state, heardOf: Math.max(state.heardOf, message.place) }
+    const now: ThreadState = { ...state, heardOf: Math.max(state.heardOf, message.sequence) }
     // It comes with the others on the way down; one's own leads there at once.
     if (now.standing === 'browsing') return isOwn ? askNewest(now) : [now]
-    if (message.place <= lastPlace(now)) return [now]
+    if (message.sequence <= lastSequence(now)) return [now]
     const waits = { ...now, waiting: joined(now.waiting, message) }
     if (now.standing === 'opening' || now.standing === 'unavailable') return [waits]
     return now.standing === 'catchingUp' ? [settled(waits)] : follow(waits)
@@ -138,12 +138,12 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
         messages: page,
         hasOlder: page.length >= perPage,
         begun: state.begun + 1,
-        heardOf: Math.max(state.waiting.at(-1)?.place ?? 0, page.at(-1)?.place ?? 0),
+        heardOf: Math.max(state.waiting.at(-1)?.sequence ?? 0, page.at(-1)?.sequence ?? 0),
       })
     const messages = appended(state.messages, page)
     const now: ThreadState = settled({ ...state, messages, standing: 'following' })
     if (page.length >= perPage) return catchUp(now)
-    if (now.heardOf <= lastPlace(now)) return [now]
+    if (now.heardOf <= lastSequence(now)) return [now]
     // What was heard of before the server was asked, and is not there, would not be there another time.
     return now.heardOf > state.askedFor ? catchUp(now) : [{ ...now, standing: 'behind' }]
   }
@@ -199,11 +199,11 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
           : catchUp(state)
       case 'olderWanted':
         return state.hasOlder && isAtRest(state)
-          ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.place ?? 0 })
+          ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.sequence ?? 0 })
           : [state]
       case 'newerWanted':
         return state.standing === 'browsing' && isAtRest(state)
-          ? ask({ ...state, paging: 'askingNewer' }, 'page', { after: lastPlace(state) })
+          ? ask({ ...state, paging: 'askingNewer' }, 'page', { after: lastSequence(state) })
           : [state]
       case 'pushed': {
         const [now, ...effects] = pushed(state, event.message)

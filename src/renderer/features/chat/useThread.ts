@@ -81,7 +81,7 @@ function useReading(conversation: Conversation, { messages, status, hasNewer }: 
   const showsNewest = status === 'ready' && !hasNewer
   useEffect(() => (showsNewest ? showNewest(id) : undefined), [id, showsNewest])
 
-  const newest = messages.findLast((message) => message.senderId === conversation.other.id)?.place ?? 0
+  const newest = messages.findLast((message) => message.senderId === conversation.other.id)?.sequence ?? 0
   useEffect(() => {
     if (status !== 'ready') return
     const look = () => (platform.inView() ? reading.see(newest) : reading.lookAway())

@@ -35,7 +35,7 @@ test('a document’s newer address comes from what told the old one, loaded agai
   const load = async () => ({ job: { attachment: signed(FILE, (loads += 1)) } })
   await client.fetchQuery({ queryKey: ['jobs'], queryFn: load })
   let others = 0
-  const other = async () => ({ image: `${FILE}0?expires=${(others += 1)}` })
+  const other = async () => ({ picture: `${FILE}0?expires=${(others += 1)}` })
   await client.fetchQuery({ queryKey: ['other'], queryFn: other })
   expect(await freshAddress(client, SERVER + signed(FILE, 1))).toBe(SERVER + signed(FILE, 2))
   expect([loads, others]).toEqual([2, 1])

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { routeSets, screens } from '#shared/domain/screens.ts'
-import { machinePlaces, places } from './places.ts'
+import { machinePlaces, destinations } from './places.ts'
 
 const roles = ['customer', 'provider', 'admin'] as const
 
@@ -23,7 +23,7 @@ const reachedOtherwise = new Set([
 ])
 
 describe.each(roles)('the palette of a %s', (role) => {
-  const paths = [...places[role], ...machinePlaces[role]].map(({ path }) => path.split('?')[0] ?? '')
+  const paths = [...destinations[role], ...machinePlaces[role]].map(({ path }) => path.split('?')[0] ?? '')
 
   test('leads to screens of theirs only', () => {
     const theirs = routeSets[role].map((screen) => screens[screen])

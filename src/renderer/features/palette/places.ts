@@ -2,7 +2,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/palette.ts'
 import type { PaletteRole } from './state.ts'
 
-export interface Place {
+export interface Destination {
   label: string
   /** What tells it from others of the same name, beside the label. */
   detail?: string
@@ -11,12 +11,12 @@ export interface Place {
   words?: string
 }
 
-const legal: readonly Place[] = [
+const legal: readonly Destination[] = [
   { label: text.terms, path: pathTo('terms') },
   { label: text.privacy, path: pathTo('privacy') },
 ]
 
-const settingsOf = (path: (tab: string) => string): readonly Place[] => [
+const settingsOf = (path: (tab: string) => string): readonly Destination[] => [
   { label: text.profile, path: path('profile'), words: text.profileWords },
   { label: text.password, path: path('password'), words: text.passwordWords },
   {
@@ -32,7 +32,7 @@ const customerSettings = (tab: string) => pathTo('customerProfile', undefined, {
 const providerSettings = (tab: string) => pathTo('settings', undefined, { tab })
 
 /** The screens that a person goes to by name; those of one job or person are reached through it. */
-export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
+export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>> = {
   customer: [
     { label: text.home, path: pathTo('home'), words: text.customerHomeWords },
     { label: text.myJobs, path: pathTo('myJobs'), words: text.customerJobsWords },
@@ -69,7 +69,7 @@ export const places: Readonly<Record<PaletteRole, readonly Place[]>> = {
 }
 
 /** In the desktop client only. */
-export const machinePlaces: Readonly<Record<PaletteRole, readonly Place[]>> = {
+export const machinePlaces: Readonly<Record<PaletteRole, readonly Destination[]>> = {
   customer: [
     {
       label: text.machine,

@@ -13,8 +13,8 @@ export interface JobFiles {
   attachment: File | null
   /** The stored attachment is to go. */
   attachmentRemoved: boolean
-  images: readonly File[]
-  /** Stored images that stay. */
+  pictures: readonly File[]
+  /** Stored pictures that stay. */
   kept: readonly JobPicture[]
 }
 

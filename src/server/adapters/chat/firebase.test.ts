@@ -80,14 +80,14 @@ describe('a conversation', () => {
     })
     expect(firebase.values.get(`partners/${customer}/${provider}`)).toBe(true)
     expect(firebase.values.get(`partners/${provider}/${customer}`)).toBe(true)
-    expect(await store.lastPlace(conversation)).toBe(7)
+    expect(await store.lastSequence(conversation)).toBe(7)
   })
 
   test('keeps its last place when it is told of again', async () => {
     await put()
     await store.addCard(conversation, card())
     await put()
-    expect(await store.lastPlace(conversation)).toBe(1)
+    expect(await store.lastSequence(conversation)).toBe(1)
   })
 })
 
@@ -98,24 +98,24 @@ describe('a card', () => {
     const first = await store.addCard(conversation, accepted)
     expect(await store.addCard(conversation, accepted)).toEqual(first)
     expect(first).toMatchObject({
-      place: 1,
+      sequence: 1,
       senderId: customer,
       receiverId: provider,
       kind: 'bid_accepted',
     })
-    expect(await store.lastPlace(conversation)).toBe(1)
+    expect(await store.lastSequence(conversation)).toBe(1)
   })
 
   test('takes the place after a message that came between', async () => {
     await put()
     firebase.beforeNextWrite(() => firebase.values.set(`places/${conversation}`, { seq: 1, id: 'theirs' }))
-    expect(await store.addCard(conversation, card())).toMatchObject({ place: 2 })
+    expect(await store.addCard(conversation, card())).toMatchObject({ sequence: 2 })
   })
 
   test('fails while Firebase is away, in words without what was in it', async () => {
     await put()
     firebase.beBusy(1)
     await expect(store.addCard(conversation, card())).rejects.toThrow('Firebase answered 503')
-    expect(await store.addCard(conversation, card())).toMatchObject({ place: 1 })
+    expect(await store.addCard(conversation, card())).toMatchObject({ sequence: 1 })
   })
 })

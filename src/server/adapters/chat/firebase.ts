@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { MessageId } from '#shared/domain/ids.ts'
-import { newRemoteMessage, remoteConversation, remoteMessage, remotePlace } from '#shared/wire/firebase.ts'
+import { newRemoteMessage, remoteConversation, remoteMessage, remoteSequence } from '#shared/wire/firebase.ts'
 import { offer } from '#shared/wire/offer.ts'
 import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage } from './port.ts'
 import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
@@ -27,20 +27,20 @@ export function firebaseChatStore({
     const found = z.decode(remoteMessage.nullable(), await database.read(`messages/${conversation}/${id}`))
     return found ? { id, ...found } : undefined
   }
-  const lastPlace = async (conversation: string) =>
-    z.decode(remotePlace.nullable(), await database.read(`places/${conversation}`))?.place ?? 0
+  const lastSequence = async (conversation: string) =>
+    z.decode(remoteSequence.nullable(), await database.read(`places/${conversation}`))?.sequence ?? 0
 
   const writeCard = async (conversation: string, card: RemoteCard): Promise<void> => {
     const { offer: about, ...content } = card
-    const place = (await lastPlace(conversation)) + 1
+    const sequence = (await lastSequence(conversation)) + 1
     await database.write({
       [`messages/${conversation}/${card.id}`]: z.encode(newRemoteMessage, {
         ...content,
-        place,
+        sequence,
         sentAt: { '.sv': 'timestamp' },
         ...(about && { offerId: about.id }),
       }),
-      [`places/${conversation}`]: z.encode(remotePlace, { place, messageId: card.id }),
+      [`places/${conversation}`]: z.encode(remoteSequence, { sequence, messageId: card.id }),
       ...(about && { [`offers/${conversation}/${about.id}`]: z.encode(offer, about) }),
     })
   }
@@ -59,11 +59,11 @@ export function firebaseChatStore({
               people.filter((other) => other !== one).map((other) => [`partners/${one}/${other}`, true]),
             ),
           ),
-          ...(isNew && { [`places/${id}`]: z.encode(remotePlace, { place: after, messageId: '' }) }),
+          ...(isNew && { [`places/${id}`]: z.encode(remoteSequence, { sequence: after, messageId: '' }) }),
         })
       }),
     message: find,
-    lastPlace,
+    lastSequence,
     addCard: (conversation, card) =>
       again(async () => {
         const earlier = await find(conversation, card.id)

@@ -25,7 +25,7 @@ export interface FirebaseChatStore {
   putConversation(conversation: RemoteConversation): Promise<void>
   message(conversation: ConversationId, id: MessageId): Promise<RemoteMessage | undefined>
   /** The place of the last message. */
-  lastPlace(conversation: ConversationId): Promise<number>
+  lastSequence(conversation: ConversationId): Promise<number>
   /** Writes a card at the next place, once however often it is asked to; and the offer it is about, as it stands. */
   addCard(conversation: ConversationId, card: RemoteCard): Promise<RemoteMessage>
 }

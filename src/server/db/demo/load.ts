@@ -139,8 +139,8 @@ async function readOldConversations({ db }: Services): Promise<void> {
     .update(conversationMembers)
     .set({
       unread: 0,
-      readPlace: sql`${conversations.lastPlace}`,
-      deliveredPlace: sql`${conversations.lastPlace}`,
+      readSequence: sql`${conversations.lastSequence}`,
+      deliveredSequence: sql`${conversations.lastSequence}`,
     })
     .from(conversations)
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))

@@ -160,8 +160,8 @@ async function insertPerson(
   return inTransaction(services, async (tx) => {
     const [stored] = await tx.db.insert(users).values(row).returning({ id: users.id })
     if (!stored) throw new Error('A person of the demo was not stored')
-    const profileImage = await keepFile(tx, stored.id, portrait)
-    await tx.db.update(users).set({ profileImage }).where(eq(users.id, stored.id))
+    const profilePicture = await keepFile(tx, stored.id, portrait)
+    await tx.db.update(users).set({ profilePicture }).where(eq(users.id, stored.id))
     return stored.id
   })
 }

@@ -169,15 +169,15 @@ async function post(
   )
   const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const start = ending.state === 'waiting' ? random.whole(30, 50) : random.whole(6, 25)
-  const pictures = await Promise.all(
+  const drawings = await Promise.all(
     Array.from({ length: random.whole(1, 3) }, () => drawScene(trade.name, random)),
   )
-  const images: UploadedFile[] = pictures.map((content, index) => ({
+  const pictures: UploadedFile[] = drawings.map((content, index) => ({
     name: `picture-${index + 1}.png`,
     type: 'png',
     content,
   }))
-  const files = await putJobFiles(services, [], images)
+  const files = await putJobFiles(services, [], pictures)
   return inTransaction(services, (tx) =>
     postJob(
       tx,

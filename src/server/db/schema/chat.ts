@@ -23,7 +23,7 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id),
     /** The place of the last message; 0 before the first. */
-    lastPlace: integer('last_seq').notNull().default(0),
+    lastSequence: integer('last_seq').notNull().default(0),
     lastKind: text('last_type').$type<MessageKind>(),
     lastText: text('last_text').notNull().default(''),
     lastAt: momentColumn('last_at'),
@@ -53,10 +53,10 @@ export const conversationMembers = pgTable(
       .references(() => users.id),
     /** Messages of the other one that came after `read_seq`. */
     unread: integer('unread').notNull().default(0),
-    readPlace: integer('read_seq').notNull().default(0),
-    deliveredPlace: integer('delivered_seq').notNull().default(0),
+    readSequence: integer('read_seq').notNull().default(0),
+    deliveredSequence: integer('delivered_seq').notNull().default(0),
     /** This person has deleted the messages up to here. */
-    clearedPlace: integer('cleared_seq').notNull().default(0),
+    clearedSequence: integer('cleared_seq').notNull().default(0),
     /** Deleted, and nothing has come since. */
     hidden: boolean('hidden').notNull().default(false),
     /** Orders the list: when it last moved. */
@@ -84,7 +84,7 @@ export const messages = pgTable(
     conversationId: idColumn<ConversationId>('connection_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    place: integer('seq').notNull(),
+    sequence: integer('seq').notNull(),
     senderId: idColumn<UserId>('sender_id')
       .notNull()
       .references(() => users.id),
@@ -95,7 +95,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('messages_place').on(table.conversationId, table.place),
+    uniqueIndex('messages_place').on(table.conversationId, table.sequence),
     // For deletions of accounts, files and offers; few messages name one of the latter.
     index('messages_sender').on(table.senderId),
     index('messages_file')

@@ -31,7 +31,7 @@ export const files = pgTable(
   (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt)],
 )
 
-export const jobImages = pgTable(
+export const jobPictures = pgTable(
   'job_images',
   {
     id: ownId<string>(),

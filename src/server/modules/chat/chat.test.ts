@@ -84,7 +84,7 @@ describe('opening', () => {
     const message = { _id, connection_id: capitals(conversation), type: 'T' as const, message: 'Twice' }
     for (const key of ['first-try', 'second-try'])
       expect(await server.send(calls.sendMessage, { as: customer, wire: message, key })).toMatchObject({
-        data: { message: { id: _id.toLowerCase(), place: 1 } },
+        data: { message: { id: _id.toLowerCase(), sequence: 1 } },
       })
     await read(provider)
   })
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(sent).toMatchObject({
       data: {
         message: {
-          place: 1,
+          sequence: 1,
           text: 'Can you start on Monday?',
           receiverId: provider.id,
           kind: 'text',
@@ -197,7 +197,7 @@ describe('a message', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => say(index % 2 ? customer : provider, `Number ${index}`)),
     )
-    const places = (await thread(customer)).map((one) => one.place)
+    const places = (await thread(customer)).map((one) => one.sequence)
     expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
@@ -229,7 +229,7 @@ describe('a message', () => {
   test('is read in parts', async () => {
     for (const number of [1, 2, 3, 4, 5]) await say(customer, `Number ${number}`)
     const places = async (query: Parameters<typeof thread>[1]) =>
-      (await thread(provider, query)).map((one) => one.place)
+      (await thread(provider, query)).map((one) => one.sequence)
     expect(await places({ limit: 2 })).toEqual([4, 5])
     expect(await places({ before: 4, limit: 2 })).toEqual([2, 3])
     expect(await places({ after: 2, limit: 2 })).toEqual([3, 4])
@@ -239,7 +239,7 @@ describe('a message', () => {
 
 describe('an image', () => {
   const upload = (as: Person, file: { name: string; content: Buffer }) =>
-    server.send(calls.uploadChatImage, { as, params: { id: conversation }, files: { picture: [file] } })
+    server.send(calls.uploadChatPicture, { as, params: { id: conversation }, files: { picture: [file] } })
 
   test('is stored, sent by its address and shown as Media', async () => {
     const stored = await upload(customer, await aPicture('deck.jpg'))
@@ -259,7 +259,7 @@ describe('an image', () => {
 
   test('of another type, or in somebody else’s conversation, is refused', async () => {
     const wrong = await upload(customer, aPdf('plan.png'))
-    expect(wrong).toMatchObject({ status: 400, problem: { message: fieldText.imageInvalid } })
+    expect(wrong).toMatchObject({ status: 400, problem: { message: fieldText.pictureInvalid } })
     expect(await upload(stranger, await aPicture('a.jpg'))).toMatchObject({ status: 404 })
   })
 

@@ -56,8 +56,8 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
     .select({
       conversation: conversations,
       mine: conversationMembers,
-      theirs: { read: theirSide.readPlace, delivered: theirSide.deliveredPlace },
-      other: { id: users.id, name: users.name, image: users.profileImage },
+      theirs: { read: theirSide.readSequence, delivered: theirSide.deliveredSequence },
+      other: { id: users.id, name: users.name, picture: users.profilePicture },
       job: { title: jobs.title, state: jobs.state },
       bid: { id: bids.id, status: bids.status },
     })
@@ -78,19 +78,19 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
     .limit(limit)
   return rows.map(({ conversation, mine, theirs, other, job, bid }) => {
     // Nothing of what this person has deleted shows, not even as a preview.
-    const { lastPlace, lastKind: kind, lastText: text, lastAt: sentAt } = conversation
-    const shown = lastPlace > mine.clearedPlace
+    const { lastSequence, lastKind: kind, lastText: text, lastAt: sentAt } = conversation
+    const shown = lastSequence > mine.clearedSequence
     return {
       id: conversation.id,
       viewerId: mine.userId,
-      other: { id: other.id, name: other.name, picture: pictureUrl(other.image) },
+      other: { id: other.id, name: other.name, picture: pictureUrl(other.picture) },
       job: { id: conversation.jobId, title: job.title },
       bidId: bid?.id ?? null,
       isBidAccepted: bid?.status === 'accepted',
       lastMessage: shown && kind && sentAt ? { kind, text, sentAt } : null,
-      lastPlace,
+      lastSequence,
       unread: mine.unread,
-      mine: { delivered: mine.deliveredPlace, read: mine.readPlace },
+      mine: { delivered: mine.deliveredSequence, read: mine.readSequence },
       theirs,
       isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
     }
@@ -105,17 +105,17 @@ interface Range {
 
 /** A part of a conversation as one of its members sees it, oldest first. */
 export async function messagesOf(db: Database, member: MemberRow, range: Range): Promise<Message[]> {
-  const { place } = messages
-  const after = Math.max(member.clearedPlace, range.after ?? 0)
+  const { sequence } = messages
+  const after = Math.max(member.clearedSequence, range.after ?? 0)
   const rows = await selectMessages(db)
     .where(
       and(
         eq(messages.conversationId, member.conversationId),
-        gt(place, after),
-        range.before ? lt(place, range.before) : undefined,
+        gt(sequence, after),
+        range.before ? lt(sequence, range.before) : undefined,
       ),
     )
-    .orderBy(range.after === undefined ? desc(place) : place)
+    .orderBy(range.after === undefined ? desc(sequence) : sequence)
     .limit(range.limit ?? MESSAGES_PER_PAGE)
   const found = rows.map(toMessage)
   return range.after === undefined ? found.toReversed() : found
@@ -136,7 +136,7 @@ export function toMessage({ message, offer, pair }: MessageRow): Message {
   return {
     id: message.id,
     conversationId: message.conversationId,
-    place: message.place,
+    sequence: message.sequence,
     senderId: message.senderId,
     receiverId: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
     kind: message.kind,

@@ -25,10 +25,10 @@ export async function markConversationRead(
   return inTransaction(services, async (tx) => {
     // A message that comes meanwhile waits for the lock and counts as unread.
     const conversation = await lockConversation(tx, id)
-    const lastPlace = Math.max(conversation.lastPlace, told)
+    const lastSequence = Math.max(conversation.lastSequence, told)
     const [member] = await tx.db
       .update(conversationMembers)
-      .set({ unread: 0, readPlace: lastPlace, deliveredPlace: lastPlace })
+      .set({ unread: 0, readSequence: lastSequence, deliveredSequence: lastSequence })
       .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
       .returning()
     const unread = await countUnreadIn(tx.db, user, id)
@@ -74,22 +74,22 @@ export async function markDelivered(services: Services, user: UserId, id?: Conve
   const { db } = services
   const moved = await db
     .update(conversationMembers)
-    .set({ deliveredPlace: sql`${conversations.lastPlace}` })
+    .set({ deliveredSequence: sql`${conversations.lastSequence}` })
     .from(conversations)
     .where(
       and(
         eq(conversationMembers.userId, user),
         id ? eq(conversationMembers.conversationId, id) : sql`not ${conversationMembers.hidden}`,
         eq(conversations.id, conversationMembers.conversationId),
-        sql`${conversationMembers.deliveredPlace} < ${conversations.lastPlace}`,
+        sql`${conversationMembers.deliveredSequence} < ${conversations.lastSequence}`,
       ),
     )
     .returning({
       conversationId: conversationMembers.conversationId,
       userId: conversationMembers.userId,
       otherId: conversationMembers.otherId,
-      readPlace: conversationMembers.readPlace,
-      deliveredPlace: conversationMembers.deliveredPlace,
+      readSequence: conversationMembers.readSequence,
+      deliveredSequence: conversationMembers.deliveredSequence,
     })
   // Only the senders: who comes back to a thousand conversations would hear a thousand things that they know.
   for (const member of moved) services.realtime.push(member.otherId, 'receipt', progressOf(member))
@@ -98,8 +98,8 @@ export async function markDelivered(services: Services, user: UserId, id?: Conve
 function progressOf({
   conversationId,
   userId,
-  deliveredPlace: delivered,
-  readPlace: read,
+  deliveredSequence: delivered,
+  readSequence: read,
 }: Pick<MemberRow, 'conversationId' | 'userId' | 'deliveredPlace' | 'readPlace'>): Progress {
   return { conversationId, userId, delivered, read }
 }
@@ -128,7 +128,7 @@ export async function tellOfMessages(
       jobId: waiting.jobId,
       senderId: waiting.otherId,
       receiverId: receiver,
-      eventKey: `message:${id}:${receiver}:${waiting.lastPlace}`,
+      eventKey: `message:${id}:${receiver}:${waiting.lastSequence}`,
     })
   })
 }
@@ -140,7 +140,7 @@ async function unreadSide(db: Database, id: ConversationId, user: UserId) {
       customerId: conversations.customerId,
       providerId: conversations.providerId,
       otherId: conversationMembers.otherId,
-      lastPlace: conversations.lastPlace,
+      lastSequence: conversations.lastSequence,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))

@@ -61,14 +61,14 @@ export function publishConversation(tx: Tx, { id, customerId, providerId }: Conv
 }
 
 async function clearForBoth(tx: Tx, conversation: ConversationRow): Promise<void> {
-  const { id, lastPlace, customerId, providerId } = conversation
+  const { id, lastSequence, customerId, providerId } = conversation
   await tx.db
     .update(conversationMembers)
     .set({
       hidden: true,
       unread: 0,
-      clearedPlace: lastPlace,
-      readPlace: sql`greatest(read_seq, ${lastPlace})`,
+      clearedSequence: lastSequence,
+      readSequence: sql`greatest(read_seq, ${lastSequence})`,
     })
     .where(eq(conversationMembers.conversationId, id))
   for (const person of [customerId, providerId]) await readMessageNotifications(tx, conversation, person)

@@ -104,13 +104,13 @@ describe('a message that is told of', () => {
   test('moves the conversation up with what is in Firebase, not with what the caller says, once', async () => {
     const id = write(customer, 1, 'Can you start on Monday?')
     expect(await tell(customer, id, 'Something else')).toMatchObject({
-      data: { message: { id, place: 1, text: 'Can you start on Monday?', receiverId: provider.id } },
+      data: { message: { id, sequence: 1, text: 'Can you start on Monday?', receiverId: provider.id } },
     })
     expect(await tell(customer, id)).toMatchObject({ status: 200 })
     expect(await row(provider)).toMatchObject({
       lastMessage: { kind: 'text', text: 'Can you start on Monday?' },
       unread: 1,
-      lastPlace: 1,
+      lastSequence: 1,
     })
     expect(server.pushed.filter(({ event }) => event === 'message').map(({ userId }) => userId)).toEqual([
       provider.id,
@@ -123,7 +123,7 @@ describe('a message that is told of', () => {
     const id = write(customer, 1, long)
     await tell(customer, id)
     const [kept] = await server.services.db.select().from(messages).where(eq(messages.id, id))
-    expect(kept).toMatchObject({ text: '', place: 1 })
+    expect(kept).toMatchObject({ text: '', sequence: 1 })
     expect((await row(provider))?.lastMessage?.text).toBe(long.slice(0, 200))
   })
 
@@ -141,7 +141,7 @@ describe('a message that is told of', () => {
     await server.ask(calls.clearCount, { as: provider, body: { conversationId: conversation } })
     await tell(customer, second)
     await tell(customer, first)
-    expect(await row(provider)).toMatchObject({ lastMessage: { text: 'Second' }, lastPlace: 2, unread: 0 })
+    expect(await row(provider)).toMatchObject({ lastMessage: { text: 'Second' }, lastSequence: 2, unread: 0 })
     expect((await row(customer))?.theirs.read).toBe(2)
   })
 
@@ -175,7 +175,7 @@ describe('what the server writes', () => {
     })
     expect(await row(provider)).toMatchObject({
       lastMessage: { kind: 'offer_accepted' },
-      lastPlace: 2,
+      lastSequence: 2,
       unread: 1,
     })
   })

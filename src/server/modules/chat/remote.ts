@@ -54,7 +54,7 @@ async function note(
 ): Promise<boolean> {
   const kept = await keep(tx, conversation, {
     id: message.id,
-    place: message.place,
+    sequence: message.sequence,
     senderId: message.senderId,
     kind: message.kind,
     // The text itself stays in Firebase.
@@ -68,10 +68,10 @@ async function note(
 
 function toMessage(
   conversation: ConversationId,
-  { id, place, senderId, receiverId, kind, text, sentAt }: RemoteMessage,
+  { id, sequence, senderId, receiverId, kind, text, sentAt }: RemoteMessage,
   offer: Message['offer'] = null,
 ): Message {
-  return { id, conversationId: conversation, place, senderId, receiverId, kind, text, offer, sentAt }
+  return { id, conversationId: conversation, sequence, senderId, receiverId, kind, text, offer, sentAt }
 }
 
 const cardToPost = z.object({
@@ -118,7 +118,7 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
   const members = await db
     .select({
       user: conversationMembers.userId,
-      cleared: conversationMembers.clearedPlace,
+      cleared: conversationMembers.clearedSequence,
       canAnswer: sql<boolean>`${users.status} <> 'off'`,
     })
     .from(conversationMembers)
@@ -134,7 +134,7 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
       job !== undefined &&
       chatIsOpen(job.state) &&
       members.every((member) => member.canAnswer),
-    after: conversation.lastPlace,
+    after: conversation.lastSequence,
   }
 }
 
@@ -165,5 +165,5 @@ export async function syncConversationsOf(tx: Tx, user: UserId): Promise<void> {
 /** How far a conversation goes: in Firebase it may go further than we were told yet. */
 export async function lastPlaceOf(services: Services, id: ConversationId): Promise<number> {
   const store = services.chatStore
-  return store.kind === 'firebase' ? store.lastPlace(id) : 0
+  return store.kind === 'firebase' ? store.lastSequence(id) : 0
 }

@@ -47,13 +47,13 @@ export const chatRoutes = implementAll(calls, {
     }
     return chatStore.signInToken(user.id)
   },
-  uploadChatImage: inSteps(calls.uploadChatImage, {
+  uploadChatPicture: inSteps(calls.uploadChatPicture, {
     async prepare({ services, user, params, files }) {
       const [file] = files.picture
-      if (!file) throw new DomainError('picture_invalid', { field: 'image' })
+      if (!file) throw new DomainError('picture_invalid', { field: 'picture' })
       await memberOf(services.db, params.id, user.id)
-      const { wrongType } = fileRules.chatImage
-      return putPicture(services, { kind: 'chat_image', file, field: 'image', wrongType })
+      const { wrongType } = fileRules.chatPicture
+      return putPicture(services, { kind: 'chat_image', file, field: 'picture', wrongType })
     },
     async handle({ tx, user, params }, picture) {
       const { isOpen } = await lockOwnConversation(tx, params.id, user.id)

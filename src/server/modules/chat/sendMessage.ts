@@ -101,7 +101,7 @@ async function append(
 ): Promise<Message | undefined> {
   const row = await keep(tx, conversation, {
     ...content,
-    place: conversation.lastPlace + 1,
+    sequence: conversation.lastSequence + 1,
     preview: content.text,
     offerId: offer?.id ?? null,
   })
@@ -121,7 +121,7 @@ export async function publishMessage(tx: Tx, message: Message, socketId: string 
 }
 
 interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
-  place: number
+  sequence: number
   offerId: OfferId | null
   /** What of it the lists show. */
   preview: string
@@ -137,7 +137,7 @@ export async function keep(
   { preview, ...content }: Placed,
 ): Promise<typeof messages.$inferSelect | undefined> {
   const now = tx.clock()
-  const { place, senderId } = content
+  const { sequence, senderId } = content
   const [row] = await tx.db
     .insert(messages)
     .values({ ...content, conversationId: conversation.id, createdAt: now })
@@ -145,21 +145,21 @@ export async function keep(
     .returning()
   if (!row) return undefined
   // One that is told of late is no longer the last.
-  if (place > conversation.lastPlace)
+  if (sequence > conversation.lastSequence)
     await tx.db
       .update(conversations)
-      .set({ lastPlace: place, lastKind: content.kind, lastText: preview.slice(0, 200), lastAt: now })
+      .set({ lastSequence: sequence, lastKind: content.kind, lastText: preview.slice(0, 200), lastAt: now })
       .where(eq(conversations.id, conversation.id))
   const isSender = sql`${conversationMembers.userId} = ${senderId}`
-  const { deliveredPlace, readPlace, unread } = conversationMembers
+  const { deliveredSequence, readSequence, unread } = conversationMembers
   await tx.db
     .update(conversationMembers)
     .set({
       hidden: false,
       movedAt: now,
-      deliveredPlace: sql`case when ${isSender} then greatest(${deliveredPlace}, ${place}::int) else ${deliveredPlace} end`,
+      deliveredSequence: sql`case when ${isSender} then greatest(${deliveredSequence}, ${sequence}::int) else ${deliveredSequence} end`,
       // In Firebase it may have been read before we are told of it.
-      unread: sql`${unread} + case when ${isSender} or ${readPlace} >= ${place}::int then 0 else 1 end`,
+      unread: sql`${unread} + case when ${isSender} or ${readSequence} >= ${sequence}::int then 0 else 1 end`,
     })
     .where(eq(conversationMembers.conversationId, conversation.id))
   return row

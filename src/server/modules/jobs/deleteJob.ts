@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
-import { bids, conversations, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import { bids, conversations, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveJob } from '#server/modules/hiring/jobs/moveJob.ts'
 import { removeFile } from '#server/modules/files/storeFile.ts'
@@ -15,12 +15,12 @@ export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
   const job = await lockOwnJob(tx, id, customer)
   if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_cant_be_deleted')
   if (await isKnownToOthers(tx, id)) return void (await moveJob(tx, job, 'cancel', 'customer'))
-  const images = await tx.db
-    .delete(jobImages)
-    .where(eq(jobImages.jobId, id))
-    .returning({ id: jobImages.fileId })
+  const pictures = await tx.db
+    .delete(jobPictures)
+    .where(eq(jobPictures.jobId, id))
+    .returning({ id: jobPictures.fileId })
   await tx.db.delete(jobs).where(eq(jobs.id, id))
-  for (const file of [...images.map((image) => image.id), job.attachmentId])
+  for (const file of [...pictures.map((picture) => picture.id), job.attachmentId])
     if (file) await removeFile(tx, file)
   await tx.db
     .update(users)

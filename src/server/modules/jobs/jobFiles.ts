@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { jobImages } from '#server/db/schema/index.ts'
+import { jobPictures } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -26,17 +26,17 @@ export interface JobFiles {
 export async function putJobFiles(
   services: Services,
   attachments: readonly UploadedFile[],
-  images: readonly UploadedFile[],
+  uploaded: readonly UploadedFile[],
 ): Promise<JobFiles> {
   const [attachment] = attachments
   const pictures: StoredFile[] = []
-  for (const file of images)
+  for (const file of uploaded)
     pictures.push(
       await putPicture(services, {
         kind: 'job_image',
         file,
         field: 'pictures',
-        wrongType: fileRules.jobImages.wrongType,
+        wrongType: fileRules.jobPictures.wrongType,
       }),
     )
   return {
@@ -52,7 +52,7 @@ export async function putJobFiles(
   }
 }
 
-export async function addImages(
+export async function addPictures(
   tx: Tx,
   owner: UserId,
   jobId: JobId,
@@ -61,12 +61,12 @@ export async function addImages(
 ): Promise<void> {
   for (const [index, picture] of pictures.entries()) {
     const fileId = await keepFile(tx, owner, picture)
-    await tx.db.insert(jobImages).values({ jobId, fileId, position: firstPosition + index })
+    await tx.db.insert(jobPictures).values({ jobId, fileId, position: firstPosition + index })
   }
 }
 
-/** Keeps the images that `kept` names (all, where it names none at all), removes the others and adds new ones. */
-export async function replaceImages(
+/** Keeps the pictures that `kept` names (all, where it names none at all), removes the others and adds new ones. */
+export async function replacePictures(
   tx: Tx,
   job: JobRow,
   kept: readonly FileId[] | undefined,
@@ -74,19 +74,19 @@ export async function replaceImages(
 ): Promise<void> {
   const before = await tx.db
     .select()
-    .from(jobImages)
-    .where(eq(jobImages.jobId, job.id))
-    .orderBy(jobImages.position)
-  const dropped = kept ? before.filter((image) => !kept.includes(image.fileId)) : []
-  if (before.length - dropped.length + added.length > upload.jobImages)
+    .from(jobPictures)
+    .where(eq(jobPictures.jobId, job.id))
+    .orderBy(jobPictures.position)
+  const dropped = kept ? before.filter((picture) => !kept.includes(picture.fileId)) : []
+  if (before.length - dropped.length + added.length > upload.jobPictures)
     throw new DomainError('invalid_input', {
-      errors: [{ field: 'pictures', message: fileRules.jobImages.tooMany }],
+      errors: [{ field: 'pictures', message: fileRules.jobPictures.tooMany }],
     })
   if (dropped.length > 0) {
-    const ids = dropped.map((image) => image.id)
-    await tx.db.delete(jobImages).where(and(eq(jobImages.jobId, job.id), inArray(jobImages.id, ids)))
-    for (const image of dropped) await removeFile(tx, image.fileId)
+    const ids = dropped.map((picture) => picture.id)
+    await tx.db.delete(jobPictures).where(and(eq(jobPictures.jobId, job.id), inArray(jobPictures.id, ids)))
+    for (const picture of dropped) await removeFile(tx, picture.fileId)
   }
-  const nextPosition = Math.max(-1, ...before.map((image) => image.position)) + 1
-  await addImages(tx, job.customerId, job.id, added, nextPosition)
+  const nextPosition = Math.max(-1, ...before.map((picture) => picture.position)) + 1
+  await addPictures(tx, job.customerId, job.id, added, nextPosition)
 }

@@ -8,7 +8,7 @@ import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { categories, files, invitations, jobImages, jobs, users } from '#server/db/schema/index.ts'
+import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
@@ -20,14 +20,14 @@ export type JobRow = typeof jobs.$inferSelect
 export type Viewer = 'owner' | 'hired' | 'provider'
 
 /** The first picture of a job, for its card. */
-const firstImage = sql<FileId | null>`(
-  select ${jobImages.fileId} from ${jobImages} where ${jobImages.jobId} = ${jobs.id} order by ${jobImages.position} limit 1)`
+const firstPicture = sql<FileId | null>`(
+  select ${jobPictures.fileId} from ${jobPictures} where ${jobPictures.jobId} = ${jobs.id} order by ${jobPictures.position} limit 1)`
 
 const otherUser = alias(users, 'other_user')
 const otherColumns = {
   id: otherUser.id,
   name: otherUser.name,
-  profileImage: otherUser.profileImage,
+  profilePicture: otherUser.profilePicture,
   ratingSum: otherUser.ratingSum,
   ratingCount: otherUser.ratingCount,
 }
@@ -38,7 +38,7 @@ export function selectListRows(db: Database, side: 'customer' | 'provider') {
     .select({
       job: jobs,
       category: { id: categories.id, name: categories.name },
-      image: firstImage,
+      picture: firstPicture,
       other: otherColumns,
     })
     .from(jobs)
@@ -61,10 +61,10 @@ export async function cardsOfJobs(db: Database, ids: readonly JobId[]): Promise<
   return new Map(rows.map((row) => [row.job.id, row]))
 }
 
-export function toListItem({ job, category, image, other }: ListRow, viewer: Viewer): JobListItem {
+export function toListItem({ job, category, picture, other }: ListRow, viewer: Viewer): JobListItem {
   return {
     ...shared(job, category, viewer),
-    picture: pictureUrl(image),
+    picture: pictureUrl(picture),
     other: other && toUserCard(other),
   }
 }
@@ -106,12 +106,12 @@ const surroundings = prepared((db) =>
     .prepare('job_surroundings'),
 )
 
-const imagesOfJob = prepared((db) =>
+const picturesOfJob = prepared((db) =>
   db
-    .select({ id: jobImages.fileId })
-    .from(jobImages)
-    .where(eq(jobImages.jobId, sql.placeholder('job')))
-    .orderBy(asc(jobImages.position))
+    .select({ id: jobPictures.fileId })
+    .from(jobPictures)
+    .where(eq(jobPictures.jobId, sql.placeholder('job')))
+    .orderBy(asc(jobPictures.position))
     .prepare('job_images'),
 )
 
@@ -119,7 +119,7 @@ const imagesOfJob = prepared((db) =>
 export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, asking: UserId): Promise<Job> {
   const { db } = reading
   const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
-  const images = await imagesOfJob(db).execute({ job: job.id })
+  const pictures = await picturesOfJob(db).execute({ job: job.id })
   // The customer sees every bid of their job, a provider their own.
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.status === 'accepted')
@@ -129,7 +129,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     ...shared(job, category, viewer),
     ...positionFor(viewer, job),
     attachment: await attachmentOf(reading, job.attachmentId),
-    pictures: images.map(({ id }) => ({ id, url: pictureUrl(id) })),
+    pictures: pictures.map(({ id }) => ({ id, url: pictureUrl(id) })),
     customer: {
       ...toUserCard(customer),
       jobsPosted: customer.jobsPosted,

@@ -139,7 +139,7 @@ describe('posting a job', () => {
 
   test.each([
     ['attachment', [{ name: 'plan.pdf', content: Buffer.from('not a pdf') }], text.attachmentInvalid],
-    ['job_images', [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }], text.imagesInvalid],
+    ['job_images', [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }], text.picturesInvalid],
   ])('a file that is not what its name says is refused in %s', async (field, given, message) => {
     const body = await jobFields(server)
     const answer = await server.send(calls.postJob, { as: customer, body, files: { [field]: given } })
@@ -153,7 +153,7 @@ describe('posting a job', () => {
       body: await jobFields(server),
       files: { pictures: Array.from({ length: 6 }, () => picture) },
     })
-    expect(answer).toMatchObject(aFieldIsWrong('job_images', text.tooManyImages))
+    expect(answer).toMatchObject(aFieldIsWrong('job_images', text.tooManyPictures))
   })
 
   test('is for customers whose profile is complete', async () => {
@@ -185,7 +185,7 @@ describe('changing a job', () => {
       files: { attachment: [aPdf()], pictures: [await aPicture(), await aPicture()] },
     })
     const before = await detail(jobId)
-    const [dropped, kept] = before.pictures.map((image) => image.id)
+    const [dropped, kept] = before.pictures.map((picture) => picture.id)
     await server.ask(calls.updateJob, {
       as: customer,
       params: { id: jobId },
@@ -200,7 +200,7 @@ describe('changing a job', () => {
     expect(after).toMatchObject({ title: 'A bigger deck', attachment: null })
     expect(after.pictures).toHaveLength(2)
     expect(after.pictures[0]?.id).toBe(kept)
-    expect(after.pictures.map((image) => image.id)).not.toContain(dropped)
+    expect(after.pictures.map((picture) => picture.id)).not.toContain(dropped)
     expect((await server.app.inject(`/files/${dropped}`)).statusCode).toBe(404)
   })
 
@@ -212,7 +212,7 @@ describe('changing a job', () => {
       body: await jobFields(server),
       files: { pictures: [{ name: 'a.png', content: Buffer.from('<svg onload=alert(1)>') }] },
     })
-    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.imagesInvalid))
+    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.picturesInvalid))
   })
 
   test('refuses more than five pictures in all and leaves the job as it was', async () => {
@@ -228,7 +228,7 @@ describe('changing a job', () => {
       body: await jobFields(server, { title: 'Never stored' }),
       files: { pictures: pictures.slice(0, 2) },
     })
-    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.tooManyImages))
+    expect(answer).toMatchObject(aFieldIsWrong('new_images', text.tooManyPictures))
     expect((await detail(jobId)).title).not.toBe('Never stored')
   })
 

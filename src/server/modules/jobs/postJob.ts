@@ -12,7 +12,7 @@ import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storeFile.ts'
 import { lockOwnJob } from './access.ts'
-import { addImages, type JobFiles, replaceImages } from './jobFiles.ts'
+import { addPictures, type JobFiles, replacePictures } from './jobFiles.ts'
 import type { JobRow } from './jobs.ts'
 
 type JobFields = BodyOf<typeof calls.postJob>
@@ -40,7 +40,7 @@ export async function postJob(
     })
     .returning()
   if (!row) throw new Error('The job was not stored')
-  await addImages(tx, customer, row.id, files.pictures, 0)
+  await addPictures(tx, customer, row.id, files.pictures, 0)
   await carryOut(tx, beginning(table, 'post'), follows, row)
   return row.id
 }
@@ -76,7 +76,7 @@ export async function updateJob(
     .set({ ...columns(fields, job.timezone), attachmentId })
     .where(eq(jobs.id, id))
   if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
-  await replaceImages(tx, job, fields.keptPictures, files.pictures)
+  await replacePictures(tx, job, fields.keptPictures, files.pictures)
 }
 
 function columns(fields: JobFields, timezone: string) {

@@ -73,7 +73,7 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
       notification: notifications,
       jobTitle: jobs.title,
       senderName: users.name,
-      senderImage: users.profileImage,
+      senderPicture: users.profilePicture,
     })
     .from(notifications)
     .innerJoin(jobs, eq(jobs.id, notifications.jobId))
@@ -81,11 +81,11 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
     .where(wanted)
     .orderBy(desc(notifications.id))
     .limit(limit)
-  return rows.map(({ notification: row, jobTitle, senderName, senderImage }) => ({
+  return rows.map(({ notification: row, jobTitle, senderName, senderPicture }) => ({
     id: row.id,
     type: row.type,
     job: { id: row.jobId, title: jobTitle },
-    sender: { id: row.senderId, name: senderName, picture: pictureUrl(senderImage) },
+    sender: { id: row.senderId, name: senderName, picture: pictureUrl(senderPicture) },
     receiverId: row.receiverId,
     body: row.message,
     isRead: row.readAt !== null,

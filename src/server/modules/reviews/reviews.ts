@@ -73,15 +73,15 @@ const MOST_REVIEWS = 100
 
 async function select(db: Database, wanted: ReturnType<typeof eq>): Promise<Review[]> {
   const rows = await db
-    .select({ review: reviews, name: users.name, image: users.profileImage })
+    .select({ review: reviews, name: users.name, picture: users.profilePicture })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
     .where(wanted)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_REVIEWS)
-  return rows.map(({ review, name, image }) => ({
+  return rows.map(({ review, name, picture }) => ({
     id: review.id,
-    author: { id: review.authorId, name, picture: pictureUrl(image) },
+    author: { id: review.authorId, name, picture: pictureUrl(picture) },
     rating: review.rating,
     message: review.message,
     createdAt: review.createdAt,

@@ -17,7 +17,7 @@ export async function putGalleryPictures(
   pictures: readonly UploadedFile[],
 ): Promise<StoredFile[]> {
   if (pictures.length === 0) throw new DomainError('pictures_required', { field })
-  const { wrongType } = fileRules.galleryImages
+  const { wrongType } = fileRules.galleryPictures
   const stored: StoredFile[] = []
   for (const file of pictures)
     stored.push(await putPicture(services, { kind: 'gallery', file, field, wrongType }))
@@ -38,7 +38,7 @@ export async function addToGallery(tx: Tx, id: UserId, pictures: readonly Stored
 }
 
 export async function deleteFromGallery(tx: Tx, id: UserId, pictures: readonly FileId[]): Promise<void> {
-  if (pictures.length === 0) throw new DomainError('pictures_required', { field: 'imageIds' })
+  if (pictures.length === 0) throw new DomainError('pictures_required', { field: 'pictureIds' })
   const mine = await tx.db
     .select({ id: files.id })
     .from(files)

@@ -1,4 +1,4 @@
-import { deleteGalleryImages, uploadGallery } from '#shared/wire/calls/gallery.ts'
+import { deleteGalleryPictures, uploadGallery } from '#shared/wire/calls/gallery.ts'
 import { changePassword, forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
@@ -94,14 +94,14 @@ export const userRoutes = [
       prepare: ({ services, files }) => putGalleryPictures(services, files.pictures),
       handle: async ({ tx, user }, pictures) => {
         await addToGallery(tx, user.id, pictures)
-        return { message: success.galleryUpdated, images: await galleryOf(tx.db, user.id) }
+        return { message: success.galleryUpdated, pictures: await galleryOf(tx.db, user.id) }
       },
     }),
   ),
-  implement(deleteGalleryImages, async ({ services, user, query, body }) =>
+  implement(deleteGalleryPictures, async ({ services, user, query, body }) =>
     inTransaction(services, async (tx) => {
-      await deleteFromGallery(tx, user.id, body?.imageIds ?? query.imageIds ?? [])
-      return { message: success.galleryUpdated, images: await galleryOf(tx.db, user.id) }
+      await deleteFromGallery(tx, user.id, body?.pictureIds ?? query.pictureIds ?? [])
+      return { message: success.galleryUpdated, pictures: await galleryOf(tx.db, user.id) }
     }),
   ),
 ]

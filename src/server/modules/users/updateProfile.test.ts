@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBank, deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { listCategories } from '#shared/wire/calls/categories.ts'
-import { deleteGalleryImages, uploadGallery } from '#shared/wire/calls/gallery.ts'
+import { deleteGalleryPictures, uploadGallery } from '#shared/wire/calls/gallery.ts'
 import { signUp } from '#shared/wire/calls/signUp.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
 import { profile as text, gallery as galleryText } from '#texts/validation.ts'
@@ -133,7 +133,7 @@ describe('uploads', () => {
       'a text that is called a picture',
       'profile_image',
       { name: 'me.png', content: Buffer.from('not a picture') },
-      text.imageInvalid,
+      text.pictureInvalid,
     ],
     ['a picture that is called a PDF', 'id_document', undefined, text.documentInvalid],
   ])('%s is refused by its content', async (_what, field, given, message) => {
@@ -220,12 +220,12 @@ test('the same account at a bank, added again, stays one, under the name that wa
 describe('as somebody else', () => {
   test('nobody deletes another’s gallery pictures or bank', async () => {
     const [owner, other] = [await aProvider(server), await aProvider(server)]
-    const { images } = await server.ask(uploadGallery, {
+    const { pictures } = await server.ask(uploadGallery, {
       as: owner,
       files: { pictures: [await aPicture()] },
     })
-    const ids = images.map((image) => image.id)
-    expect(await server.send(deleteGalleryImages, { as: other, body: { imageIds: ids } })).toMatchObject({
+    const ids = pictures.map((picture) => picture.id)
+    expect(await server.send(deleteGalleryPictures, { as: other, body: { pictureIds: ids } })).toMatchObject({
       status: 404,
     })
     const { banks: bank } = await server.ask(listBanks, { as: owner })

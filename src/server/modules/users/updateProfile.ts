@@ -41,7 +41,7 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
     latitude,
     longitude,
     birthdate: birthDate,
-    profileImage: stored.profileImage,
+    profilePicture: stored.profilePicture,
     profileDocument: stored.profileDocument,
     idDocument: stored.idDocument,
   }
@@ -82,7 +82,7 @@ export async function putProfileFiles(services: Services, change: Change, files:
     const trade = trades[index]
     if (trade) categoryDocuments.push([trade, await document(file, ofTrades)])
   }
-  const { wrongType } = fileRules.profileImage
+  const { wrongType } = fileRules.profilePicture
   return {
     picture:
       picture &&
@@ -98,7 +98,7 @@ export async function putProfileFiles(services: Services, change: Change, files:
 }
 
 interface StoredFiles {
-  profileImage?: FileId
+  profilePicture?: FileId
   profileDocument?: FileId
   idDocument?: FileId
 }
@@ -107,7 +107,7 @@ async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<Stor
   const stored: StoredFiles = {}
   const { id } = before
   const { picture, profileDocument, identityDocument, categoryDocuments } = files
-  if (picture) stored.profileImage = await keepFile(tx, id, picture)
+  if (picture) stored.profilePicture = await keepFile(tx, id, picture)
   if (profileDocument) stored.profileDocument = await keepFile(tx, id, profileDocument)
   if (identityDocument) stored.idDocument = await keepFile(tx, id, identityDocument)
   for (const [trade, document] of categoryDocuments)
@@ -189,7 +189,7 @@ async function missingInProfile(tx: Tx, user: UserRow): Promise<Missing | undefi
 }
 
 function missingPicture(user: UserRow): Missing | undefined {
-  return user.profileImage ? undefined : { field: 'picture', code: 'portrait_required' }
+  return user.profilePicture ? undefined : { field: 'picture', code: 'portrait_required' }
 }
 
 async function missingDocument(tx: Tx, user: UserRow): Promise<Missing | undefined> {
@@ -208,8 +208,8 @@ function hasPapers({ identityDocument, profileDocument, categoryDocuments }: Put
 /** The files that a newly stored one takes the place of; what an admin has vouched for stays until the next review. */
 function replaced(before: UserRow, stored: StoredFiles, isVerified: boolean): FileId[] {
   const columns = isVerified
-    ? (['profileImage'] as const)
-    : (['profileImage', 'profileDocument', 'idDocument'] as const)
+    ? (['profilePicture'] as const)
+    : (['profilePicture', 'profileDocument', 'idDocument'] as const)
   return columns.flatMap((column) => {
     const old = before[column]
     return stored[column] && old ? [old] : []

@@ -3,7 +3,7 @@ import { and, eq, asc, desc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { GalleryImage, PublicUser, User, UserCard } from '#shared/domain/user.ts'
+import type { GalleryPicture, PublicUser, User, UserCard } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
@@ -15,18 +15,18 @@ export type UserRow = typeof users.$inferSelect
 export const userCardColumns = {
   id: users.id,
   name: users.name,
-  profileImage: users.profileImage,
+  profilePicture: users.profilePicture,
   ratingSum: users.ratingSum,
   ratingCount: users.ratingCount,
 }
 
-type CardRow = Pick<UserRow, 'id' | 'name' | 'profileImage' | 'ratingSum' | 'ratingCount'>
+type CardRow = Pick<UserRow, 'id' | 'name' | 'profilePicture' | 'ratingSum' | 'ratingCount'>
 
 export function toUserCard(row: CardRow): UserCard {
   return {
     id: row.id,
     name: row.name,
-    picture: pictureUrl(row.profileImage),
+    picture: pictureUrl(row.profilePicture),
     rating: averageRating(row),
     reviewCount: row.ratingCount,
   }
@@ -53,7 +53,7 @@ export async function userRow(db: Database, id: UserId): Promise<UserRow> {
   return row
 }
 
-export async function galleryOf(db: Database, id: UserId): Promise<GalleryImage[]> {
+export async function galleryOf(db: Database, id: UserId): Promise<GalleryPicture[]> {
   const rows = await db
     .select({ id: files.id })
     .from(files)

@@ -17,7 +17,7 @@ export const allowNotices = 'Tell me when something comes'
 export const unread = 'Unread: '
 export const noMessages = 'No messages yet'
 /** Instead of the last message, where it is a picture. */
-export const previewImage = 'Media'
+export const previewPicture = 'Media'
 
 // A notification of a message
 export const noticeTitle = (name: string, job: string) => `${name}: ${job}`

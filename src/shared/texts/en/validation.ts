@@ -39,8 +39,8 @@ export const profile = {
   idOrDocumentRequired: 'Please upload Id or Document.',
   uploadTooLarge: 'Please upload max of 3 mb',
   bankMissing: 'Please add your bank details.',
-  imageInvalid: 'Please upload profile image.',
-  imageRequired: 'Please Upload your Profile',
+  pictureInvalid: 'Please upload profile image.',
+  pictureRequired: 'Please Upload your Profile',
   termsRequired: 'Please accept our Terms and Privacy Policy.',
 } as const
 
@@ -83,8 +83,8 @@ export const job = {
   budgetTooLong: 'Budget should have maximum 7 characters.',
   attachmentInvalid: 'Please select valid document',
   attachmentTooLarge: 'Please upload max size of 3 mb',
-  imagesInvalid: 'Please add only images',
-  tooManyImages: 'Please Upload Maximum 5 Images.',
+  picturesInvalid: 'Please add only images',
+  tooManyPictures: 'Please Upload Maximum 5 Images.',
 } as const
 
 export const bid = {
@@ -109,7 +109,7 @@ export const offer = {
 
 export const chat = {
   textRequired: 'Type message in enter your message',
-  imageInvalid: 'Please select file with valid format',
+  pictureInvalid: 'Please select file with valid format',
 } as const
 
 export const review = {
@@ -147,7 +147,7 @@ export const help = {
 export const gallery = {
   full: 'Your portfolio gallery is already full please remove some images to add new.',
   tooMany: 'Please Upload Maximum 5 Images.',
-  imagesOnly: 'Please add only images',
+  picturesOnly: 'Please add only images',
   tooLarge: 'Please upload max of 3 mb',
   noneSelected: 'Please Select Images',
 } as const

@@ -61,14 +61,14 @@ export const sendMessage = defineCall({
 })
 
 /** Stores a picture for a message; its address is then sent as one of type I (§7). */
-export const uploadChatImage = defineCall({
+export const uploadChatPicture = defineCall({
   method: 'POST',
   path: '/connections/:id/images',
   summary: 'Upload a picture for a conversation',
   access: 'member',
   encoding: 'multipart',
   params: z.object({ id: conversationId }),
-  files: { picture: { field: 'image', rule: fileRules.chatImage } },
+  files: { picture: { field: 'image', rule: fileRules.chatPicture } },
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
   rateLimit: 'message',

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { fileId } from '#shared/domain/ids.ts'
-import { galleryImage } from '#shared/wire/user.ts'
+import { field, together } from '#shared/wire/record.ts'
+import { galleryPicture } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { listOrText } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
-const imageIds = listOrText(z.array(fileId).max(upload.galleryStored), 40 * upload.galleryStored)
+const pictureIds = listOrText(z.array(fileId).max(upload.galleryStored), 40 * upload.galleryStored)
+const pictureChoice = together({ pictureIds: field('imageIds', pictureIds.optional()) })
+const pictures = together({
+  message: field('message', z.string()),
+  pictures: field('images', z.array(galleryPicture)),
+})
 
 export const uploadGallery = defineCall({
   method: 'PUT',
@@ -14,19 +20,19 @@ export const uploadGallery = defineCall({
   summary: 'Add pictures to the gallery',
   access: 'provider',
   encoding: 'multipart',
-  files: { pictures: { field: 'gallery_images', rule: fileRules.galleryImages } },
-  response: z.object({ message: z.string(), images: z.array(galleryImage) }),
+  files: { pictures: { field: 'gallery_images', rule: fileRules.galleryPictures } },
+  response: pictures,
   repeat: 'transaction',
 })
 
 /** The ids come in the query, the body, or both (§7). */
-export const deleteGalleryImages = defineCall({
+export const deleteGalleryPictures = defineCall({
   method: 'DELETE',
   path: '/users',
   summary: 'Delete pictures from the gallery',
   access: 'provider',
   encoding: 'json',
-  query: z.object({ imageIds: imageIds.optional() }),
-  body: z.object({ imageIds: imageIds.optional() }).optional(),
-  response: z.object({ message: z.string(), images: z.array(galleryImage) }),
+  query: pictureChoice,
+  body: pictureChoice.optional(),
+  response: pictures,
 })

@@ -35,7 +35,7 @@ export const postJob = defineCall({
   body: together(postedFields, checkPeriod),
   files: {
     attachment: { field: 'attachment', rule: fileRules.attachment },
-    pictures: { field: 'job_images', rule: fileRules.jobImages },
+    pictures: { field: 'job_images', rule: fileRules.jobPictures },
   },
   response: z.object({ jobId, message: z.string() }),
   repeat: 'transaction',
@@ -63,14 +63,14 @@ export const updateJob = defineCall({
   body: together(
     {
       ...postedFields,
-      keptPictures: field('existing_images', jsonText(z.array(fileId).max(upload.jobImages)).optional()),
+      keptPictures: field('existing_images', jsonText(z.array(fileId).max(upload.jobPictures)).optional()),
       attachmentRemoved: field('attachment_removed', flag.optional()),
     },
     checkPeriod,
   ),
   files: {
     attachment: { field: 'attachment', rule: fileRules.attachment },
-    pictures: { field: 'new_images', rule: fileRules.jobImages },
+    pictures: { field: 'new_images', rule: fileRules.jobPictures },
   },
   response: z.object({ jobId, message: z.string() }),
   repeat: 'transaction',

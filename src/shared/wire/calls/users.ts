@@ -61,7 +61,7 @@ export const updateMe = defineCall({
     profileStep5: field('profile_step5', flag.optional()),
   }),
   files: {
-    picture: { field: 'profile_image', rule: fileRules.profileImage },
+    picture: { field: 'profile_image', rule: fileRules.profilePicture },
     profileDocument: { field: 'profile_document', rule: fileRules.profileDocument },
     identityDocument: { field: 'id_document', rule: fileRules.identityDocument },
     categoryDocuments: { field: 'business_documents', rule: fileRules.categoryDocuments },

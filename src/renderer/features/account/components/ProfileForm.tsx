@@ -46,7 +46,7 @@ export function ProfileForm() {
       <ProfileFields form={form} />
       <FileField
         label={text.picture}
-        rule={fileRules.profileImage}
+        rule={fileRules.profilePicture}
         value={picture}
         onChange={setPicture}
         stored={user.picture ? { name: text.currentPicture } : undefined}

@@ -25,7 +25,7 @@ export function UserDetail({ user, backTo }: { user: ReviewedUser; backTo: strin
         {text.backToUsers}
       </Link>
       <div className="flex items-start gap-3">
-        <Avatar name={user.name || user.email} image={user.picture} />
+        <Avatar name={user.name || user.email} picture={user.picture} />
         <div className="grid min-w-0 gap-1.5">
           <h2 id="user" className="text-heading">
             {user.name || text.noName}

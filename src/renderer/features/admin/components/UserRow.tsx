@@ -16,7 +16,7 @@ export function UserRow({ user, to, chosen }: { user: User; to: string; chosen: 
         chosen && 'bg-primary-soft',
       )}
     >
-      <Avatar name={user.name || user.email} image={user.picture} size="small" />
+      <Avatar name={user.name || user.email} picture={user.picture} size="small" />
       <span className="min-w-0 flex-1 basis-52">
         <span className="block truncate font-semibold">{user.name || text.noName}</span>
         <span className="block truncate text-fine text-muted">{user.email}</span>

@@ -91,7 +91,7 @@ function SelectedBid({ bid }: { bid: Bid }) {
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex items-center gap-3">
-          <Avatar name={bid.provider.name} image={bid.provider.picture} />
+          <Avatar name={bid.provider.name} picture={bid.provider.picture} />
           <div>
             <h2 className="text-heading">
               <Link

@@ -14,7 +14,7 @@ import { Composer } from './Composer.tsx'
 const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: Message } => ({
   message: {
     ...body,
-    place: 1,
+    sequence: 1,
     senderId: userId.parse(from),
     receiverId: userId.parse(crypto.randomUUID()),
     offer: null,
@@ -28,9 +28,9 @@ function composer() {
   const conversation = aConversation({ viewerId: me.id })
   answer(publicConfig, () => config)
   const pictures: string[] = []
-  const onImages = (files: Iterable<File>) => pictures.push(...[...files].map(({ name }) => name))
-  const shown = show(<Composer conversation={conversation} onImages={onImages} />, { as: me })
-  return { ...shown, me: me.id, conversation, onImages, pictures }
+  const onPictures = (files: Iterable<File>) => pictures.push(...[...files].map(({ name }) => name))
+  const shown = show(<Composer conversation={conversation} onPictures={onPictures} />, { as: me })
+  return { ...shown, me: me.id, conversation, onPictures, pictures }
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Message' })
@@ -78,9 +78,9 @@ test('what the server refuses waits with its reason, and what is typed next goes
 })
 
 test('what was typed and not sent is there again', async () => {
-  const { person, me, conversation, onImages } = composer()
+  const { person, me, conversation, onPictures } = composer()
   await person.type(box(), 'I was about to say')
-  show(<Composer conversation={conversation} onImages={onImages} />, {
+  show(<Composer conversation={conversation} onPictures={onPictures} />, {
     as: aUser({ id: me, role: 'customer' }),
   })
   expect(screen.getAllByRole('textbox', { name: 'Message' }).at(-1)).toHaveProperty(

@@ -16,11 +16,11 @@ import { say } from '#renderer/ui/say.ts'
 
 interface ComposerProps {
   conversation: Conversation
-  onImages: (files: Iterable<File>) => void
+  onPictures: (files: Iterable<File>) => void
 }
 
 /** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
-export function Composer({ conversation, onImages }: ComposerProps) {
+export function Composer({ conversation, onPictures }: ComposerProps) {
   const user = useUser().id
   const [typed, setTyped] = useState(() => draftOf(user, conversation.id))
   const picker = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function Composer({ conversation, onImages }: ComposerProps) {
     const pictures = pastedPictures({ files, getText: () => event.clipboardData.getData('text/plain') })
     if (pictures.length === 0) return
     event.preventDefault()
-    onImages(pictures)
+    onPictures(pictures)
   }
   return (
     <form
@@ -67,10 +67,10 @@ export function Composer({ conversation, onImages }: ComposerProps) {
         multiple
         aria-label={text.attachImage}
         tabIndex={-1}
-        accept={acceptOf(fileRules.chatImage)}
+        accept={acceptOf(fileRules.chatPicture)}
         className="hidden"
         onChange={(event) => {
-          onImages([...(event.target.files ?? [])])
+          onPictures([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

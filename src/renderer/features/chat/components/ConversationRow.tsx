@@ -19,7 +19,7 @@ export function ConversationRow({ conversation, active }: { conversation: Conver
         active ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sunken',
       )}
     >
-      <Avatar name={other.name} image={other.picture} />
+      <Avatar name={other.name} picture={other.picture} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
@@ -54,7 +54,7 @@ function Preview({ message }: { message: Conversation['lastMessage'] }) {
     return (
       <>
         <ImageIcon aria-hidden="true" className="mr-1 inline size-3.5" />
-        {text.previewImage}
+        {text.previewPicture}
       </>
     )
   if (message?.kind === 'bid_accepted') return text.bid

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
-import { previewImage } from '#texts/chat.ts'
+import { previewPicture } from '#texts/chat.ts'
 import * as text from '#texts/chatThread.ts'
 
 interface NewMessageAnnouncerProps {
@@ -11,12 +11,12 @@ interface NewMessageAnnouncerProps {
 
 /** Says to a screen reader what has just come; scrolling through older messages says nothing. */
 export function NewMessageAnnouncer({ conversation, messages }: NewMessageAnnouncerProps) {
-  const [opened] = useState(conversation.lastPlace)
+  const [opened] = useState(conversation.lastSequence)
   const last = messages.at(-1)
-  const fresh = last && last.place > opened && last.senderId === conversation.other.id ? last : undefined
+  const fresh = last && last.sequence > opened && last.senderId === conversation.other.id ? last : undefined
   return (
     <p role="status" className="sr-only">
-      {fresh && text.arrived(conversation.other.name, fresh.kind === 'picture' ? previewImage : fresh.text)}
+      {fresh && text.arrived(conversation.other.name, fresh.kind === 'picture' ? previewPicture : fresh.text)}
     </p>
   )
 }

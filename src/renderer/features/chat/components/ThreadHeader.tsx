@@ -35,7 +35,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <Avatar name={other.name} image={other.picture} />
+      <Avatar name={other.name} picture={other.picture} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lead">{other.name}</h2>
         <p aria-live="polite" className="truncate text-fine text-muted">

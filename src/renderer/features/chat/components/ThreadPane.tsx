@@ -5,10 +5,10 @@ import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/chatThread.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { ErrorState, Skeleton } from '#renderer/ui/States.tsx'
-import { useImageUpload } from '../useImageUpload.ts'
+import { usePictureUpload } from '../useImageUpload.ts'
 import { useThread } from '../useThread.ts'
 import { Composer } from './Composer.tsx'
-import { ImageUploadRow } from './ImageUploadRow.tsx'
+import { PictureUploadRow } from './ImageUploadRow.tsx'
 import { MessageList } from './MessageList.tsx'
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -16,8 +16,8 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 /** A conversation (§2.7). The screen makes a new one of these for each. */
 export function ThreadPane({ conversation }: { conversation: Conversation }) {
   const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
-  const images = useImageUpload(conversation)
-  const drop = useDrop(images.send, conversation.isClosed)
+  const pictures = usePictureUpload(conversation)
+  const drop = useDrop(pictures.send, conversation.isClosed)
   return (
     <section
       aria-label={text.thread(conversation.other.name)}
@@ -55,20 +55,20 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
         </p>
       ) : (
         <>
-          {images.uploads.length > 0 && (
+          {pictures.uploads.length > 0 && (
             <ul aria-label={text.uploads} className="max-h-48 shrink-0 overflow-y-auto">
-              {images.uploads.map((upload) => (
+              {pictures.uploads.map((upload) => (
                 <li key={upload.id}>
-                  <ImageUploadRow
+                  <PictureUploadRow
                     upload={upload}
-                    onCancel={() => images.cancel(upload)}
-                    onRetry={() => images.retry(upload)}
+                    onCancel={() => pictures.cancel(upload)}
+                    onRetry={() => pictures.retry(upload)}
                   />
                 </li>
               ))}
             </ul>
           )}
-          <Composer conversation={conversation} onImages={images.send} />
+          <Composer conversation={conversation} onPictures={pictures.send} />
         </>
       )}
     </section>
@@ -105,7 +105,7 @@ function EmptyThread() {
 }
 
 /** Pictures dropped anywhere on the thread are sent. */
-function useDrop(onImages: (files: Iterable<File>) => void, closed: boolean) {
+function useDrop(onPictures: (files: Iterable<File>) => void, closed: boolean) {
   const [over, setOver] = useState(false)
   if (closed) return { over: false, handlers: {} }
   const entering = (inside: boolean) => (event: DragEvent) => {
@@ -120,7 +120,7 @@ function useDrop(onImages: (files: Iterable<File>) => void, closed: boolean) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        onImages([...event.dataTransfer.files])
+        onPictures([...event.dataTransfer.files])
       },
     },
   }

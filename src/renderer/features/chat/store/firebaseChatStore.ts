@@ -5,7 +5,7 @@ import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'
 import { written } from '../unsent.ts'
 import type { ChatStore } from './chatStore.ts'
-import { uploadImage } from './firebaseImages.ts'
+import { uploadPicture } from './firebasePictures.ts'
 import { firebaseMessages } from './firebaseMessages.ts'
 import { showOnline, watchLink, watchOnline } from './firebasePresence.ts'
 import { openFirebase } from './firebaseSession.ts'
@@ -37,7 +37,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
       // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
       return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
     },
-    upload: (conversation, file, upload) => uploadImage(file, { storage, me, conversation, ...upload }),
+    upload: (conversation, file, upload) => uploadPicture(file, { storage, me, conversation, ...upload }),
     markRead: (conversation) => serverChatStore.markRead(conversation),
     typing: (conversation) => serverChatStore.typing(conversation),
     listen(conversation, other, listener) {

@@ -16,7 +16,7 @@ import {
 } from 'firebase/database'
 import { z } from 'zod'
 import type { Message } from '#shared/domain/message.ts'
-import { newRemoteMessage, remoteConversation, remoteMessage, remotePlace } from '#shared/wire/firebase.ts'
+import { newRemoteMessage, remoteConversation, remoteMessage, remoteSequence } from '#shared/wire/firebase.ts'
 import { type ConversationId, messageId, type UserId } from '#shared/domain/ids.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
@@ -64,7 +64,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
   }
 
   /** The place up to which this person has deleted a conversation. */
-  const clearedPlace = async (id: ConversationId) =>
+  const clearedSequence = async (id: ConversationId) =>
     (await conversationOf(id)).members.find(([member]) => member === me)?.[1] ?? 0
 
   const toMessage = async (snapshot: DataSnapshot, conversation: ConversationId): Promise<Message> => {
@@ -83,7 +83,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
 
   const load = async (conversation: ConversationId, range: Range): Promise<Message[]> => {
     await Promise.allSettled(underWay.values())
-    const cleared = await clearedPlace(conversation)
+    const cleared = await clearedSequence(conversation)
     const page = await valueOf(query(at(`messages/${conversation}`), ...constraints(range, cleared)))
     const snapshots: DataSnapshot[] = []
     page.forEach((child) => void snapshots.push(child))
@@ -101,7 +101,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     ])
     if (earlier.exists()) return
     if (!isOpen) throw new ApiError(409, { message: refusals.chatClosed, code: 'conflict' })
-    const place = z.decode(remotePlace, last.val()).place + 1
+    const sequence = z.decode(remoteSequence, last.val()).sequence + 1
     const other = members.find(([member]) => member !== me)
     if (!other) throw new Error('Nobody else is in this conversation')
     const [receiverId] = other
@@ -109,14 +109,14 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     try {
       await update(at('/'), {
         [`messages/${conversation}/${id}`]: z.encode(newRemoteMessage, {
-          place,
+          sequence,
           senderId: me,
           receiverId,
           kind,
           text,
           sentAt,
         }),
-        [`places/${conversation}`]: z.encode(remotePlace, { place, messageId: id }),
+        [`places/${conversation}`]: z.encode(remoteSequence, { sequence, messageId: id }),
       })
     } catch (error) {
       if (!isDenied(error) || triesLeft === 0) throw error
@@ -137,7 +137,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
         if (snapshot.key === null || underWay.has(snapshot.key)) return
         const message = await toMessage(snapshot, conversation)
         // Nothing of what this person has deleted.
-        if (message.place > (await clearedPlace(conversation))) onMessage(message)
+        if (message.sequence > (await clearedSequence(conversation))) onMessage(message)
       }
       return listening((onCancel) =>
         onChildAdded(
@@ -152,10 +152,10 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
 }
 
 function constraints({ before, after }: Range, cleared: number) {
-  const byPlace = orderByChild('seq')
+  const bySequence = orderByChild('seq')
   if (after !== undefined)
-    return [byPlace, startAfter(Math.max(after, cleared)), limitToFirst(MESSAGES_PER_PAGE)]
-  const newest = [byPlace, startAfter(cleared), limitToLast(MESSAGES_PER_PAGE)]
+    return [bySequence, startAfter(Math.max(after, cleared)), limitToFirst(MESSAGES_PER_PAGE)]
+  const newest = [bySequence, startAfter(cleared), limitToLast(MESSAGES_PER_PAGE)]
   return before === undefined ? newest : [...newest, endBefore(before)]
 }
 

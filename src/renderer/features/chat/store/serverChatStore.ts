@@ -1,4 +1,4 @@
-import { clearCount, listMessages, sendMessage, uploadChatImage } from '#shared/wire/calls/connections.ts'
+import { clearCount, listMessages, sendMessage, uploadChatPicture } from '#shared/wire/calls/connections.ts'
 import { send } from '#renderer/api/client.ts'
 import { ask, onPush, tell } from '#renderer/realtime/events.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
@@ -18,7 +18,7 @@ export const serverChatStore: ChatStore = {
   },
 
   async upload(conversation, file, { onProgress, signal }) {
-    const { url } = await send(uploadChatImage, {
+    const { url } = await send(uploadChatPicture, {
       params: { id: conversation },
       files: { picture: [file] },
       key: crypto.randomUUID(),

@@ -57,7 +57,7 @@ export function HiredJob() {
         <div className="grid gap-5">
           <Panel title={text.hired}>
             <div className="flex items-center gap-3">
-              <Avatar name={bid.provider.name} image={bid.provider.picture} />
+              <Avatar name={bid.provider.name} picture={bid.provider.picture} />
               <div>
                 <Link
                   to={pathTo('providerProfile', { providerId: bid.provider.id, latitude: 0, longitude: 0 })}

@@ -27,7 +27,7 @@ export function NotificationRow({ notification, role, onOpen }: NotificationRowP
       }}
       className={classes('flex gap-3 rounded-box p-2.5 hover:bg-sunken', unread && 'bg-attention-soft')}
     >
-      <Avatar name={notification.sender.name} image={notification.sender.picture} size="small" />
+      <Avatar name={notification.sender.name} picture={notification.sender.picture} size="small" />
       <span className="min-w-0">
         <span className={classes('block', unread && 'font-semibold')}>{notification.body}</span>
         <span className="text-fine text-muted">

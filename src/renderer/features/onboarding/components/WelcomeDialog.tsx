@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import { useObjectUrl } from '#renderer/ui/ImagesField.tsx'
+import { useObjectUrl } from '#renderer/ui/PicturesField.tsx'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -48,18 +48,18 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           {picture ? (
             <PickedPicture file={picture} name={user.name} />
           ) : (
-            <Avatar name={user.name} image={user.picture} size="large" />
+            <Avatar name={user.name} picture={user.picture} size="large" />
           )}
         </div>
         <FileField
           label={text.picture}
           hint={text.pictureHint}
-          rule={fileRules.profileImage}
+          rule={fileRules.profilePicture}
           value={picture}
           onChange={setPicture}
           stored={stored ? { name: text.currentPicture } : undefined}
           progress={progress}
-          error={checked && !picture && !stored ? missing.imageRequired : undefined}
+          error={checked && !picture && !stored ? missing.pictureRequired : undefined}
         />
         <Checkbox
           checked={accepted}
@@ -88,7 +88,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
 }
 
 function PickedPicture({ file, name }: { file: File; name: string }) {
-  return <Avatar name={name} image={useObjectUrl(file)} size="large" />
+  return <Avatar name={name} picture={useObjectUrl(file)} size="large" />
 }
 
 function Document({ name, children }: { name: 'terms' | 'privacy'; children: string }) {

@@ -9,7 +9,7 @@ import { routeSetAtom, signOut } from '#renderer/session/session.ts'
 import { chooseTheme, themes } from '#renderer/ui/theme.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { machinePlaces, type Place, places } from '../places.ts'
+import { machinePlaces, type Destination, destinations } from '../places.ts'
 import { type Named, ranked } from '../ranked.ts'
 import { hasPalette, type PaletteRole, paletteOpenAtom } from '../state.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
@@ -43,15 +43,15 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   }, [search])
   const conversations = useConversations(role)
   const jobs = useQuery(namedJobsQuery(role, searching))
-  const goTo = ({ label, detail, path, words }: Place): Named => ({
+  const goTo = ({ label, detail, path, words }: Destination): Named => ({
     id: path,
     label,
     detail,
     words,
     run: () => void navigate(path),
   })
-  const latest = (all: readonly Place[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
-  const screens = [...places[role], ...(platform.desktop ? machinePlaces[role] : [])]
+  const latest = (all: readonly Destination[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
+  const screens = [...destinations[role], ...(platform.desktop ? machinePlaces[role] : [])]
   const groups = ranked(search, [
     { heading: text.screens, commands: screens.map(goTo) },
     { heading: text.conversations, commands: latest(conversations) },
@@ -99,7 +99,7 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   )
 }
 
-function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly Named[] {
+function actionsOf(role: PaletteRole, goTo: (destination: Destination) => Named): readonly Named[] {
   const addJob = { label: text.addJob, path: pathTo('addJob'), words: text.addJobWords }
   return [
     ...(role === 'customer' ? [goTo(addJob)] : []),
@@ -113,7 +113,7 @@ function actionsOf(role: PaletteRole, goTo: (place: Place) => Named): readonly N
   ]
 }
 
-function useConversations(role: PaletteRole): readonly Place[] {
+function useConversations(role: PaletteRole): readonly Destination[] {
   const { data } = useQuery({ ...conversationsQuery, enabled: role !== 'admin' })
   return (data?.conversations ?? []).map(({ job, other }) => ({
     label: text.conversation(other.name, job.title),

@@ -18,7 +18,7 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 
 interface JobFormProps<Sent, Answer> {
   defaults: JobFields
-  stored?: { images: readonly JobPicture[]; attachmentName: string }
+  stored?: { pictures: readonly JobPicture[]; attachmentName: string }
   submitLabel: string
   progress: number | undefined
   /** Keeps what is typed under this name until the form is sent. */
@@ -58,8 +58,8 @@ export function JobForm<Sent, Answer>({
   const [files, setFiles] = useState<JobFiles>({
     attachment: null,
     attachmentRemoved: false,
-    images: [],
-    kept: stored?.images ?? [],
+    pictures: [],
+    kept: stored?.pictures ?? [],
   })
   const form = useForm<JobFields, unknown, JobTerms>({
     resolver: zodResolver(jobForm),

@@ -4,7 +4,7 @@ import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/posting.ts'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import { ImagesField } from '#renderer/ui/ImagesField.tsx'
+import { PicturesField } from '#renderer/ui/ImagesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
@@ -47,15 +47,15 @@ export function WorkFields({ form, files, onFiles, attachmentName, progress }: W
           maxLength={length.jobDescription}
           {...registered(form, 'description')}
         />
-        <ImagesField
+        <PicturesField
           label={text.pictures}
           optional
           hint={text.picturesHint}
-          rule={fileRules.jobImages}
-          value={files.images}
-          onChange={(images) => onFiles({ ...files, images })}
-          stored={files.kept.map((image) => ({ id: image.id, url: image.url }))}
-          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((image) => image.id !== id) })}
+          rule={fileRules.jobPictures}
+          value={files.pictures}
+          onChange={(pictures) => onFiles({ ...files, pictures })}
+          stored={files.kept.map((picture) => ({ id: picture.id, url: picture.url }))}
+          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((picture) => picture.id !== id) })}
           progress={progress}
         />
         <FileField

@@ -25,19 +25,19 @@ export function EditJob() {
       {job && (
         <JobForm
           defaults={fieldsOf(job)}
-          stored={{ images: job.pictures, attachmentName: job.attachment?.name ?? '' }}
+          stored={{ pictures: job.pictures, attachmentName: job.attachment?.name ?? '' }}
           submitLabel={text.update}
           progress={progress}
           draftName={`job:${id}`}
           mutation={mutation}
-          sending={(fields, { attachment, attachmentRemoved, images, kept }) => ({
+          sending={(fields, { attachment, attachmentRemoved, pictures, kept }) => ({
             params: { id },
             body: {
               ...fields,
-              keptPictures: kept.map((image) => image.id),
+              keptPictures: kept.map((picture) => picture.id),
               attachmentRemoved,
             },
-            files: { attachment: attachment ? [attachment] : [], pictures: images },
+            files: { attachment: attachment ? [attachment] : [], pictures },
           })}
           onSent={() => navigate(pathTo('jobDetail', { jobId: id }))}
         />

@@ -25,9 +25,9 @@ export function PostJob() {
         progress={progress}
         draftName="job"
         mutation={mutation}
-        sending={(body, { attachment, images }) => ({
+        sending={(body, { attachment, pictures }) => ({
           body,
-          files: { attachment: attachment ? [attachment] : [], pictures: images },
+          files: { attachment: attachment ? [attachment] : [], pictures },
         })}
         onSent={({ jobId }) => navigate(pathTo('inviteUser', { jobId }))}
         onRefused={leadToThePosted}

@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FileId } from '#shared/domain/ids.ts'
-import type { GalleryImage } from '#shared/domain/user.ts'
+import type { GalleryPicture } from '#shared/domain/user.ts'
 import { fileRules, takeFiles } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
 import * as text from '#texts/profiles.ts'
@@ -15,7 +15,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
 import { useAddPictures, useDeletePictures } from '../api.ts'
 
-const rule = fileRules.galleryImages
+const rule = fileRules.galleryPictures
 
 /** Which of these files are added to a gallery of `stored` pictures, and why the others are not (§5 Gallery). */
 function choose(files: readonly File[], stored: number) {
@@ -27,25 +27,25 @@ function choose(files: readonly File[], stored: number) {
 }
 
 /** One's own gallery: pictures are added, up to 5 at once and 15 in all, and chosen ones deleted. */
-export function GalleryEditor({ images, owner }: { images: readonly GalleryImage[]; owner: string }) {
+export function GalleryEditor({ pictures, owner }: { pictures: readonly GalleryPicture[]; owner: string }) {
   const [choosing, setChoosing] = useState(false)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted figures">{text.stored(images.length, upload.galleryStored)}</p>
+        <p className="text-muted figures">{text.stored(pictures.length, upload.galleryStored)}</p>
         <div className="flex flex-wrap gap-2">
-          {images.length > 0 && (
+          {pictures.length > 0 && (
             <Button look="secondary" aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
               {choosing ? text.doneDeleting : text.chooseToDelete}
             </Button>
           )}
-          <AddPictures stored={images.length} />
+          <AddPictures stored={pictures.length} />
         </div>
       </div>
       {choosing ? (
-        <DeletePictures images={images} onDone={() => setChoosing(false)} />
+        <DeletePictures pictures={pictures} onDone={() => setChoosing(false)} />
       ) : (
-        <Gallery images={images} owner={owner} />
+        <Gallery pictures={pictures} owner={owner} />
       )}
     </div>
   )
@@ -89,7 +89,7 @@ function AddPictures({ stored }: { stored: number }) {
   )
 }
 
-function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; onDone: () => void }) {
+function DeletePictures({ pictures, onDone }: { pictures: readonly GalleryPicture[]; onDone: () => void }) {
   const [chosen, setChosen] = useState<readonly FileId[]>([])
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDeletePictures())
@@ -99,10 +99,10 @@ function DeletePictures({ images, onDone }: { images: readonly GalleryImage[]; o
   return (
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {images.map((image, index) => (
-          <li key={image.id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
-            <img src={image.url} alt="" className="aspect-square w-full rounded-box object-cover" />
-            <Checkbox checked={chosen.includes(image.id)} onChange={(on) => toggle(image.id, on)}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className="grid gap-2 rounded-box border border-line bg-raised p-2">
+            <img src={picture.url} alt="" className="aspect-square w-full rounded-box object-cover" />
+            <Checkbox checked={chosen.includes(picture.id)} onChange={(on) => toggle(picture.id, on)}>
               {text.picture(index + 1)}
             </Checkbox>
           </li>

@@ -39,7 +39,7 @@ export function OwnProfile() {
         }
         pictures={user.gallery.length}
       >
-        <GalleryEditor images={user.gallery} owner={user.name} />
+        <GalleryEditor pictures={user.gallery} owner={user.name} />
       </ProfileTabs>
       {editing && <EditServicesDialog user={user} onClose={() => setEditing(false)} />}
     </div>

@@ -56,7 +56,7 @@ function ProfileOf({ provider }: { provider: Profile }) {
         }
       />
       <ProfileTabs categories={provider.categories} pictures={provider.gallery.length}>
-        <Gallery images={provider.gallery} owner={provider.name} />
+        <Gallery pictures={provider.gallery} owner={provider.name} />
       </ProfileTabs>
       {inviting && (
         <InviteForJobDialog

@@ -19,7 +19,7 @@ export function CompletedJobDetails() {
       <SampleNotice />
       <Panel title={text.feedback} className="max-w-xl">
         <div className="flex gap-3">
-          <Avatar name={customer} image="" />
+          <Avatar name={customer} picture="" />
           <div>
             <p className="font-semibold">{customer}</p>
             <Stars rating={review.rating} />

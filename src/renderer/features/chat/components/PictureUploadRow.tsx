@@ -3,16 +3,16 @@ import { useState } from 'react'
 import * as text from '#texts/chatThread.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ProgressBar } from '#renderer/ui/FileField.tsx'
-import type { ImageUpload } from '../useImageUpload.ts'
+import type { PictureUpload } from '#renderer/features/chat/usePictureUpload.ts'
 
-interface ImageUploadRowProps {
-  upload: ImageUpload
+interface PictureUploadRowProps {
+  upload: PictureUpload
   onCancel: () => void
   onRetry: () => void
 }
 
 /** The picture on its way, above the box. */
-export function ImageUploadRow({ upload, onCancel, onRetry }: ImageUploadRowProps) {
+export function PictureUploadRow({ upload, onCancel, onRetry }: PictureUploadRowProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line bg-raised px-4 py-2">
       <Preview address={upload.preview} />

@@ -5,22 +5,22 @@ import * as text from '#texts/pickedFiles.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { acceptOf, ProgressBar } from './FileField.tsx'
 
-interface StoredImage {
+interface StoredPicture {
   id: string
   url: string
 }
 
-interface ImagesFieldProps extends FieldProps {
+interface PicturesFieldProps extends FieldProps {
   rule: FileRule
   value: readonly File[]
   onChange: (files: File[]) => void
-  stored?: readonly StoredImage[]
+  stored?: readonly StoredPicture[]
   onRemoveStored?: (id: string) => void
   progress?: number | undefined
 }
 
 /** Several pictures with previews; as many in all as the rule allows. */
-export function ImagesField({
+export function PicturesField({
   rule,
   value,
   onChange,
@@ -29,7 +29,7 @@ export function ImagesField({
   progress,
   error,
   ...field
-}: ImagesFieldProps) {
+}: PicturesFieldProps) {
   const [refused, setRefused] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const room = rule.max - stored.length - value.length
@@ -50,12 +50,12 @@ export function ImagesField({
             add(event.dataTransfer.files)
           }}
         >
-          {stored.map((image, index) => (
+          {stored.map((picture, index) => (
             <Tile
-              key={image.id}
-              url={image.url}
+              key={picture.id}
+              url={picture.url}
               label={text.removePicture(index + 1)}
-              onRemove={() => onRemoveStored?.(image.id)}
+              onRemove={() => onRemoveStored?.(picture.id)}
             />
           ))}
           {value.map((file, index) => (

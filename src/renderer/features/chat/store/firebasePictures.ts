@@ -10,7 +10,7 @@ interface Sending {
 }
 
 /** Puts a picture into Storage and answers its address, which holds what is needed to read it. */
-export async function uploadImage(
+export async function uploadPicture(
   file: File,
   { storage, me, conversation, onProgress, signal }: Sending,
 ): Promise<string> {

@@ -4,11 +4,11 @@ import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { outboxOf } from './ownOutbox.ts'
-import { chatStore } from './store/current.ts'
+import { chatStore } from '#renderer/features/chat/store/current.ts'
 import { say } from '#renderer/ui/say.ts'
 
 /** A picture that is being sent, or could not be. */
-export interface ImageUpload {
+export interface PictureUpload {
   id: string
   file: File
   /** An address of the picture on this machine. */
@@ -22,9 +22,9 @@ export interface ImageUpload {
  * Sends pictures, one after the other in the order they were given: each is uploaded first, then a message with its
  * address. One that fails stays, to be tried again; the others go on.
  */
-export function useImageUpload(conversation: Conversation) {
+export function usePictureUpload(conversation: Conversation) {
   const user = useUser().id
-  const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
   const under = useRef(new Map<string, AbortController>())
   const turn = useRef(Promise.resolve())
   useEffect(() => {
@@ -32,14 +32,14 @@ export function useImageUpload(conversation: Conversation) {
     return () => controllers.forEach((controller) => controller.abort())
   }, [])
 
-  const change = (id: string, part: Partial<ImageUpload>) =>
+  const change = (id: string, part: Partial<PictureUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
-  const remove = ({ id, preview }: ImageUpload) => {
+  const remove = ({ id, preview }: PictureUpload) => {
     under.current.delete(id)
     URL.revokeObjectURL(preview)
     setUploads((all) => all.filter((one) => one.id !== id))
   }
-  const sendOne = async (upload: ImageUpload, signal: AbortSignal) => {
+  const sendOne = async (upload: PictureUpload, signal: AbortSignal) => {
     if (signal.aborted) return
     try {
       const url = await chatStore().upload(conversation.id, upload.file, {
@@ -54,13 +54,13 @@ export function useImageUpload(conversation: Conversation) {
       if (!signal.aborted) change(upload.id, { problem })
     }
   }
-  const begin = (upload: ImageUpload) => {
+  const begin = (upload: PictureUpload) => {
     const controller = new AbortController()
     under.current.set(upload.id, controller)
     turn.current = turn.current.then(() => sendOne(upload, controller.signal))
   }
   const start = (file: File) => {
-    const problem = fileProblem(file, fileRules.chatImage)
+    const problem = fileProblem(file, fileRules.chatPicture)
     if (problem) {
       say.error(`${file.name}: ${problem}`)
       return
@@ -78,11 +78,11 @@ export function useImageUpload(conversation: Conversation) {
   return {
     uploads,
     send: (files: Iterable<File>) => [...files].forEach(start),
-    retry(upload: ImageUpload) {
+    retry(upload: PictureUpload) {
       change(upload.id, { problem: '', progress: 0 })
       begin(upload)
     },
-    cancel(upload: ImageUpload) {
+    cancel(upload: PictureUpload) {
       under.current.get(upload.id)?.abort()
       remove(upload)
     },
