@@ -44,21 +44,22 @@ function inView(page: Page): Promise<number[]> {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const filled = () => {
       const rows = [...list.querySelectorAll(':scope > * > *')].filter(shown)
-      const places = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
+      const sequences = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top)
       // A pixel or two is what fractions are rounded by.
       return (
-        places.reduce((end, row) => (row.top <= end + 2 ? Math.max(end, row.bottom) : end), top) >= bottom - 2
+        sequences.reduce((end, row) => (row.top <= end + 2 ? Math.max(end, row.bottom) : end), top) >=
+        bottom - 2
       )
     }
     const look = () =>
       [...list.querySelectorAll('p')]
         .filter(shown)
         .map((line) => ({
-          place: line.getBoundingClientRect(),
+          sequence: line.getBoundingClientRect(),
           number: Number(/^Message (\d+)$/.exec(line.textContent)?.[1]),
         }))
-        .filter(({ place, number }) => number && place.top >= top && place.bottom <= bottom)
-        .sort((a, b) => a.place.top - b.place.top)
+        .filter(({ sequence, number }) => number && sequence.top >= top && sequence.bottom <= bottom)
+        .sort((a, b) => a.sequence.top - b.sequence.top)
         .map(({ number }) => number)
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     let before: number[]

@@ -172,7 +172,9 @@ test('both write at once, each again what they are not sure of: nothing is lost,
   await say(bob, 'The end')
   await expect.poll(() => seen.texts().at(-1)).toBe('The end')
   const { messages } = seen.thread.snapshot()
-  expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+  expect(messages.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 61 }, (_, index) => index + 1),
+  )
   for (const name of ['Ann', 'Bob'])
     expect(seen.texts().filter((text) => text.startsWith(name))).toEqual(
       Array.from({ length: 30 }, (_, index) => `${name} ${index + 1}`),

@@ -148,7 +148,7 @@ describe('a notification', () => {
   test('is for what the person doesn’t look at; a click brings the window to its screen', async () => {
     const { electron } = await started()
     await electron.invoke('renderer:ready')
-    await electron.invoke('place:tell', notice.path)
+    await electron.invoke('screen:tell', notice.path)
     await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
     await electron.invoke('notice:show', notice)
     expect(electron.notices).toEqual([])

@@ -99,11 +99,11 @@ function screenChannels({
   announce,
   show,
   state,
-}: Client): Channels<'inbox:show' | 'notice:show' | 'place:tell'> {
+}: Client): Channels<'inbox:show' | 'notice:show' | 'screen:tell'> {
   return {
     'inbox:show': (inbox) => show({ inbox }),
     'notice:show': announce,
-    'place:tell': (screen) => {
+    'screen:tell': (screen) => {
       state.screen = screen
     },
   }

@@ -34,7 +34,7 @@ const wrong: readonly (readonly [DesktopChannel, unknown])[] = [
   ['inbox:show', { unread: 1, conversations: [{ title: 'x', path: 'https://evil.example' }] }],
   ['notice:show', { id: '1', kind: 'bids', title: 't', body: 'b', path: '//evil.example' }],
   ['notice:show', { id: '1', kind: 'advertising', title: 't', body: 'b', path: '/' }],
-  ['place:tell', 'app://tradepost/'],
+  ['screen:tell', 'app://tradepost/'],
   ['settings:change', { quietHours: { from: '25:00', to: '07:00' } }],
   ['server:choose', 'file:///tmp'],
   ['download:start', 'file:///etc/passwd'],

@@ -3,7 +3,7 @@ import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor } from './electron.ts'
 import type { Machine } from './machine.ts'
 import type { Store } from './store.ts'
-import { boundsOnScreen, SMALLEST } from './windowPlace.ts'
+import { boundsOnScreen, SMALLEST } from './windowBounds.ts'
 
 const REST_MS = 500
 

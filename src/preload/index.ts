@@ -12,7 +12,7 @@ const channels: Readonly<Record<DesktopChannel, true>> = {
   'outside:open': true,
   'inbox:show': true,
   'notice:show': true,
-  'place:tell': true,
+  'screen:tell': true,
   'settings:read': true,
   'settings:change': true,
   'server:choose': true,

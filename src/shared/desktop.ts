@@ -85,7 +85,7 @@ export const desktopChannels = {
   'inbox:show': { request: inbox, response: z.void() },
   'notice:show': { request: notice, response: z.void() },
   /** The screen that is open, so that the conversation in view is not announced. */
-  'place:tell': { request: screenPath, response: z.void() },
+  'screen:tell': { request: screenPath, response: z.void() },
   'settings:read': { request: nothing, response: desktopSettings },
   'settings:change': { request: settingsChange, response: desktopSettings },
   /** Another server, or null for the one that the client was built for. The client starts anew with it. */

@@ -28,7 +28,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     showNotice: (notice) => void bridge.ask('notice:show', notice),
     inView: () => inView,
     onLook: (hear) => bridge.listen('inView', hear),
-    tellScreen: (path) => void bridge.ask('place:tell', path),
+    tellScreen: (path) => void bridge.ask('screen:tell', path),
     tellWork: (busy) => void bridge.ask('work:tell', busy),
     listen: (event, hear) => bridge.listen(event, hear),
     desktop: {

@@ -24,7 +24,7 @@ const sequence = z.object({ seq: z.number(), id: z.string() })
 
 /**
  * The REST interface of a Realtime Database and Google's token service: it takes what its service account has signed
- * and, of the rules, keeps the one that a server can run into: a place is given once, in order, and no message changes.
+ * and, of the rules, keeps the one that a server can run into: a number is given once, in order, and no message changes.
  */
 export async function startFirebase(): Promise<FirebaseServer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })

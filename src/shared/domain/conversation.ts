@@ -2,7 +2,7 @@ import type { BidId, ConversationId, JobId, UserId } from './ids.ts'
 import type { Message } from './message.ts'
 import type { Person } from './user.ts'
 
-/** How far somebody has got in a conversation: places of messages, 0 for none. */
+/** How far somebody has got in a conversation: numbers of messages, 0 for none. */
 export interface Receipt {
   delivered: number
   read: number
@@ -25,7 +25,7 @@ export interface Conversation {
   isBidAccepted: boolean
   /** Null where there is none, or none that its viewer has not deleted. A picture has no text here. */
   lastMessage: Pick<Message, 'kind' | 'text' | 'sentAt'> | null
-  /** The place of the last message. */
+  /** The number of the last message. */
   lastSequence: number
   unread: number
   mine: Receipt

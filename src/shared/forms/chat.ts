@@ -11,7 +11,7 @@ const LAST_SEQUENCE = 2_147_483_647
 
 const sequence = z.coerce.number<string | number>().int().min(0).max(LAST_SEQUENCE)
 
-/** Which part of a conversation: the page before a place, or what came after one; otherwise the newest page. */
+/** Which part of a conversation: the page before a number, or what came after one; otherwise the newest page. */
 export const messageRange = z.object({
   before: sequence.optional(),
   after: sequence.optional(),

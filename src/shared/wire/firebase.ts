@@ -22,13 +22,13 @@ export const remoteMessage = together({
   ),
 })
 
-/** The last place of a conversation, and whose it is; nobody's before the first message. */
+/** The last number of a conversation, and whose it is; nobody's before the first message. */
 export const remoteSequence = together({
   sequence: field('seq', z.number().int()),
   messageId: field('id', z.string()),
 })
 
-/** The two people of a conversation, each with the place up to which they have deleted it. */
+/** The two people of a conversation, each with the number up to which they have deleted it. */
 const members = z.codec(
   z.record(z.string(), z.number().int()),
   z.array(z.tuple([userId, z.number().int()]).readonly()).readonly(),

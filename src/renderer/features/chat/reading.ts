@@ -11,7 +11,7 @@ interface ReadingOptions {
   store: Pick<ChatStore, 'markRead'>
   client: QueryClient
   conversation: ConversationId
-  /** The place up to which it was read before. */
+  /** The number up to which it was read before. */
   readUpTo: number
 }
 
@@ -26,7 +26,7 @@ export class Reading {
     this.#acknowledged = options.readUpTo
   }
 
-  /** The other one's messages up to this place are before the person's eyes. */
+  /** The other one's messages up to this number are before the person's eyes. */
   see(upTo: number): void {
     const { client, conversation } = this.options
     noteSeen(conversation, upTo)

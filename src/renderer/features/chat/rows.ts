@@ -17,7 +17,7 @@ interface Showing {
   unsent: readonly UnsentMessage[]
   me: UserId
   theirs: Receipt
-  /** The last place that had been read when the conversation was opened; undefined for no unread line. */
+  /** The last number that had been read when the conversation was opened; undefined for no unread line. */
   readUpTo: number | undefined
 }
 

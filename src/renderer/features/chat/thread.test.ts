@@ -41,14 +41,14 @@ const store: ChatStore = {
 
 const options = { store, conversation: conversation, other, theirs: { delivered: 0, read: 0 } }
 
-const places = (thread: Thread) => thread.snapshot().messages.map((one) => one.sequence)
-const range = (thread: Thread) => [places(thread).at(0), places(thread).at(-1)]
+const sequences = (thread: Thread) => thread.snapshot().messages.map((one) => one.sequence)
+const range = (thread: Thread) => [sequences(thread).at(0), sequences(thread).at(-1)]
 
 test('a long conversation is read to its first message and back, without a gap and without keeping all of it', async () => {
   const thread = new Thread(options)
   await thread.loadNewest()
   expect(range(thread)).toEqual([ALL - MESSAGES_PER_PAGE + 1, ALL])
-  while (thread.snapshot().hasOlder && places(thread)[0] !== 1) await thread.loadOlder()
+  while (thread.snapshot().hasOlder && sequences(thread)[0] !== 1) await thread.loadOlder()
   expect(range(thread)).toEqual([1, 2_000])
 
   // What comes meanwhile waits below; one's own leads there at once.
@@ -57,7 +57,7 @@ test('a long conversation is read to its first message and back, without a gap a
 
   while (thread.snapshot().hasNewer) await thread.loadNewer()
   expect(range(thread)).toEqual([ALL - 1_999, ALL])
-  expect(places(thread)).toEqual(Array.from({ length: 2_000 }, (_, index) => ALL - 1_999 + index))
+  expect(sequences(thread)).toEqual(Array.from({ length: 2_000 }, (_, index) => ALL - 1_999 + index))
 })
 
 /** The store, but one kind of question is answered by the given pages when they come. */

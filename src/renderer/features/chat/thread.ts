@@ -124,7 +124,7 @@ function viewOf(state: ThreadState): ThreadView {
   const isComplete = standing !== 'opening' && standing !== 'unavailable'
   return {
     status: isComplete ? 'ready' : standing === 'opening' ? 'loading' : 'failed',
-    // Without the newest page nobody knows their places; they are shown, but not said to follow.
+    // Without the newest page nobody knows their numbers; they are shown, but not said to follow.
     messages: isComplete || waiting.length === 0 ? messages : [...messages, ...waiting],
     problem,
     hasOlder,

@@ -108,11 +108,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   pick.map<Act>((one) => (it) => it.answer(one, { fails: true })),
 )
 
-const places = ({ state }: Conversation) => state.messages.map(({ sequence }) => sequence)
+const sequences = ({ state }: Conversation) => state.messages.map(({ sequence }) => sequence)
 
-/** No place twice, none left out, in order. */
+/** No number twice, none left out, in order. */
 function expectNoGap(it: Conversation) {
-  const shown = places(it)
+  const shown = sequences(it)
   const [first = 1] = shown
   expect(shown).toEqual(shown.map((_, index) => first + index))
 }
@@ -144,7 +144,7 @@ test('whatever happens in whichever order: no gap, no message twice, and none lo
       }
       expect(it.state.standing).toBe('following')
       expectNoGap(it)
-      expect(places(it).at(-1) ?? 0).toBe(it.stored.length)
+      expect(sequences(it).at(-1) ?? 0).toBe(it.stored.length)
     }),
     { numRuns: 500 },
   )
@@ -160,18 +160,18 @@ test('whoever reads upwards reaches the first message, and the newest again on t
         it.tell({ kind: 'olderWanted' })
         settle(it)
       }
-      expect(places(it)[0] ?? 1).toBe(1)
+      expect(sequences(it)[0] ?? 1).toBe(1)
       expect(it.state.standing).toBe(length > 7 ? 'browsing' : 'following')
       for (let turn = 0; it.state.standing === 'browsing' && turn < 50; turn += 1) {
         it.tell({ kind: 'newerWanted' })
         settle(it)
       }
-      expect(places(it).at(-1) ?? 0).toBe(length)
+      expect(sequences(it).at(-1) ?? 0).toBe(length)
     }),
   )
 })
 
-test('what is pushed ahead of its place waits for what is missing', () => {
+test('what is pushed ahead of its number waits for what is missing', () => {
   const it = conversationOf(2)
   it.tell({ kind: 'linkUp' })
   settle(it)
@@ -179,9 +179,9 @@ test('what is pushed ahead of its place waits for what is missing', () => {
   it.send(other)
   it.deliver(1)
   expect(it.state.standing).toBe('catchingUp')
-  expect(places(it)).toEqual([1, 2])
+  expect(sequences(it)).toEqual([1, 2])
   it.deliver(0)
-  expect(places(it)).toEqual([1, 2, 3, 4])
+  expect(sequences(it)).toEqual([1, 2, 3, 4])
   settle(it)
   expect(it.state.standing).toBe('following')
 })
@@ -196,11 +196,11 @@ test('what could not be caught up with is asked for with the next message', () =
   it.deliver(0)
   it.answer(0, { fails: true })
   expect(it.state.standing).toBe('behind')
-  expect(places(it)).toEqual([1, 2])
+  expect(sequences(it)).toEqual([1, 2])
   it.send(other)
   it.deliver(0)
   settle(it)
-  expect(places(it)).toEqual([1, 2, 3, 4, 5])
+  expect(sequences(it)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a conversation that could not be opened opens with the next link', () => {
@@ -222,7 +222,7 @@ test('a page that fails says so, and can be asked for again', () => {
   expect(it.state).toMatchObject({ standing: 'following', paging: 'none', problem: 'no network' })
   it.tell({ kind: 'olderWanted' })
   settle(it)
-  expect(places(it)).toEqual([4, 5, 6, 7, 8, 9])
+  expect(sequences(it)).toEqual([4, 5, 6, 7, 8, 9])
 })
 
 test('one’s own message leads from far above to the newest', () => {
@@ -240,5 +240,5 @@ test('one’s own message leads from far above to the newest', () => {
   it.deliver(0)
   settle(it)
   expect(it.state.standing).toBe('following')
-  expect(places(it)).toEqual([20, 21, 22])
+  expect(sequences(it)).toEqual([20, 21, 22])
 })

@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
-import { appended, joined, settled } from './places.ts'
+import { appended, joined, settled } from './sequences.ts'
 import type { Range } from './store/chatStore.ts'
 
 /** How an open conversation stands to the newest of it. */
@@ -26,11 +26,11 @@ type Paging = 'none' | 'askingOlder' | 'askingNewer' | 'drawingOlder' | 'drawing
 export interface ThreadState {
   standing: Standing
   paging: Paging
-  /** By place, without gaps. */
+  /** By number, without gaps. */
   messages: readonly Message[]
-  /** Pushed, and not yet in their place; by place. */
+  /** Pushed, and not yet in line; by number. */
   waiting: readonly Message[]
-  /** The furthest place that was heard of. */
+  /** The furthest number that was heard of. */
   heardOf: number
   /** How far that was when what is missing was asked for. */
   askedFor: number
@@ -112,9 +112,11 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
     ask({ ...state, standing: 'opening', paging: 'none', problem: '' }, 'newest', {})
 
   const catchUp = (state: ThreadState): Step =>
-    ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', { after: lastSequence(state) })
+    ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', {
+      after: lastSequence(state),
+    })
 
-  /** Puts what waits into its place; asks for what is missing before the rest of it. */
+  /** Puts what waits into line; asks for what is missing before the rest of it. */
   const follow = (state: ThreadState): Step => {
     const now: ThreadState = settled({ ...state, standing: 'following' })
     return state.heardOf > lastSequence(now) ? catchUp(now) : [now]

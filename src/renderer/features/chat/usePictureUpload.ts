@@ -4,7 +4,7 @@ import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { outboxOf } from './ownOutbox.ts'
-import { chatStore } from '#renderer/features/chat/store/current.ts'
+import { chatStore } from './store/current.ts'
 import { say } from '#renderer/ui/say.ts'
 
 /** A picture that is being sent, or could not be. */

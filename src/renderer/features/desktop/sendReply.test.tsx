@@ -14,7 +14,7 @@ test('what is typed into a notification is a message of the conversation that it
   const sent = answer(sendMessage, ({ body }) => ({
     message: {
       ...body,
-      place: 1,
+      sequence: 1,
       senderId: me.id,
       receiverId: conversation.other.id,
       offer: null,

@@ -7,7 +7,7 @@ import { keyOf } from '#renderer/api/keys.ts'
 import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 import { type JobList, ownJobsQuery } from '#renderer/entities/job/api.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
-import type { Destination } from './places.ts'
+import type { Destination } from './destinations.ts'
 import type { PaletteRole } from './state.ts'
 
 const RECENT_MS = 60_000
@@ -70,7 +70,11 @@ export function namedJobsQuery(role: PaletteRole, searching: boolean) {
 /** "Burnaby" of "Burnaby, British Columbia". */
 const townOf = (location: string) => location.split(',')[0] ?? location
 
-async function jobsOf(client: QueryClient, { page: pageOf, path }: Source, most: number): Promise<Destination[]> {
+async function jobsOf(
+  client: QueryClient,
+  { page: pageOf, path }: Source,
+  most: number,
+): Promise<Destination[]> {
   const found: Destination[] = []
   for (let n = 1, last = 1; n <= Math.min(last, most); n += 1) {
     const page = await pageOf(client, n)

@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(await store.lastSequence(conversation)).toBe(7)
   })
 
-  test('keeps its last place when it is told of again', async () => {
+  test('keeps its last number when it is told of again', async () => {
     await put()
     await store.addCard(conversation, card())
     await put()
@@ -92,7 +92,7 @@ describe('a conversation', () => {
 })
 
 describe('a card', () => {
-  test('takes the next place, once', async () => {
+  test('takes the next number, once', async () => {
     await put()
     const accepted = card()
     const first = await store.addCard(conversation, accepted)
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await store.lastSequence(conversation)).toBe(1)
   })
 
-  test('takes the place after a message that came between', async () => {
+  test('takes the number after a message that came between', async () => {
     await put()
     firebase.beforeNextWrite(() => firebase.values.set(`places/${conversation}`, { seq: 1, id: 'theirs' }))
     expect(await store.addCard(conversation, card())).toMatchObject({ sequence: 2 })

@@ -7,7 +7,7 @@ import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage }
 import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
 import { databaseAt, PermissionDenied } from './realtimeDatabase.ts'
 
-/** Somebody else's message took the place meanwhile; in a conversation of two that is rare more than once. */
+/** Somebody else's message took the number meanwhile; in a conversation of two that is rare more than once. */
 const TRIES = 8
 
 interface FirebaseOptions {
@@ -76,7 +76,7 @@ export function firebaseChatStore({
   }
 }
 
-/** The rules refuse a write whose place is taken: it is tried with the next. */
+/** The rules refuse a write whose number is taken: it is tried with the next. */
 async function again<Result>(run: () => Promise<Result>, triesLeft = TRIES - 1): Promise<Result> {
   try {
     return await run()

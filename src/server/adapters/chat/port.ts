@@ -24,9 +24,9 @@ export interface FirebaseChatStore {
   /** Says who is in a conversation and whether it can be written to. May be repeated. */
   putConversation(conversation: RemoteConversation): Promise<void>
   message(conversation: ConversationId, id: MessageId): Promise<RemoteMessage | undefined>
-  /** The place of the last message. */
+  /** The number of the last message. */
   lastSequence(conversation: ConversationId): Promise<number>
-  /** Writes a card at the next place, once however often it is asked to; and the offer it is about, as it stands. */
+  /** Writes a card at the next number, once however often it is asked to; and the offer it is about, as it stands. */
   addCard(conversation: ConversationId, card: RemoteCard): Promise<RemoteMessage>
 }
 
@@ -37,10 +37,10 @@ export interface SignInToken {
 
 export interface RemoteConversation {
   id: ConversationId
-  /** Its two people, each with the place up to which they have deleted it. */
+  /** Its two people, each with the number up to which they have deleted it. */
   members: readonly (readonly [UserId, number])[]
   isOpen: boolean
-  /** The place after which its messages begin, if nothing was written yet. */
+  /** The number after which its messages begin, if nothing was written yet. */
   after: number
 }
 

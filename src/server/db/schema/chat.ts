@@ -8,7 +8,7 @@ import { files } from './files.ts'
 import { bids, jobs } from './jobs.ts'
 import { users } from './users.ts'
 
-/** A conversation of a job's customer with one provider. Its row is locked to give a message its place. */
+/** A conversation of a job's customer with one provider. Its row is locked to give a message its number. */
 export const conversations = pgTable(
   'connections',
   {
@@ -22,7 +22,7 @@ export const conversations = pgTable(
     providerId: idColumn<UserId>('provider_id')
       .notNull()
       .references(() => users.id),
-    /** The place of the last message; 0 before the first. */
+    /** The number of the last message; 0 before the first. */
     lastSequence: integer('last_seq').notNull().default(0),
     lastKind: text('last_type').$type<MessageKind>(),
     lastText: text('last_text').notNull().default(''),

@@ -20,7 +20,7 @@ export async function memberOf(db: Database, id: ConversationId, user: UserId): 
   return row
 }
 
-/** A conversation, locked until the transaction ends: whoever gives a message its place takes this lock first. */
+/** A conversation, locked until the transaction ends: whoever gives a message its number takes this lock first. */
 export async function lockConversation(tx: Tx, id: ConversationId): Promise<ConversationRow> {
   const [row] = await tx.db.select().from(conversations).where(eq(conversations.id, id)).for('no key update')
   if (!row) throw new DomainError('not_found')

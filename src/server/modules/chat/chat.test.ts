@@ -108,7 +108,7 @@ describe('opening', () => {
 })
 
 describe('a message', () => {
-  test('arrives once at both sides, with its place and the row of the list', async () => {
+  test('arrives once at both sides, with its number and the row of the list', async () => {
     const sent = await say(customer, ' Can you start on Monday? ')
     expect(sent).toMatchObject({
       data: {
@@ -193,12 +193,12 @@ describe('a message', () => {
     expect((await thread(customer)).map((one) => one.text)).toEqual(['Mine'])
   })
 
-  test('of two people at once gets places without gaps', async () => {
+  test('of two people at once gets numbers without gaps', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => say(index % 2 ? customer : provider, `Number ${index}`)),
     )
-    const places = (await thread(customer)).map((one) => one.sequence)
-    expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    const sequences = (await thread(customer)).map((one) => one.sequence)
+    expect(sequences).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
   test.each([
@@ -228,12 +228,12 @@ describe('a message', () => {
 
   test('is read in parts', async () => {
     for (const number of [1, 2, 3, 4, 5]) await say(customer, `Number ${number}`)
-    const places = async (query: Parameters<typeof thread>[1]) =>
+    const sequences = async (query: Parameters<typeof thread>[1]) =>
       (await thread(provider, query)).map((one) => one.sequence)
-    expect(await places({ limit: 2 })).toEqual([4, 5])
-    expect(await places({ before: 4, limit: 2 })).toEqual([2, 3])
-    expect(await places({ after: 2, limit: 2 })).toEqual([3, 4])
-    expect(await places({ after: 5 })).toEqual([])
+    expect(await sequences({ limit: 2 })).toEqual([4, 5])
+    expect(await sequences({ before: 4, limit: 2 })).toEqual([2, 3])
+    expect(await sequences({ after: 2, limit: 2 })).toEqual([3, 4])
+    expect(await sequences({ after: 5 })).toEqual([])
   })
 })
 

@@ -100,7 +100,7 @@ function progressOf({
   userId,
   deliveredSequence: delivered,
   readSequence: read,
-}: Pick<MemberRow, 'conversationId' | 'userId' | 'deliveredPlace' | 'readPlace'>): Progress {
+}: Pick<MemberRow, 'conversationId' | 'userId' | 'deliveredSequence' | 'readSequence'>): Progress {
   return { conversationId, userId, delivered, read }
 }
 

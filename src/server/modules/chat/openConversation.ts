@@ -80,7 +80,12 @@ export async function deleteConversation(tx: Tx, user: UserId, id: ConversationI
   const conversation = await lockConversation(tx, id)
   await tx.db
     .update(conversationMembers)
-    .set({ hidden: true, unread: 0, clearedSequence: conversation.lastSequence, readSequence: conversation.lastSequence })
+    .set({
+      hidden: true,
+      unread: 0,
+      clearedSequence: conversation.lastSequence,
+      readSequence: conversation.lastSequence,
+    })
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
   await readMessageNotifications(tx, conversation, user)
   await syncLater(tx, id)

@@ -45,7 +45,7 @@ export async function noteMessage(
   })
 }
 
-/** Keeps of a message what lists and counts need: its place, sender and preview. False for one that is known. */
+/** Keeps of a message what lists and counts need: its number, sender and preview. False for one that is known. */
 async function note(
   tx: Tx,
   conversation: ConversationRow,

@@ -93,7 +93,7 @@ interface NewMessage {
   socketId?: string | undefined
 }
 
-/** Gives a message the next place; undefined where its id is taken. The caller holds the conversation's lock. */
+/** Gives a message the next number; undefined where its id is taken. The caller holds the conversation's lock. */
 async function append(
   tx: Tx,
   conversation: ConversationRow,
@@ -128,7 +128,7 @@ interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
 }
 
 /**
- * Keeps a message at its place and moves the conversation up both lists; undefined where its id is taken. The caller
+ * Keeps a message at its number and moves the conversation up both lists; undefined where its id is taken. The caller
  * holds the conversation's lock.
  */
 export async function keep(

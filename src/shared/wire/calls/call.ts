@@ -91,7 +91,7 @@ export function wireAddress<C extends Call>(
 ): string {
   const values = fields.parse(params ?? {})
   const path = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(values[name] ?? '')),
+    encodeURIComponent(String(values[name])),
   )
   const asked = call.query && query !== undefined ? fields.parse(z.encode(call.query, query)) : {}
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as text from '#texts/chatThread.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ProgressBar } from '#renderer/ui/FileField.tsx'
-import type { PictureUpload } from '#renderer/features/chat/usePictureUpload.ts'
+import type { PictureUpload } from '../usePictureUpload.ts'
 
 interface PictureUploadRowProps {
   upload: PictureUpload

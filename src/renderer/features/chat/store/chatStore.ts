@@ -3,7 +3,7 @@ import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import type { Presence, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { UnsentMessage } from '../unsent.ts'
 
-/** Which part of a conversation: what came before a place, or after one; otherwise the newest. */
+/** Which part of a conversation: what came before a number, or after one; otherwise the newest. */
 export interface Range {
   before?: number
   after?: number
@@ -12,7 +12,7 @@ export interface Range {
 /** What is heard of a conversation while it is open. */
 export interface ThreadListener {
   onMessage: (message: Message) => void
-  /** The other one has had, and has read, messages up to these places. */
+  /** The other one has had, and has read, messages up to these numbers. */
   onReceipt: (receipt: { delivered: number; read: number }) => void
   onTyping: () => void
   /** Something may have been missed: what came since has to be loaded. */

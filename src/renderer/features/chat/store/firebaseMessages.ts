@@ -25,13 +25,13 @@ import { ApiError } from '#renderer/api/errors.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import type { Range } from './chatStore.ts'
 
-/** Both may write at once; whoever finds the place taken tries the next. */
+/** Both may write at once; whoever finds the number taken tries the next. */
 const TRIES = 20
 const LISTEN_AGAIN_MS = 2_000
 
 export interface FirebaseMessages {
   load(conversation: ConversationId, range: Range): Promise<Message[]>
-  /** Writes a message at the next place, once however often it is asked to. */
+  /** Writes a message at the next number, once however often it is asked to. */
   write(message: UnsentMessage): Promise<void>
   /** Hears of each newest message that others have written. */
   follow(conversation: ConversationId, onMessage: (message: Message) => void): () => void
@@ -63,7 +63,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     return z.decode(remoteConversation, found.val())
   }
 
-  /** The place up to which this person has deleted a conversation. */
+  /** The number up to which this person has deleted a conversation. */
   const clearedSequence = async (id: ConversationId) =>
     (await conversationOf(id)).members.find(([member]) => member === me)?.[1] ?? 0
 
@@ -142,7 +142,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
       return listening((onCancel) =>
         onChildAdded(
           newest,
-          // One that can't be read now is found missing by the next one's place.
+          // One that can't be read now is found missing by the next one's number.
           (snapshot) => void hear(snapshot).catch(() => undefined),
           onCancel,
         ),

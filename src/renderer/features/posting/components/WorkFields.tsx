@@ -4,7 +4,7 @@ import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/posting.ts'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import { PicturesField } from '#renderer/ui/ImagesField.tsx'
+import { PicturesField } from '#renderer/ui/PicturesField.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
@@ -55,7 +55,9 @@ export function WorkFields({ form, files, onFiles, attachmentName, progress }: W
           value={files.pictures}
           onChange={(pictures) => onFiles({ ...files, pictures })}
           stored={files.kept.map((picture) => ({ id: picture.id, url: picture.url }))}
-          onRemoveStored={(id) => onFiles({ ...files, kept: files.kept.filter((picture) => picture.id !== id) })}
+          onRemoveStored={(id) =>
+            onFiles({ ...files, kept: files.kept.filter((picture) => picture.id !== id) })
+          }
           progress={progress}
         />
         <FileField

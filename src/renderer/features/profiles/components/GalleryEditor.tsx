@@ -95,7 +95,7 @@ function DeletePictures({ pictures, onDone }: { pictures: readonly GalleryPictur
   const { run, busy } = useAction(useDeletePictures())
   const toggle = (id: FileId, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))
-  const remove = () => void run({ body: { imageIds: [...chosen] } }, onDone)
+  const remove = () => void run({ body: { pictureIds: [...chosen] } }, onDone)
   return (
     <>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/domain/message.ts'
 
-/** With one more message, in its place; one that is there already stays the one. */
+/** With one more message, in its order; one that is there already stays the one. */
 export function joined(messages: readonly Message[], message: Message): readonly Message[] {
   if (messages.some((one) => one.sequence === message.sequence)) return messages
   return [...messages, message].toSorted((one, other) => one.sequence - other.sequence)
@@ -13,7 +13,7 @@ export function appended(messages: readonly Message[], page: readonly Message[])
   return next.length === 0 ? messages : [...withDecisions(messages, next), ...next]
 }
 
-/** Moves what waits, by place, into its place, as far as there is no gap before it. */
+/** Moves what waits, by number, into line, as far as there is no gap before it. */
 export function settled<State extends { messages: readonly Message[]; waiting: readonly Message[] }>(
   state: State,
 ): State {

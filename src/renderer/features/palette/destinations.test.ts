@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { routeSets, screens } from '#shared/domain/screens.ts'
-import { machinePlaces, destinations } from './places.ts'
+import { machinePlaces, destinations } from './destinations.ts'
 
 const roles = ['customer', 'provider', 'admin'] as const
 

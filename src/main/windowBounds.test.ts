@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundsOnScreen } from './windowPlace.ts'
+import { boundsOnScreen } from './windowBounds.ts'
 
 const main = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: -200, width: 1280, height: 1024 }
