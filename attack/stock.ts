@@ -36,7 +36,7 @@ export async function offerJob(
        insert into bids (id, job_id, provider_id, price, message, commission_rate)
        values (gen_random_uuid(), $1, $2, $3, 'I can do this in a week.', 1000) returning id)
      , stages as (
-       insert into milestones (id, bid_id, "order", title, description, price)
+       insert into stages (id, bid_id, "order", title, description, price)
        select gen_random_uuid(), made.id, n, 'Stage ' || n, 'Work and materials.', price
        from made, unnest($4::int[]) with ordinality as stage (price, n))
      select id from made`,

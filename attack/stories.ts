@@ -2,7 +2,7 @@ import { cardId, type CardId, stageId } from '../src/shared/domain/ids.ts'
 import { bidDetail, decideBid } from '../src/shared/wire/calls/bids.ts'
 import { addCard } from '../src/shared/wire/calls/cards.ts'
 import { type BodyOf, type Call, type ParamsInputOf } from '../src/shared/wire/calls/call.ts'
-import { approvePayment, updateMilestone } from '../src/shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '../src/shared/wire/calls/stages.ts'
 import { acceptance } from '../src/server/testing/acceptance.ts'
 import { type Answer, send } from './client.ts'
 import type { Market } from './market.ts'
@@ -80,7 +80,7 @@ export async function tellStory(
   const detail = await insist(url, bidDetail, provider, { params: { id: bid } })
   const stage = /"milestones":\[\{"_id":"([^"]+)"/.exec(detail.text)?.[1]
   // The answer to hiring may have said that the bank is still thinking; asking waits for it.
-  const asked = await insist(url, updateMilestone, provider, {
+  const asked = await insist(url, updateStage, provider, {
     body: { stageId: stageId.parse(stage), status: 'requested' },
   })
   if (!note(asked, told, 'asking')) return

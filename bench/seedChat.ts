@@ -67,7 +67,7 @@ export async function seedChat(url: string): Promise<void> {
       [total],
     )
     await client.query(
-      `insert into connections (id, job_id, customer_id, provider_id, last_seq, last_type, last_text, last_at)
+      `insert into conversations (id, job_id, customer_id, provider_id, last_seq, last_type, last_text, last_at)
        select ${made('14', 'n')}, ${made('13', 'n')}, ${customer}, ${provider}, case n when 0 then ${LONG_THREAD} else 1 end, 'text',
          'The last words of conversation ' || n, now() - n * interval '1 minute'
        from generate_series(0, $1::int - 1) n`,
@@ -78,19 +78,19 @@ export async function seedChat(url: string): Promise<void> {
       [provider, customer],
     ])
       await client.query(
-        `insert into connection_members (connection_id, user_id, other_id, moved_at)
+        `insert into conversation_members (conversation_id, user_id, other_id, moved_at)
          select ${made('14', 'n')}, ${mine}, ${other}, now() - n * interval '1 minute' from generate_series(0, $1::int - 1) n`,
         [total],
       )
     await client.query(
-      `insert into messages (id, connection_id, seq, sender_id, type, text, created_at)
+      `insert into messages (id, conversation_id, seq, sender_id, type, text, created_at)
        select gen_random_uuid(), ${made('14', '0')}, n, case when n % 3 = 0 then ${made('11', '0')} else ${made('12', '0')} end, 'text',
          'Message number ' || n || repeat(' and some more words', n % 9), now() - ($1::int - n) * interval '20 minutes'
        from generate_series(1, $1::int) n`,
       [LONG_THREAD],
     )
     await client.query(
-      `insert into messages (id, connection_id, seq, sender_id, type, text)
+      `insert into messages (id, conversation_id, seq, sender_id, type, text)
        select gen_random_uuid(), ${made('14', 'n')}, 1, ${provider}, 'text', 'Hello' from generate_series(1, $1::int - 1) n`,
       [total],
     )

@@ -88,7 +88,7 @@ const bidRows = `
     on jobs.n = 1 and provider.n <= $1::int or jobs.n % 10 = 0 and provider.n = 1 + jobs.n / 10 % $1::int`
 
 const stageRows = `
-  insert into milestones (id, bid_id, "order", title, description, price)
+  insert into stages (id, bid_id, "order", title, description, price)
   select gen_random_uuid(), bids.id, n, 'Stage ' || n, 'Work and materials.',
     case when n < $1::int then 400000 / $1::int else 400000 - (n - 1) * (400000 / $1::int) end
   from bids cross join generate_series(1, $1::int) n`

@@ -1,4 +1,4 @@
-import { sendMessage } from '../src/shared/wire/calls/connections.ts'
+import { sendMessage } from '../src/shared/wire/calls/conversations.ts'
 import { Thread } from '../src/renderer/features/chat/thread.ts'
 import { ask as askSocket, onPush, tell } from '../src/renderer/realtime/events.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { listConversations, sendMessage } from '../src/shared/wire/calls/connections.ts'
+import { listConversations, sendMessage } from '../src/shared/wire/calls/conversations.ts'
 import type { Conversation } from '../src/shared/domain/conversation.ts'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { sendMessage } from '../src/shared/wire/calls/connections.ts'
+import { sendMessage } from '../src/shared/wire/calls/conversations.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { expect, test } from './fixtures.ts'
 import { ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
@@ -17,14 +17,14 @@ async function addMessages(dataDir: string, conversation: string, customer: stri
   const client = new pg.Client({ connectionString: database.url('tradepost') })
   await client.connect()
   await client.query(
-    `insert into messages (id, connection_id, seq, sender_id, type, text, created_at)
+    `insert into messages (id, conversation_id, seq, sender_id, type, text, created_at)
      select gen_random_uuid(), c.id, c.last_seq + n, case when n % 3 = 0 then $2::uuid else m.other_id end, 'text', 'Message ' || n,
        now() - ($3 - n) * interval '1 minute'
-     from connections c, connection_members m, generate_series(1, $3::int) n
-     where c.id = $1 and m.connection_id = c.id and m.user_id = $2::uuid`,
+     from conversations c, conversation_members m, generate_series(1, $3::int) n
+     where c.id = $1 and m.conversation_id = c.id and m.user_id = $2::uuid`,
     [conversation, customer, MESSAGES],
   )
-  await client.query('update connections set last_seq = last_seq + $2 where id = $1', [
+  await client.query('update conversations set last_seq = last_seq + $2 where id = $1', [
     conversation,
     MESSAGES,
   ])

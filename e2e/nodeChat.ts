@@ -5,7 +5,7 @@ import {
   listConversations,
   listMessages,
   sendMessage,
-} from '../src/shared/wire/calls/connections.ts'
+} from '../src/shared/wire/calls/conversations.ts'
 import { login } from '../src/shared/wire/calls/sessions.ts'
 import { API_BASE, type Call, type ResponseOf } from '../src/shared/wire/calls/call.ts'
 import type { Conversation } from '../src/shared/domain/conversation.ts'

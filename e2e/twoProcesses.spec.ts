@@ -7,7 +7,7 @@ import {
   listMessages,
   sendMessage,
   uploadChatPicture,
-} from '../src/shared/wire/calls/connections.ts'
+} from '../src/shared/wire/calls/conversations.ts'
 import { forgotPassword } from '../src/shared/wire/calls/passwords.ts'
 import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
 import { type Account, ask, connectSocket, newMessageId, openConversation, signInByCall } from './nodeChat.ts'

@@ -78,13 +78,13 @@ async function belongings(market: Market): Promise<Belongings> {
     job: open.job,
     bid: open.bid,
     card,
-    stage: await one('select id from milestones where bid_id = $1 and "order" = 2', [offered.bid]),
+    stage: await one('select id from stages where bid_id = $1 and "order" = 2', [offered.bid]),
     bank: await one(
       `insert into banks (id, user_id, bank_name, account_number, routing_number)
        values (gen_random_uuid(), $1, 'Credit Union', '123456789', '11000') returning id`,
       [provider.id],
     ),
-    connection: await one('select id from connections where job_id = $1', [offered.job]),
+    connection: await one('select id from conversations where job_id = $1', [offered.job]),
     offer: await one(
       `insert into offers (id, bid_id, job_id, sender_id, receiver_id, price)
        values (gen_random_uuid(), $1, $2, $3, $4, 90000) returning id`,

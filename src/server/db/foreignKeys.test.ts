@@ -14,7 +14,7 @@ const neverDeleted = new Set([
   'sub_categories',
   'cards',
   'bids',
-  'milestones',
+  'stages',
   'payments',
   'payment_stages',
   'journal_entries',

@@ -71,7 +71,7 @@ function lifecycle<State extends string | number>(
 }
 
 const lifecycles = [
-  lifecycle('milestones', 'status', STAGE_STATES, stageTransitions),
+  lifecycle('stages', 'status', STAGE_STATES, stageTransitions),
   lifecycle('jobs', 'state', JOB_STATES, jobTransitions),
   lifecycle('bids', 'status', BID_STATES, bidTransitions),
   lifecycle('offers', 'status', OFFER_STATES, offerTransitions),

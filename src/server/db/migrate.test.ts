@@ -193,7 +193,7 @@ test('messages from before their kinds were words come through an update, and ar
     await goOn()
     for (const found of [
       'select text as was, type as is from messages',
-      'select last_text as was, last_type as is from connections',
+      'select last_text as was, last_type as is from conversations',
     ]) {
       const { rows } = await client.query<{ was: string; is: string }>(found)
       expect(Object.fromEntries(rows.map(({ was, is }) => [was, is]))).toEqual(kinds)

@@ -7,7 +7,7 @@ import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob, postJob } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
@@ -73,14 +73,14 @@ async function firstStage(): Promise<StageId> {
 
 async function requested(): Promise<StageId> {
   const stage = await hired()
-  await server.ask(updateMilestone, { as: provider, body: { stageId: stage, status: 'requested' } })
+  await server.ask(updateStage, { as: provider, body: { stageId: stage, status: 'requested' } })
   return stage
 }
 
 async function completed(): Promise<void> {
   await hire(server, customer, { jobId: job, bidId: bid, cardId: card, deposit: 'whole' })
   for (const { id: _id } of (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages) {
-    await server.ask(updateMilestone, { as: provider, body: { stageId: _id, status: 'requested' } })
+    await server.ask(updateStage, { as: provider, body: { stageId: _id, status: 'requested' } })
     await server.ask(approvePayment, { as: customer, body: { stageId: _id, status: 'approved' } })
   }
   await runQueue(server)
@@ -116,7 +116,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
   'asking for the payment of a stage': async () => {
     const stage = await hired()
     return {
-      call: updateMilestone,
+      call: updateStage,
       as: () => provider,
       body: () => ({ stageId: stage, status: 'requested' }),
     }

@@ -13,7 +13,7 @@ const writers = {
   'modules/hiring/offers/moveOffer.ts': ['offers.status'],
   'modules/hiring/payments/moveOwed.ts': ['payouts.status', 'refunds.status'],
   'modules/hiring/payments/movePayment.ts': ['payments.status'],
-  'modules/hiring/stages/moveStage.ts': ['milestones.status'],
+  'modules/hiring/stages/moveStage.ts': ['stages.status'],
   'modules/users/moveAccount.ts': ['users.status'],
 }
 
@@ -36,7 +36,7 @@ test('each state has one writer, and what has one begins where its table begins'
 })
 
 const imports =
-  "import { bids, invitations, jobs, jobs as work, milestones, offers, users } from '#server/db/schema/index.ts'"
+  "import { bids, invitations, jobs, jobs as work, stages, offers, users } from '#server/db/schema/index.ts'"
 
 test.each([
   ["db.update(jobs).set({ state: 'cancelled' })"],
@@ -50,7 +50,7 @@ test.each([
   ['db.update(offers).set(change)'],
   ['db.update(invitations).set({ ...change })'],
   ['db.update(invitations).set({ [column]: value })'],
-  ['db.update(milestones).set(paid()); function paid() { return { status: paid } }'],
+  ['db.update(stages).set(paid()); function paid() { return { status: paid } }'],
   ['const begun = db.update(bids); begun.set({ price })'],
   ['function write(table) { db.update(table).set({ price }) }'],
   [
@@ -58,7 +58,7 @@ test.each([
   ],
   ["db.execute(sql`update ${jobs} set state = 'cancelled'`)"],
   ['db.execute(sql`with gone as (UPDATE\n  only "bids" SET status = \'rejected\' returning 1) select 1`)'],
-  ["pool.query('update public.milestones set status = $1')"],
+  ["pool.query('update public.stages set status = $1')"],
   ["db.insert(users).values({ email, status: 'active' })"],
   ['db.insert(offers).values(given.map((one) => ({ ...one.offer })))'],
   ['db.insert(bids).values(row).returning()'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listConversations, openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
+import { listConversations, openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import { header } from '#shared/wire/headers.ts'
 import { type ConversationId, jobId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'

@@ -6,7 +6,7 @@ const stateColumns = new Map([
   ['bids', 'status'],
   ['offers', 'status'],
   ['invitations', 'status'],
-  ['milestones', 'status'],
+  ['stages', 'status'],
   ['payments', 'status'],
   ['payouts', 'status'],
   ['refunds', 'status'],

@@ -3,12 +3,12 @@ import type { JobState } from '#shared/domain/jobStates.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
-import { bids, jobs, milestones } from '#server/db/schema/index.ts'
+import { bids, jobs, stages } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from './builders.ts'
 import type { TestServer } from './testServer.ts'
 
 export type StoredJob = typeof jobs.$inferSelect
-export type StoredBid = typeof bids.$inferSelect & { stages: (typeof milestones.$inferSelect)[] }
+export type StoredBid = typeof bids.$inferSelect & { stages: (typeof stages.$inferSelect)[] }
 
 type JobValues = Partial<typeof jobs.$inferInsert> & { category?: string }
 
@@ -73,8 +73,8 @@ export async function aStoredBid(
       .returning()
     if (!bid) throw new Error('The bid was not stored')
     const prices = splitIntoStages(price, statuses.length)
-    const stages = await db
-      .insert(milestones)
+    const inserted = await db
+      .insert(stages)
       .values(
         statuses.map((status, index) => ({
           bidId: bid.id,
@@ -90,7 +90,7 @@ export async function aStoredBid(
       .update(jobs)
       .set({ bidCount: sql`${jobs.bidCount} + 1` })
       .where(eq(jobs.id, job.id))
-    return { ...bid, stages }
+    return { ...bid, stages: inserted }
   })
 }
 

@@ -1,4 +1,4 @@
-import { listConversations } from '#shared/wire/calls/connections.ts'
+import { listConversations } from '#shared/wire/calls/conversations.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** One's own conversations, the latest first. */

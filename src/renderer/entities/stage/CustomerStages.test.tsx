@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCards } from '#shared/wire/calls/cards.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as text from '#texts/stage.ts'
@@ -62,7 +62,7 @@ test('a rejection needs a reason; what was written stays where the server refuse
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
   answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
-  const asked = answer(updateMilestone, () => ({
+  const asked = answer(updateStage, () => ({
     message: 'Paid into escrow',
     stage: { ...next, status: 'in_escrow' as const },
     payment: null,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { approvePayment } from '#shared/wire/calls/milestones.ts'
+import type { approvePayment } from '#shared/wire/calls/stages.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'

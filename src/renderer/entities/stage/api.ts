@@ -1,11 +1,11 @@
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 
 /** A customer accepts or rejects what was done. */
 export const useDecideStage = () => useCall(approvePayment, { stale: ['jobs', 'bids', 'transactions'] })
 
 /** A customer pays a stage into escrow. */
-export const usePayStage = () => useCall(updateMilestone, { stale: ['jobs', 'bids', 'transactions'] })
+export const usePayStage = () => useCall(updateStage, { stale: ['jobs', 'bids', 'transactions'] })
 
 /** A provider asks for the money of a stage. */
-export const useRequestStage = () => useCall(updateMilestone, { stale: ['jobs', 'bids'] })
+export const useRequestStage = () => useCall(updateStage, { stale: ['jobs', 'bids'] })

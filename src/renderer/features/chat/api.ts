@@ -1,6 +1,6 @@
 import { jobId, userId } from '#shared/domain/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteConversation, openConversation } from '#shared/wire/calls/connections.ts'
+import { deleteConversation, openConversation } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'

@@ -1,6 +1,6 @@
 import type { DesktopEvents } from '#shared/desktop.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
 import type { MessageId, TransactionId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import { sessionAtom } from '#renderer/session/session.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aConversation, aUser } from '#renderer/testing/samples.ts'

@@ -152,9 +152,9 @@ async function insertPerson(
   random: Random,
 ): Promise<UserId> {
   const portrait = await putPicture(services, {
-    kind: 'profile_image',
+    kind: 'profile_picture',
     file: { name: 'portrait.png', type: 'png', content: await drawPortrait(random) },
-    field: 'profile_image',
+    field: 'picture',
     wrongType: 'The portrait is not a picture',
   })
   return inTransaction(services, async (tx) => {

@@ -127,7 +127,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     await inTransaction(then, (tx) => approveStage(tx, story.customer.id, stage.id))
     if (wanted === 'approved') break
     later(0.2)
-    const [payout] = await services.db.select().from(payouts).where(eq(payouts.milestoneId, stage.id))
+    const [payout] = await services.db.select().from(payouts).where(eq(payouts.stageId, stage.id))
     if (payout) await payOut(then, payout.id)
   }
   if (ending.state !== 'complete') return

@@ -10,7 +10,7 @@ import { users } from './users.ts'
 
 /** A conversation of a job's customer with one provider. Its row is locked to give a message its number. */
 export const conversations = pgTable(
-  'connections',
+  'conversations',
   {
     id: ownId<ConversationId>(),
     jobId: idColumn<JobId>('job_id')
@@ -32,17 +32,17 @@ export const conversations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('connections_once').on(table.jobId, table.providerId),
-    index('connections_customer').on(table.customerId),
-    index('connections_provider').on(table.providerId),
+    uniqueIndex('conversations_once').on(table.jobId, table.providerId),
+    index('conversations_customer').on(table.customerId),
+    index('conversations_provider').on(table.providerId),
   ],
 )
 
 /** One side of a conversation: how far this person has got in it. */
 export const conversationMembers = pgTable(
-  'connection_members',
+  'conversation_members',
   {
-    conversationId: idColumn<ConversationId>('connection_id')
+    conversationId: idColumn<ConversationId>('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     userId: idColumn<UserId>('user_id')
@@ -64,15 +64,15 @@ export const conversationMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
-    index('connection_members_list')
+    index('conversation_members_list')
       .on(table.userId, table.movedAt, table.conversationId)
       .where(sql`not ${table.hidden}`),
-    index('connection_members_unread')
+    index('conversation_members_unread')
       .on(table.userId)
       .where(sql`${table.unread} > 0`),
-    index('connection_members_pair').on(table.userId, table.otherId),
-    index('connection_members_other').on(table.otherId),
-    check('connection_members_unread_range', sql`${table.unread} >= 0`),
+    index('conversation_members_pair').on(table.userId, table.otherId),
+    index('conversation_members_other').on(table.otherId),
+    check('conversation_members_unread_range', sql`${table.unread} >= 0`),
   ],
 )
 
@@ -81,7 +81,7 @@ export const messages = pgTable(
   {
     /** Made by the sender's client. */
     id: idColumn<MessageId>('id').primaryKey(),
-    conversationId: idColumn<ConversationId>('connection_id')
+    conversationId: idColumn<ConversationId>('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     sequence: integer('seq').notNull(),
@@ -95,7 +95,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('messages_place').on(table.conversationId, table.sequence),
+    uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
     // For deletions of accounts, files and offers; few messages name one of the latter.
     index('messages_sender').on(table.senderId),
     index('messages_file')

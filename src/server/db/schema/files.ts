@@ -4,14 +4,14 @@ import { createdAt, idColumn, ownId } from './columns.ts'
 import { users } from './users.ts'
 
 export type FileKind =
-  | 'profile_image'
+  | 'profile_picture'
   | 'profile_document'
   | 'id_document'
   | 'category_document'
   | 'gallery'
-  | 'job_image'
+  | 'job_picture'
   | 'attachment'
-  | 'chat_image'
+  | 'chat_picture'
 
 /** What the file store holds; the bytes are under `key`. Pictures are public by their unguessable id, documents are not. */
 export const files = pgTable(
@@ -32,7 +32,7 @@ export const files = pgTable(
 )
 
 export const jobPictures = pgTable(
-  'job_images',
+  'job_pictures',
   {
     id: ownId<string>(),
     jobId: idColumn<JobId>('job_id').notNull(),
@@ -42,7 +42,7 @@ export const jobPictures = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    uniqueIndex('job_images_position').on(table.jobId, table.position),
-    index('job_images_file').on(table.fileId),
+    uniqueIndex('job_pictures_position').on(table.jobId, table.position),
+    index('job_pictures_file').on(table.fileId),
   ],
 )

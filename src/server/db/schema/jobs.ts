@@ -165,8 +165,8 @@ export const bids = pgTable(
   ],
 )
 
-export const milestones = pgTable(
-  'milestones',
+export const stages = pgTable(
+  'stages',
   {
     id: ownId<StageId>(),
     bidId: idColumn<BidId>('bid_id')
@@ -184,13 +184,13 @@ export const milestones = pgTable(
     paidOutAt: momentColumn('paid_out_at'),
   },
   (table) => [
-    uniqueIndex('milestones_order').on(table.bidId, table.order),
-    check('milestones_price', sql`${table.price} >= 0`),
+    uniqueIndex('stages_order').on(table.bidId, table.order),
+    check('stages_price', sql`${table.price} >= 0`),
     check(
-      'milestones_status',
+      'stages_status',
       sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out')`,
     ),
-    check('milestones_order_range', sql`"order" between 1 and 5`),
+    check('stages_order_range', sql`"order" between 1 and 5`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
-import { milestones } from './jobs.ts'
+import { stages } from './jobs.ts'
 import { users } from './users.ts'
 
 /** What each is for: the chart of accounts (modules/ledger/chart.ts). */
@@ -46,16 +46,16 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => journalEntries.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    milestoneId: idColumn<StageId>('milestone_id')
+    stageId: idColumn<StageId>('stage_id')
       .notNull()
-      .references(() => milestones.id),
+      .references(() => stages.id),
     userId: idColumn<UserId>('user_id').references(() => users.id),
     amount: centsColumn('amount').notNull(),
     currency: currencyColumn(),
   },
   (table) => [
     index('journal_lines_entry').on(table.entryId),
-    index('journal_lines_milestone').on(table.milestoneId, table.account),
+    index('journal_lines_stage').on(table.stageId, table.account),
     index('journal_lines_user')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),

@@ -4,7 +4,7 @@ import type { BidId, CardId, JobId, PaymentId, StageId, TransactionId, UserId } 
 import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import { cards } from './cards.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
-import { bids, jobs, milestones } from './jobs.ts'
+import { bids, jobs, stages } from './jobs.ts'
 import { users } from './users.ts'
 
 /** One attempt to take a customer's money for one or more stages of a bid. Its id is the gateway's idempotency key. */
@@ -62,9 +62,9 @@ export const paymentStages = pgTable(
     paymentId: idColumn<PaymentId>('payment_id')
       .notNull()
       .references(() => payments.id),
-    milestoneId: idColumn<StageId>('milestone_id')
+    stageId: idColumn<StageId>('stage_id')
       .notNull()
-      .references(() => milestones.id),
+      .references(() => stages.id),
     price: centsColumn('price').notNull(),
     fee: centsColumn('fee').notNull(),
     tax: centsColumn('tax').notNull(),
@@ -75,9 +75,9 @@ export const paymentStages = pgTable(
     live: boolean('live').notNull().default(true),
   },
   (table) => [
-    uniqueIndex('payment_stages_pair').on(table.paymentId, table.milestoneId),
+    uniqueIndex('payment_stages_pair').on(table.paymentId, table.stageId),
     uniqueIndex('payment_stages_one_live')
-      .on(table.milestoneId)
+      .on(table.stageId)
       .where(sql`${table.live}`),
     check('payment_stages_total', sql`${table.total} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],

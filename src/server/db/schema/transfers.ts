@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { OwedState } from '#shared/domain/owedStates.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
-import { milestones } from './jobs.ts'
+import { stages } from './jobs.ts'
 import { paymentStages } from './payments.ts'
 import { users } from './users.ts'
 
@@ -29,9 +29,9 @@ export const payouts = pgTable(
   'payouts',
   {
     id: ownId<TransactionId>(),
-    milestoneId: idColumn<StageId>('milestone_id')
+    stageId: idColumn<StageId>('stage_id')
       .notNull()
-      .references(() => milestones.id),
+      .references(() => stages.id),
     providerId: idColumn<UserId>('provider_id')
       .notNull()
       .references(() => users.id),
@@ -42,7 +42,7 @@ export const payouts = pgTable(
     ...progress(),
   },
   (table) => [
-    uniqueIndex('payouts_milestone').on(table.milestoneId),
+    uniqueIndex('payouts_stage').on(table.stageId),
     index('payouts_provider').on(table.providerId, table.createdAt),
     index('payouts_due')
       .on(table.createdAt)

@@ -31,7 +31,7 @@ export const users = pgTable(
     longitude: doublePrecision('longitude'),
     areaLatitude: areaColumn('latitude'),
     areaLongitude: areaColumn('longitude'),
-    profilePicture: idColumn<FileId>('profile_image'),
+    profilePicture: idColumn<FileId>('picture'),
     profileDocument: idColumn<FileId>('profile_document'),
     idDocument: idColumn<FileId>('id_document'),
     profileStep1: boolean('profile_step1').notNull().default(false),

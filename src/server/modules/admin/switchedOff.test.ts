@@ -6,9 +6,9 @@ import { decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
-import { updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import { makeOffer } from '#shared/wire/calls/offers.ts'
-import { openConversation, sendMessage } from '#shared/wire/calls/connections.ts'
+import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import { server as text } from '#texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, bidFields, hire } from '#server/testing/jobBuilders.ts'
@@ -109,7 +109,7 @@ describe('a provider whose account is switched off', () => {
     const cardId = await aCard(server, hired.customer)
     await turn(hired.provider, 'off')
     const body = { stageId: stageId.parse(stage?.id), status: 'in_escrow', cardId, cvv: '123' } as const
-    expect(await server.send(updateMilestone, { as: hired.customer, body })).toMatchObject(refused)
+    expect(await server.send(updateStage, { as: hired.customer, body })).toMatchObject(refused)
   })
 
   test('is neither written to nor made an offer', async () => {

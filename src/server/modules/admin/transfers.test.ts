@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditLog, listTransfers, retryTransfer } from '#shared/wire/calls/admin.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { success } from '#texts/alerts.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
@@ -32,7 +32,7 @@ async function paidStage({ approved, provider }: { approved: boolean; provider?:
   const [stage] = bid.stages
   if (!stage) throw new Error('The bid has no stage')
   if (approved) {
-    await server.ask(updateMilestone, { as: bidder, body: { stageId: stage.id, status: 'requested' } })
+    await server.ask(updateStage, { as: bidder, body: { stageId: stage.id, status: 'requested' } })
     await server.ask(approvePayment, { as: customer, body: { stageId: stage.id, status: 'approved' } })
   }
   return { customer, provider: bidder, jobId, bidId }

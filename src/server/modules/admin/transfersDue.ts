@@ -6,7 +6,7 @@ import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, jobs, milestones, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
+import { bids, jobs, stages, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
 import { owedKeys } from '#server/modules/hiring/payments/queueOwed.ts'
 
 interface DueRow extends Record<string, unknown> {
@@ -28,11 +28,11 @@ interface DueRow extends Record<string, unknown> {
 /** Payouts and refunds that have not gone through. Their work in the queue has the key that names them. */
 const due = sql`
   select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
-    ${payouts.milestoneId} as milestone_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key
+    ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key
   from ${payouts} where ${payouts.status} = 'queued'
   union all
   select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
-    ${paymentStages.milestoneId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id}
+    ${paymentStages.stageId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
   where ${refunds.status} = 'queued'`
 
@@ -45,8 +45,8 @@ export async function transfersDue(db: Database, page: number): Promise<Response
         work.attempts as failures, work.max_attempts as most, work.last_error as error
       from (${due}) as due
         join ${users} on ${users.id} = due.user_id
-        join ${milestones} on ${milestones.id} = due.milestone_id
-        join ${bids} on ${bids.id} = ${milestones.bidId}
+        join ${stages} on ${stages.id} = due.stage_id
+        join ${bids} on ${bids.id} = ${stages.bidId}
         join ${jobs} on ${jobs.id} = ${bids.jobId}
         left join graphile_worker.jobs as work on work.key = due.key
       order by due.since, due.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
-import * as calls from '#shared/wire/calls/connections.ts'
+import * as calls from '#shared/wire/calls/conversations.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { listNotifications, readNotification, unreadNotifications } from '#shared/wire/calls/notifications.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#shared/wire/calls/connections.ts'
+import * as calls from '#shared/wire/calls/conversations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { success } from '#texts/alerts.ts'
@@ -53,7 +53,7 @@ export const chatRoutes = implementAll(calls, {
       if (!file) throw new DomainError('picture_invalid', { field: 'picture' })
       await memberOf(services.db, params.id, user.id)
       const { wrongType } = fileRules.chatPicture
-      return putPicture(services, { kind: 'chat_image', file, field: 'picture', wrongType })
+      return putPicture(services, { kind: 'chat_picture', file, field: 'picture', wrongType })
     },
     async handle({ tx, user, params }, picture) {
       const { isOpen } = await lockOwnConversation(tx, params.id, user.id)

@@ -181,7 +181,7 @@ async function ownPicture(db: Database, user: UserId, address: string): Promise<
     ? await db
         .select({ id: files.id })
         .from(files)
-        .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, 'chat_image')))
+        .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, 'chat_picture')))
     : []
   if (!file || address !== pictureUrl(file.id)) throw new DomainError('picture_invalid', { field: 'message' })
   return file.id

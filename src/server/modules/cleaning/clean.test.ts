@@ -130,7 +130,7 @@ describe('an account whose address was never verified', () => {
     const [oldest, old, young] = [await waiting(90), await waiting(31), await waiting(29)]
     const key = `profile_image/${crypto.randomUUID()}`
     await store.put(key, Buffer.from('picture'), 'image/webp')
-    const file = { key, kind: 'profile_image', name: 'me', contentType: 'image/webp', bytes: 7 } as const
+    const file = { key, kind: 'profile_picture', name: 'me', contentType: 'image/webp', bytes: 7 } as const
     await db.insert(files).values({ ...file, ownerId: oldest })
     await db
       .insert(mailTokens)

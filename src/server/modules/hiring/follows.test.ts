@@ -13,7 +13,7 @@ import type { Actor, Effect, Transition } from '#shared/domain/transitions.ts'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
-import { updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { invitations } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -142,13 +142,10 @@ test('money brings what its tables say, until the job is complete', async () => 
   const { jobId, stages } = await paidJob('first', 2)
   const [first, second] = stages
   const move = (as: Person, id: StageId, status: 'requested' | 'approved') =>
-    server.ask(updateMilestone, { as, body: { stageId: id, status } })
+    server.ask(updateStage, { as, body: { stageId: id, status } })
   const reject = { stageId: first, status: 'rejected', reason: 1 } as const
   await plays(() => move(provider, first, 'requested'), row(stageTransitions, 'request'))
-  await plays(
-    () => server.ask(updateMilestone, { as: customer, body: reject }),
-    row(stageTransitions, 'reject'),
-  )
+  await plays(() => server.ask(updateStage, { as: customer, body: reject }), row(stageTransitions, 'reject'))
   server.now = new Date(server.now.getTime() + 1000)
   await plays(() => move(provider, first, 'requested'), row(stageTransitions, 'request'))
   await plays(() => move(customer, first, 'approved'), row(stageTransitions, 'approve'))
@@ -197,5 +194,5 @@ async function paidJob(deposit: 'first' | 'whole', count: number) {
 
 function payStage(id: StageId) {
   const body = { stageId: id, status: 'in_escrow', cardId: card, cvv: '123' } as const
-  return server.ask(updateMilestone, { as: customer, key: crypto.randomUUID(), body })
+  return server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body })
 }

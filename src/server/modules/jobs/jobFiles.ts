@@ -33,7 +33,7 @@ export async function putJobFiles(
   for (const file of uploaded)
     pictures.push(
       await putPicture(services, {
-        kind: 'job_image',
+        kind: 'job_picture',
         file,
         field: 'pictures',
         wrongType: fileRules.jobPictures.wrongType,

@@ -112,7 +112,7 @@ const picturesOfJob = prepared((db) =>
     .from(jobPictures)
     .where(eq(jobPictures.jobId, sql.placeholder('job')))
     .orderBy(asc(jobPictures.position))
-    .prepare('job_images'),
+    .prepare('job_pictures'),
 )
 
 /** Everything of one job that `viewer`, who is `asking`, may see (§3, §5, §6). */

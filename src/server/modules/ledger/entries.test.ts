@@ -44,7 +44,7 @@ test.each(Object.entries(kinds))('a %s balances whatever its amounts, for each s
       expect(entry.kind).toBe(kind)
       const sums = new Map<string, number>()
       for (const line of linesOf(entry.postings))
-        sums.set(line.milestoneId, (sums.get(line.milestoneId) ?? 0) + line.amount)
+        sums.set(line.stageId, (sums.get(line.stageId) ?? 0) + line.amount)
       expect([...sums.values()].every((sum) => sum === 0)).toBe(true)
     }),
   )
@@ -56,7 +56,7 @@ test.each(Object.entries(kinds))(
     fc.assert(
       fc.property(entries, (entry) => {
         const lines = linesOf(entry.postings)
-        const names = lines.map((line) => `${line.account} ${line.userId} ${line.milestoneId}`)
+        const names = lines.map((line) => `${line.account} ${line.userId} ${line.stageId}`)
         expect(new Set(names).size).toBe(lines.length)
         for (const line of lines) {
           expect(line.amount).not.toBe(0)

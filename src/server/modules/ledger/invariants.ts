@@ -48,19 +48,19 @@ export const invariants = {
   },
   'stages-sum-to-bid': {
     says: 'stages sum to the bid, to the cent',
-    guards: ['bids_stage_sum', 'milestones_stage_sum'],
+    guards: ['bids_stage_sum', 'stages_sum'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
   },
   'stages-are-paid-once': {
     says: 'a stage has at most one payment that is under way or has succeeded, one payout, and a refund for each payment',
-    guards: ['payment_stages_one_live', 'payouts_milestone', 'refunds_stage'],
+    guards: ['payment_stages_one_live', 'payouts_stage', 'refunds_stage'],
     isVerified: false,
     test: 'modules/hiring/payments/escrow.test.ts',
   },
   'states-move-by-their-tables': {
     says: 'jobs, bids, offers, invitations and stages make no move but those of their tables, and stages are paid in order',
-    guards: ['jobs_move', 'bids_move', 'offers_move', 'invitations_move', 'milestones_move'],
+    guards: ['jobs_move', 'bids_move', 'offers_move', 'invitations_move', 'stages_move'],
     isVerified: false,
     test: 'db/guards.test.ts',
   },

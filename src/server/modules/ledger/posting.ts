@@ -23,7 +23,7 @@ export interface Posting {
 export interface Line {
   readonly account: LedgerAccount
   readonly userId: UserId
-  readonly milestoneId: StageId
+  readonly stageId: StageId
   readonly amount: Cents
 }
 
@@ -33,7 +33,7 @@ export function linesOf(postings: readonly Posting[]): Line[] {
   const book = ({ account, person }: Holding, stage: StageId, amount: Cents) => {
     const key = `${account} ${person} ${stage}`
     const before = lines.get(key)?.amount ?? cents(0)
-    lines.set(key, { account, userId: person, milestoneId: stage, amount: add(before, amount) })
+    lines.set(key, { account, userId: person, stageId: stage, amount: add(before, amount) })
   }
   for (const { from, to, stage, amount } of postings) {
     if (amount < 0) throw new Error(`A posting from ${from.account} to ${to.account} of ${amount} cents`)

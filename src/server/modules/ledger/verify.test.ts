@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
   const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
   const body = { stageId: stageId.parse(bid.stages[0]?.id) }
-  await server.ask(updateMilestone, { as: provider, body: { ...body, status: 'requested' } })
+  await server.ask(updateStage, { as: provider, body: { ...body, status: 'requested' } })
   await server.ask(approvePayment, { as: customer, body: { ...body, status: 'approved' } })
   const cancelled = await aJob(server, customer)
   const itsBid = await aBid(server, provider, cancelled)
@@ -76,12 +76,12 @@ test.each([
   ],
   [
     'a stage whose status says otherwise',
-    "update milestones set status = 'paid_out'",
+    "update stages set status = 'paid_out'",
     /^escrow-agrees-with-stages: stage/,
   ],
   [
     'stages that do not sum to the bid',
-    'update milestones set price = price + 1 where "order" = 1',
+    'update stages set price = price + 1 where "order" = 1',
     /^stages-sum-to-bid: bid/,
   ],
   [

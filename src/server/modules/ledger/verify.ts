@@ -15,7 +15,7 @@ function share(amount: SQL, rate: SQL): SQL {
 }
 
 const money = (balance: SQL) => sql`(
-  select coalesce(-sum(amount), 0) from journal_lines where milestone_id = m.id and account = ${balance})`
+  select coalesce(-sum(amount), 0) from journal_lines where stage_id = m.id and account = ${balance})`
 
 /** The accounts that are assets; whatever is on the others is owed or earned. */
 const assets = sql`(${sql.join(
@@ -29,8 +29,8 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       select 'journal entry ' || entry_id || ' sums to ' || sum(amount) || ' ' || currency as finding
       from journal_lines group by entry_id, currency having sum(amount) <> 0 limit 1`,
   'accounts-keep-their-side': sql`
-      select 'stage ' || milestone_id || ' has ' || sum(amount) || ' ' || currency || ' on ' || account as finding
-      from journal_lines group by milestone_id, account, currency
+      select 'stage ' || stage_id || ' has ' || sum(amount) || ' ' || currency || ' on ' || account as finding
+      from journal_lines group by stage_id, account, currency
       having case when account in ${assets} then sum(amount) < 0 else sum(amount) > 0 end limit 1`,
   'movements-are-entered-once': sql`
       select finding from (
@@ -55,12 +55,12 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       from (
         select m.id, m.status, ${money(sql`'escrow'`)} as held,
           (select coalesce(sum(s.price), 0) from payment_stages s join payments p on p.id = s.payment_id
-            where s.milestone_id = m.id and p.status = 'succeeded')
-          - (select coalesce(sum(o.price), 0) from payouts o where o.milestone_id = m.id)
+            where s.stage_id = m.id and p.status = 'succeeded')
+          - (select coalesce(sum(o.price), 0) from payouts o where o.stage_id = m.id)
           - (select coalesce(sum(r.price), 0) from refunds r join payment_stages s on s.id = r.payment_stage_id
-            where s.milestone_id = m.id) as expected,
+            where s.stage_id = m.id) as expected,
           m.price
-        from milestones m
+        from stages m
       ) stage
       where held <> expected or held < 0
         or (status in ('in_escrow', 'requested', 'rejected') and held <> price)
@@ -68,7 +68,7 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       limit 1`,
   'stages-sum-to-bid': sql`
       select 'bid ' || b.id || ' is ' || b.price || ' cents and its stages sum to ' || coalesce(sum(m.price), 0) as finding
-      from bids b left join milestones m on m.bid_id = b.id
+      from bids b left join stages m on m.bid_id = b.id
       group by b.id having coalesce(sum(m.price), 0) <> b.price limit 1`,
   'payments-recompute': sql`
       select 'payment stage ' || id || ' does not recompute from its rates' as finding from payment_stages

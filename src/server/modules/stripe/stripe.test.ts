@@ -6,7 +6,7 @@ import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { addCard, deleteCard, listCards } from '#shared/wire/calls/cards.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#shared/wire/calls/stripe.ts'
 import { stripeGateway } from '#server/adapters/payments/stripe/gateway.ts'
 import { payments } from '#server/db/schema/index.ts'
@@ -122,7 +122,7 @@ describe('a job on Stripe', () => {
     const { bid } = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
     const [first] = bid.stages
     const stage = { stageId: stageId.parse(first?.id) }
-    await server.ask(updateMilestone, { as: provider, body: { ...stage, status: 'requested' } })
+    await server.ask(updateStage, { as: provider, body: { ...stage, status: 'requested' } })
     await server.ask(approvePayment, { as: customer, body: { ...stage, status: 'approved' } })
     await runQueue(server)
     expect(stripe.books.all('tr')).toEqual([])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { invoice, listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { server as errorText } from '#texts/refusals.ts'
@@ -43,7 +43,7 @@ async function aPaidStage(): Promise<{
     const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
     const [first] = bid.stages
     if (!first) throw new Error('The bid has no stage')
-    await server.ask(updateMilestone, { as: provider, body: { stageId: first.id, status: 'requested' } })
+    await server.ask(updateStage, { as: provider, body: { stageId: first.id, status: 'requested' } })
     await server.ask(approvePayment, { as: customer, body: { stageId: first.id, status: 'approved' } })
   }
   return { customer, provider, jobId, stage }

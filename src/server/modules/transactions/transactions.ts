@@ -31,8 +31,8 @@ export type TransactionRow = z.output<typeof row>
 
 /** What the three kinds share: the stage, the job and both people. */
 const about = sql`
-  join milestones on milestones.id = money.milestone_id
-  join bids on bids.id = milestones.bid_id
+  join stages on stages.id = money.stage_id
+  join bids on bids.id = stages.bid_id
   join jobs on jobs.id = bids.job_id
   join users customer on customer.id = jobs.customer_id
   join users provider on provider.id = bids.provider_id`
@@ -43,21 +43,21 @@ const about = sql`
  */
 function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
   return sql`
-    select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, milestones.title as stage_title,
+    select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, stages.title as stage_title,
       customer.name as customer_name, provider.name as provider_name
     from (
-      select stage.id, 'payment' as kind, stage.milestone_id, stage.price, stage.fee, stage.tax, stage.total as amount, stage.fee_rate,
+      select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.total as amount, stage.fee_rate,
         'complete' as status, payment.settled_at as happened_at
       from payments payment join payment_stages stage on stage.payment_id = payment.id
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
-      select refund.id, 'refund', stage.milestone_id, refund.price, refund.fee, refund.tax, refund.amount, stage.fee_rate,
+      select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.amount, stage.fee_rate,
         case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
         coalesce(refund.settled_at, refund.created_at)
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
       where refund.customer_id = ${user}
       union all
-      select payout.id, 'payout', payout.milestone_id, payout.price, payout.fee, payout.tax, payout.amount, payout.fee_rate,
+      select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.amount, payout.fee_rate,
         case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
         coalesce(payout.settled_at, payout.created_at)
       from payouts payout where payout.provider_id = ${user}

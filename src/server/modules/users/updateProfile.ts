@@ -86,7 +86,7 @@ export async function putProfileFiles(services: Services, change: Change, files:
   return {
     picture:
       picture &&
-      (await putPicture(services, { kind: 'profile_image', file: picture, field: 'picture', wrongType })),
+      (await putPicture(services, { kind: 'profile_picture', file: picture, field: 'picture', wrongType })),
     profileDocument:
       profileDocument &&
       (await document(profileDocument, { kind: 'profile_document', field: 'profileDocument' })),

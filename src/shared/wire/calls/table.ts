@@ -5,14 +5,14 @@ import type { Call } from './call.ts'
 import * as cards from './cards.ts'
 import * as categories from './categories.ts'
 import * as config from './config.ts'
-import * as connections from './connections.ts'
+import * as conversations from './conversations.ts'
 import * as favourites from './favourites.ts'
 import * as gallery from './gallery.ts'
 import * as help from './help.ts'
 import * as invitations from './invitations.ts'
 import * as jobLists from './jobLists.ts'
 import * as jobs from './jobs.ts'
-import * as milestones from './milestones.ts'
+import * as stages from './stages.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as passwords from './passwords.ts'
@@ -48,9 +48,9 @@ export const calls = {
   bids,
   invitations,
   offers,
-  milestones,
+  stages,
   reviews,
-  connections,
+  conversations,
   cards,
   stripe,
   transactions,

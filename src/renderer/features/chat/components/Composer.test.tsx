@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { sendMessage } from '#shared/wire/calls/connections.ts'
+import { sendMessage } from '#shared/wire/calls/conversations.ts'
 import type { Message } from '#shared/domain/message.ts'
 import { userId } from '#shared/domain/ids.ts'
 import { chat as text } from '#texts/validation.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { listConversations, listMessages } from '#shared/wire/calls/connections.ts'
+import { listConversations, listMessages } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { screens } from '#shared/domain/screens.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'

@@ -1,4 +1,4 @@
-import { firebaseToken, sendMessage } from '#shared/wire/calls/connections.ts'
+import { firebaseToken, sendMessage } from '#shared/wire/calls/conversations.ts'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'

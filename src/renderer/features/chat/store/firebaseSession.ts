@@ -8,7 +8,7 @@ import {
 import { type Database, forceWebSockets, getDatabase } from 'firebase/database'
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
-import { firebaseToken } from '#shared/wire/calls/connections.ts'
+import { firebaseToken } from '#shared/wire/calls/conversations.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
 

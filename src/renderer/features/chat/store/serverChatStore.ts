@@ -1,4 +1,4 @@
-import { clearCount, listMessages, sendMessage, uploadChatPicture } from '#shared/wire/calls/connections.ts'
+import { clearCount, listMessages, sendMessage, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
 import { send } from '#renderer/api/client.ts'
 import { ask, onPush, tell } from '#renderer/realtime/events.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'

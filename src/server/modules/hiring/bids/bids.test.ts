@@ -7,7 +7,7 @@ import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'
 import { bid as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
-import { bids, jobs, milestones, notifications } from '#server/db/schema/index.ts'
+import { bids, jobs, stages, notifications } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, bidFields } from '#server/testing/jobBuilders.ts'
 import { aHiredJob, aStoredJob, aStoredJobWithBid, aStoredJobWithBids } from '#server/testing/storedJobs.ts'
@@ -245,8 +245,8 @@ test('the database refuses stages that do not sum to their bid', async () => {
   const [first] = bid.stages
   if (!first) throw new Error('The bid has no stage')
   const change = server.services.db
-    .update(milestones)
+    .update(stages)
     .set({ title: 'Dearer', price: bid.price })
-    .where(eq(milestones.id, first.id))
+    .where(eq(stages.id, first.id))
   expect(await change.catch(databaseErrorCode)).toBe('23514')
 })

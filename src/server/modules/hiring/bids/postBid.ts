@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, UserId } from '#shared/domain/ids.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
-import { bids, jobs, milestones } from '#server/db/schema/index.ts'
+import { bids, jobs, stages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
@@ -48,7 +48,7 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
       .returning(),
     'already_bid',
   )
-  await tx.db.insert(milestones).values(
+  await tx.db.insert(stages).values(
     given.stages.map(({ title, description, price, order }) => ({
       bidId: bid.id,
       title,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
-import { listConversations, listMessages } from '#shared/wire/calls/connections.ts'
+import { listConversations, listMessages } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import * as calls from '#shared/wire/calls/offers.ts'
 import type { BidId, CardId, JobId, OfferId } from '#shared/domain/ids.ts'

@@ -33,7 +33,7 @@ export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   const [payout] = await tx.db
     .insert(payouts)
     .values({
-      milestoneId: stage.id,
+      stageId: stage.id,
       providerId: bid.providerId,
       price,
       fee,
@@ -59,7 +59,7 @@ async function feeHeld(tx: Tx, id: StageId): Promise<Cents> {
     .select({ fee: paymentStages.fee })
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
-    .where(and(eq(paymentStages.milestoneId, id), eq(payments.status, 'succeeded')))
+    .where(and(eq(paymentStages.stageId, id), eq(payments.status, 'succeeded')))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return paid?.fee ?? cents(0)

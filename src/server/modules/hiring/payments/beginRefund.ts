@@ -28,7 +28,7 @@ export async function beginRefund(tx: Tx, { job: { customerId }, stage }: StageA
   const [paid] = await tx.db
     .update(paymentStages)
     .set({ live: false })
-    .where(and(eq(paymentStages.milestoneId, stage.id), eq(paymentStages.live, true)))
+    .where(and(eq(paymentStages.stageId, stage.id), eq(paymentStages.live, true)))
     .returning()
   if (!paid) throw new Error(`Stage ${stage.id} is in escrow without a payment`)
   const { price, fee, tax, total: amount } = paid

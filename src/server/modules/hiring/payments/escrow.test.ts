@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob, completeJob, jobDetail } from '#shared/wire/calls/jobs.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { confirmPayment } from '#shared/wire/calls/stripe.ts'
 import { listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
@@ -51,11 +51,11 @@ async function statuses(): Promise<StageState[]> {
 }
 
 const request = (id: StageId, as = provider) =>
-  server.send(updateMilestone, { as, body: { stageId: id, status: 'requested' } })
+  server.send(updateStage, { as, body: { stageId: id, status: 'requested' } })
 const approve = (id: StageId, as = customer) =>
   server.send(approvePayment, { as, body: { stageId: id, status: 'approved' } })
 const pay = (id: StageId, options: { key?: string; card?: CardId; as?: Person } = {}) =>
-  server.send(updateMilestone, {
+  server.send(updateStage, {
     as: options.as ?? customer,
     key: options.key ?? crypto.randomUUID(),
     body: { stageId: id, status: 'in_escrow', cardId: options.card ?? card, cvv: '123' },
@@ -83,7 +83,7 @@ test('a job is hired, paid stage by stage and completed', async () => {
     reason: 3,
     otherReason: 'The railing is loose',
   } as const
-  expect(await server.send(updateMilestone, { as: customer, body: rejected })).toMatchObject({
+  expect(await server.send(updateStage, { as: customer, body: rejected })).toMatchObject({
     data: { stage: { status: 'rejected', rejectionReason: 'The railing is loose' } },
   })
   expect(await request(first)).toMatchObject({

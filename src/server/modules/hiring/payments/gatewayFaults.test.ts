@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
-import { approvePayment, updateMilestone } from '#shared/wire/calls/milestones.ts'
+import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { payments, sandboxPayments } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
@@ -83,7 +83,7 @@ test('a provider without a payout account is hired with a clear message to both,
   expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
   const [stage] = seen.bid.stages
   if (!stage) throw new Error('The bid has no stage')
-  await server.ask(updateMilestone, { as: provider, body: { stageId: stage.id, status: 'requested' } })
+  await server.ask(updateStage, { as: provider, body: { stageId: stage.id, status: 'requested' } })
   await server.ask(approvePayment, { as: customer, body: { stageId: stage.id, status: 'approved' } })
   await runQueue(server)
   const statusNow = async () =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type PaymentMove, type PaymentState, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
-import { jobs, milestones, payments, paymentStages } from '#server/db/schema/index.ts'
+import { jobs, stages, payments, paymentStages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { jobRow } from '#server/modules/jobs/access.ts'
@@ -60,11 +60,11 @@ async function publishPaid(tx: Tx, { jobId, hires }: PaymentRow): Promise<void> 
 /** The stages of a payment, in order, and what it holds for each. */
 function stagesPaid(tx: Tx, { id }: PaymentRow) {
   return tx.db
-    .select({ stage: milestones, paid: paymentStages })
+    .select({ stage: stages, paid: paymentStages })
     .from(paymentStages)
-    .innerJoin(milestones, eq(milestones.id, paymentStages.milestoneId))
+    .innerJoin(stages, eq(stages.id, paymentStages.stageId))
     .where(eq(paymentStages.paymentId, id))
-    .orderBy(milestones.order)
+    .orderBy(stages.order)
 }
 
 async function payStages(tx: Tx, payment: PaymentRow): Promise<void> {

@@ -53,7 +53,7 @@ export async function earlierPayment(
     row.hires === same.hires &&
     row.bidId === same.bidId &&
     stages.length === same.stages.length &&
-    stages.every((paid) => same.stages.some((stage) => stage.id === paid.milestoneId))
+    stages.every((paid) => same.stages.some((stage) => stage.id === paid.stageId))
   if (!matches) throw new DomainError('key_reused')
   return row
 }
@@ -70,7 +70,7 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv' })
   await refuseWhileBeingPaid(tx, opened.stages)
-  const prices = opened.stages.map((stage) => ({ milestoneId: stage.id, ...customerPrice(stage.price) }))
+  const prices = opened.stages.map((stage) => ({ stageId: stage.id, ...customerPrice(stage.price) }))
   const payment = await inserted(
     tx.db
       .insert(payments)
@@ -107,7 +107,7 @@ async function refuseWhileBeingPaid(tx: Tx, stages: readonly StageRow[]): Promis
   const [live] = await tx.db
     .select({ id: paymentStages.id })
     .from(paymentStages)
-    .where(and(inArray(paymentStages.milestoneId, ids), eq(paymentStages.live, true)))
+    .where(and(inArray(paymentStages.stageId, ids), eq(paymentStages.live, true)))
     .limit(1)
   if (live) throw new DomainError('payment_under_way')
 }

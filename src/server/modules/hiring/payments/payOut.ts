@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
-import { bids, milestones, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
+import { bids, stages, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -19,7 +19,7 @@ export async function payOut(services: Services, id: TransactionId): Promise<voi
   const { transfer } = await services.payments.transfer({
     idempotencyKey: payout.id,
     account: provider.payoutAccount,
-    payment: await paymentOf(services, payout.milestoneId),
+    payment: await paymentOf(services, payout.stageId),
     amount: payout.amount,
     currency: payout.currency,
   })
@@ -32,7 +32,7 @@ async function paymentOf(services: Services, stage: StageId): Promise<string> {
     .select({ payment: payments.gatewayPayment })
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
-    .where(and(eq(paymentStages.milestoneId, stage), eq(payments.status, 'succeeded')))
+    .where(and(eq(paymentStages.stageId, stage), eq(payments.status, 'succeeded')))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!paid?.payment) throw new Error(`Stage ${stage} is paid out without a payment`)
@@ -43,17 +43,17 @@ async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promis
   const [found] = await tx.db
     .select({ jobId: bids.jobId })
     .from(payouts)
-    .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
-    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .innerJoin(stages, eq(stages.id, payouts.stageId))
+    .innerJoin(bids, eq(bids.id, stages.bidId))
     .where(eq(payouts.id, id))
   if (!found) throw new Error(`Payout ${id} has no job`)
   const job = await lockJob(tx, found.jobId)
   // Read after the lock: what was decided before it is seen.
   const [row] = await tx.db
-    .select({ payout: payouts, stage: milestones, bid: bids })
+    .select({ payout: payouts, stage: stages, bid: bids })
     .from(payouts)
-    .innerJoin(milestones, eq(milestones.id, payouts.milestoneId))
-    .innerJoin(bids, eq(bids.id, milestones.bidId))
+    .innerJoin(stages, eq(stages.id, payouts.stageId))
+    .innerJoin(bids, eq(bids.id, stages.bidId))
     .where(eq(payouts.id, id))
   if (row?.payout.status === 'queued') await completePayout(tx, { job, ...row }, transfer)
 }

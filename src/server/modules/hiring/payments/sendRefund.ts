@@ -8,7 +8,7 @@ import { completeRefund } from './moveOwed.ts'
 /** Sends a refund to the gateway and then says so; sent again it is the same refund. */
 export async function sendRefund(services: Services, id: TransactionId): Promise<void> {
   const [row] = await services.db
-    .select({ refund: refunds, stage: paymentStages.milestoneId, gatewayPayment: payments.gatewayPayment })
+    .select({ refund: refunds, stage: paymentStages.stageId, gatewayPayment: payments.gatewayPayment })
     .from(refunds)
     .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))

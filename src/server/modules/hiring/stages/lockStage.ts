@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { bids, milestones } from '#server/db/schema/index.ts'
+import { bids, stages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { StageAt } from './stages.ts'
@@ -14,17 +14,17 @@ export async function lockStage(
 ): Promise<StageAt> {
   const [found] = await tx.db
     .select({ jobId: bids.jobId })
-    .from(milestones)
-    .innerJoin(bids, eq(bids.id, milestones.bidId))
-    .where(eq(milestones.id, id))
+    .from(stages)
+    .innerJoin(bids, eq(bids.id, stages.bidId))
+    .where(eq(stages.id, id))
   if (!found) throw new DomainError('not_found')
   const job = await lockJob(tx, found.jobId)
   // Read after the lock: what was decided before it is seen.
   const [row] = await tx.db
-    .select({ stage: milestones, bid: bids })
-    .from(milestones)
-    .innerJoin(bids, eq(bids.id, milestones.bidId))
-    .where(eq(milestones.id, id))
+    .select({ stage: stages, bid: bids })
+    .from(stages)
+    .innerJoin(bids, eq(bids.id, stages.bidId))
+    .where(eq(stages.id, id))
   const theirs = 'customer' in who ? job.customerId === who.customer : row?.bid.providerId === who.provider
   if (!row || !theirs) throw new DomainError('not_found')
   if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw new DomainError('stage_cant_move')

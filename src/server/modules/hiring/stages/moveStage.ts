@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type StageMove, type StageState, stageTransitions } from '#shared/domain/stageStates.ts'
 import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
-import { milestones } from '#server/db/schema/index.ts'
+import { stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
@@ -30,14 +30,14 @@ export async function moveStage(
   at: StageAt,
   move: StageMove,
   actor: Actor,
-  change: Change<typeof milestones, 'status'> = {},
+  change: Change<typeof stages, 'status'> = {},
 ): Promise<StageRow> {
   const { stage } = at
   const row = allowed(table, { move, from: stage.status, actor }, 'stage_cant_move')
   const rows = await tx.db
-    .update(milestones)
+    .update(stages)
     .set({ ...change, status: row.to })
-    .where(and(eq(milestones.id, stage.id), eq(milestones.status, stage.status)))
+    .where(and(eq(stages.id, stage.id), eq(stages.status, stage.status)))
     .returning()
   const moved = first(rows, 'stage_cant_move')
   await carryOut(tx, row, follows[move], { ...at, stage: moved })

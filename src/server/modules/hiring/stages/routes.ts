@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
-import * as calls from '#shared/wire/calls/milestones.ts'
+import * as calls from '#shared/wire/calls/stages.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
@@ -11,7 +11,7 @@ import { payStage } from './payStage.ts'
 import { stageNow, type StageRow, toStage } from './stages.ts'
 
 export const stageRoutes = implementAll(calls, {
-  updateMilestone: { operation: pay, transaction: move },
+  updateStage: { operation: pay, transaction: move },
   approvePayment: async ({ tx, user, body }) => {
     const rejects = body.status === 'rejected'
     const stage = rejects ? await reject(tx, user, body) : await approveStage(tx, user.id, body.stageId)
@@ -22,14 +22,14 @@ export const stageRoutes = implementAll(calls, {
   },
 })
 
-type Answer = ResponseOf<typeof calls.updateMilestone>
+type Answer = ResponseOf<typeof calls.updateStage>
 
 async function pay({
   services,
   user,
   operationKey,
   body,
-}: OperationContext<typeof calls.updateMilestone>): Promise<Answer> {
+}: OperationContext<typeof calls.updateStage>): Promise<Answer> {
   if (user.role !== 'customer') throw new DomainError('not_allowed')
   const { cardId, cvv, stageId: id } = body
   // The call's schema asks for it when it pays; this only says so to the type checker.
@@ -41,19 +41,19 @@ async function pay({
 }
 
 /** The moves that take no card. */
-async function move({ tx, user, body }: TransactionContext<typeof calls.updateMilestone>): Promise<Answer> {
+async function move({ tx, user, body }: TransactionContext<typeof calls.updateStage>): Promise<Answer> {
   const provides = body.status === 'requested'
   if (user.role !== (provides ? 'provider' : 'customer')) throw new DomainError('not_allowed')
   return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
-function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateMilestone>): Promise<StageRow> {
+function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateStage>): Promise<StageRow> {
   if (body.status === 'requested') return requestPayment(tx, user.id, body.stageId)
   if (body.status === 'approved') return approveStage(tx, user.id, body.stageId)
   return reject(tx, user, body)
 }
 
-const said: Readonly<Record<BodyOf<typeof calls.updateMilestone>['status'], string>> = {
+const said: Readonly<Record<BodyOf<typeof calls.updateStage>['status'], string>> = {
   in_escrow: success.paymentHeld,
   requested: success.paymentRequested,
   approved: success.paymentApproved,

@@ -4,12 +4,12 @@ import type { BidId, StageId } from '#shared/domain/ids.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { milestones } from '#server/db/schema/index.ts'
+import { stages } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import type { BidRow } from '../bids/bidOfJob.ts'
 
-export type StageRow = typeof milestones.$inferSelect
+export type StageRow = typeof stages.$inferSelect
 
 /** A stage, the bid it is of, and the job that it is for, locked. */
 export interface StageAt {
@@ -34,9 +34,9 @@ export function toStage(row: StageRow): Stage {
 const stagesByBids = prepared((db) =>
   db
     .select()
-    .from(milestones)
-    .where(sql`${milestones.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
-    .orderBy(asc(milestones.bidId), asc(milestones.order))
+    .from(stages)
+    .where(sql`${stages.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .orderBy(asc(stages.bidId), asc(stages.order))
     .prepare('stages_by_bids'),
 )
 
@@ -56,7 +56,7 @@ export async function stagesOfHire(db: Database, { hiredBidId }: JobRow): Promis
 
 /** Where a stage stands, for its customer or its provider. */
 export async function stageNow(services: Services, id: StageId): Promise<StageRow> {
-  const [row] = await services.db.select().from(milestones).where(eq(milestones.id, id))
+  const [row] = await services.db.select().from(stages).where(eq(stages.id, id))
   if (!row) throw new DomainError('not_found')
   return row
 }

@@ -43,7 +43,7 @@ const checkReason: Check<Decision> = (change, refuse) => {
  * Moves a stage's payment (§4.3): the customer pays (with a card), accepts or rejects (with a reason); the provider
  * requests. The CVV is wanted in the sandbox only: with Stripe it must not come here.
  */
-export const updateMilestone = defineCall({
+export const updateStage = defineCall({
   method: 'PUT',
   path: '/milestones',
   summary: 'Pay, request, accept or reject a stage payment',
