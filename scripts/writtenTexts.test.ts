@@ -9,7 +9,7 @@ const SOURCE = new URL('../src/', import.meta.url)
 const SHOWN =
   /^(alt|title|placeholder|label|.+Label|aria-label|aria-roledescription|hint|text|description|heading|question|confirm|empty|action|message|note|success|error)$/
 /** Several words, the first with a capital: hardly ever anything but a sentence or a heading. */
-const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,:]?\s+.*\p{L}/su
+const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,:]?\s\P{L}*\p{L}/u
 const WORD = /\p{L}{2}/u
 /** Where a key is called `title` in a table of class names. */
 const CLASS_NAME = /^[a-z]+(-[a-z]+)+$/
