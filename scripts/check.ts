@@ -8,11 +8,14 @@ const checks: readonly { name: string; command: readonly string[] }[] = [
   { name: 'unused code and dependencies', command: ['knip'] },
 ]
 
+/** The compiler and the linter's types are written in Go: less collecting of garbage is a tenth less time. */
+const env = { GOGC: '400' }
+
 const started = Date.now()
 const results = await Promise.all(
   checks.map(async ({ name, command }) => ({
     name,
-    ...(await run('npx', ['--no-install', ...command])),
+    ...(await run('npx', ['--no-install', ...command], { env })),
   })),
 )
 for (const { name, code, output } of results) {
