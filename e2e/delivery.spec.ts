@@ -19,7 +19,7 @@ const GIVEN_UP = 25
 /** The receiver's connection breaks after so many messages. */
 const BREAKS = 120
 
-/** Sends as the outbox does: one after the other, again under the same id until it is taken. */
+/** Sends as the send queue does: one after the other, again under the same id until it is taken. */
 async function sendSurely(
   url: () => string,
   as: Account,

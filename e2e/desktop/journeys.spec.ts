@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, customers, isSignedIn, provider, signedInCall, signIn } from './people.ts'
 
-/** A customer invites the provider to a job; answers the first one that was news to the provider. */
+/** A customer invites the provider to a job; answers the first one that was new to the provider. */
 async function invite(request: APIRequestContext, server: string): Promise<{ _id: string; title: string }> {
   const { id, get } = await signedInCall(request, server, provider, 'P')
   const unread = async () => Number((await get('/notifications/unread')).noitifcationCount)
@@ -37,7 +37,7 @@ test('a login outlives a restart, and a logout doesn’t', async ({ home, openDe
   await expect(third.page.getByRole('heading', { level: 1, name: /Post. Accept. Hire/ })).toBeAttached()
 })
 
-test('news arrives in the hidden window: tray, notification, and a click that leads there', async ({
+test('a notification arrives in the hidden window: tray, notification, and a click that leads there', async ({
   home,
   openDesktop,
   product,

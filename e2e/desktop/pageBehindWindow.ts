@@ -39,13 +39,13 @@ export async function openPage(
 }
 
 /** An event of the main process, for the page's listeners. */
-export async function tellPage(page: Page, channel: string, news: readonly unknown[]): Promise<void> {
+export async function tellPage(page: Page, channel: string, payload: readonly unknown[]): Promise<void> {
   await page.evaluate(
     ([name, values]) => {
       const told = new CustomEvent('desktop-told', { detail: { name, values } })
       dispatchEvent(told)
     },
-    [channel, news] as const,
+    [channel, payload] as const,
   )
 }
 

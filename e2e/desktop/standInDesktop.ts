@@ -36,8 +36,8 @@ export async function openStandIn(
     work: {
       load: async (window, url) => opened(await openPage(context, electron, window, server, url)),
       // In the order in which it was told; a page that is gone hears nothing.
-      send: (_window, channel, news) => {
-        told = told.then(async () => tellPage(await firstPage, channel, news)).catch(() => undefined)
+      send: (_window, channel, payload) => {
+        told = told.then(async () => tellPage(await firstPage, channel, payload)).catch(() => undefined)
       },
       download: (url) => void download(electron, url, network),
       fetch: (url, init) => fetch(url, init),

@@ -147,7 +147,7 @@ test('what one writes the other sees, each message once and in its place', async
   await say(ann, 'Can you start on Monday?')
   await say(bob, 'On Tuesday.')
   await say(ann, 'Fine.')
-  // His own one the outbox hands on once it is stored; here it is found missing by the one after it.
+  // His own one the send queue hands on once it is stored; here it is found missing by the one after it.
   await expect.poll(seen.texts).toEqual(['Can you start on Monday?', 'On Tuesday.', 'Fine.'])
   expect(seen.thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
   expect(seen.thread.snapshot().messages[1]).toMatchObject({
@@ -226,8 +226,8 @@ test('a card of the server’s takes its place between messages, with the offer 
     text: 'Offer',
     offer: made,
   }
-  await Promise.all([server.addCard(conversation, card), say(ann, 'Show me'), say(bob, 'A moment')])
-  await server.addCard(conversation, card)
+  await Promise.all([server.addEventMessage(conversation, card), say(ann, 'Show me'), say(bob, 'A moment')])
+  await server.addEventMessage(conversation, card)
   await say(bob, 'There')
   await expect.poll(() => seen.texts().at(-1)).toBe('There')
   const { messages } = seen.thread.snapshot()

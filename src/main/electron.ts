@@ -6,7 +6,7 @@ import type * as Electron from 'electron'
  * Events are written out, because overloads can't be picked.
  */
 
-type Hears<Arguments extends unknown[]> = (...news: Arguments) => void
+type Hears<Arguments extends unknown[]> = (...payload: Arguments) => void
 
 interface App extends Pick<
   Electron.App,

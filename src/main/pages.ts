@@ -1,12 +1,12 @@
 import { type DesktopEvent, type DesktopEvents, EVENT_CHANNEL } from '#shared/desktop.ts'
 import type { Contents } from './electron.ts'
 
-/** Of these only the latest news counts. */
+/** Of these only the latest payload counts. */
 const STATES: ReadonlySet<DesktopEvent> = new Set(['downloads', 'inView', 'settings', 'update'])
 
 /** What is told to the page, kept back until it says that it listens. */
 export interface Pages {
-  tell<Event extends DesktopEvent>(event: Event, news: DesktopEvents[Event]): void
+  tell<Event extends DesktopEvent>(event: Event, payload: DesktopEvents[Event]): void
   /** The page listens. */
   ready(): void
   /** Another page, or the same one loaded anew. */
@@ -18,16 +18,16 @@ export function pages(): Pages {
   let listening = false
   let waiting: [DesktopEvent, DesktopEvents[DesktopEvent]][] = []
   return {
-    tell(event, news) {
-      if (contents && listening) contents.send(EVENT_CHANNEL, event, news)
+    tell(event, payload) {
+      if (contents && listening) contents.send(EVENT_CHANNEL, event, payload)
       else {
         if (STATES.has(event)) waiting = waiting.filter(([name]) => name !== event)
-        waiting.push([event, news])
+        waiting.push([event, payload])
       }
     },
     ready() {
       listening = true
-      for (const [event, news] of waiting) contents?.send(EVENT_CHANNEL, event, news)
+      for (const [event, payload] of waiting) contents?.send(EVENT_CHANNEL, event, payload)
       waiting = []
     },
     follow(next) {

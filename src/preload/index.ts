@@ -34,9 +34,9 @@ const bridge: DesktopBridge = {
     return ipcRenderer.invoke(channel, question)
   },
   listen(event, hear) {
-    // The page gets the news alone: the event object of Electron would hand it the sender.
-    const listener = (_event: unknown, name: DesktopEvent, news: DesktopEvents[typeof event]) => {
-      if (name === event) hear(news)
+    // The page gets the payload alone: the event object of Electron would hand it the sender.
+    const listener = (_event: unknown, name: DesktopEvent, payload: DesktopEvents[typeof event]) => {
+      if (name === event) hear(payload)
     }
     ipcRenderer.on('desktop:event', listener)
     return () => void ipcRenderer.removeListener('desktop:event', listener)

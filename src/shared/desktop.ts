@@ -152,5 +152,5 @@ export interface DesktopBridge {
     question?: DesktopQuestion<Channel>,
   ): Promise<DesktopResponse<Channel>>
   /** Listens to an event; answers what ends it. */
-  listen<Event extends DesktopEvent>(event: Event, hear: (news: DesktopEvents[Event]) => void): () => void
+  listen<Event extends DesktopEvent>(event: Event, hear: (payload: DesktopEvents[Event]) => void): () => void
 }

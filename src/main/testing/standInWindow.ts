@@ -20,7 +20,7 @@ export function preventable() {
 /** What stands behind a window: nothing in unit tests, a page of Chromium in the desktop journeys. */
 export interface Screenwork {
   load(window: StandInWindow, url: string): Promise<void>
-  send(window: StandInWindow, channel: string, news: readonly unknown[]): void
+  send(window: StandInWindow, channel: string, payload: readonly unknown[]): void
   download(url: string): void
   /** The network of the main process; there is none where it is left out. */
   fetch?(url: string, init?: RequestInit): Promise<Response>
@@ -28,7 +28,7 @@ export interface Screenwork {
 }
 
 export class StandInContents extends EventEmitter implements Contents {
-  readonly sent: { channel: string; news: readonly unknown[] }[] = []
+  readonly sent: { channel: string; payload: readonly unknown[] }[] = []
   readonly downloaded: string[] = []
   readonly learned: string[] = []
   readonly replaced: string[] = []
@@ -45,10 +45,10 @@ export class StandInContents extends EventEmitter implements Contents {
     super()
   }
 
-  send(channel: string, ...news: unknown[]): void {
+  send(channel: string, ...payload: unknown[]): void {
     if (this.window.isDestroyed()) throw new Error('Object has been destroyed')
-    this.sent.push({ channel, news })
-    this.work.send(this.window, channel, news)
+    this.sent.push({ channel, payload })
+    this.work.send(this.window, channel, payload)
   }
   downloadURL(url: string): void {
     this.downloaded.push(url)

@@ -67,6 +67,6 @@ export function told<Event extends DesktopEvent>(
   event: Event,
 ): DesktopEvents[Event][] {
   return window.webContents.sent
-    .filter(({ channel, news }) => channel === EVENT_CHANNEL && news[0] === event)
-    .map(({ news }) => news[1] as DesktopEvents[Event])
+    .filter(({ channel, payload }) => channel === EVENT_CHANNEL && payload[0] === event)
+    .map(({ payload }) => payload[1] as DesktopEvents[Event])
 }

@@ -74,8 +74,8 @@ export function Realtime(): null {
 /** Messages typed without a network go out when it returns, whatever screen is shown. */
 async function sendWhatWaits(user: UserId): Promise<void> {
   if (unsentKeys(user).length === 0) return
-  const { outboxOf } = await import('#renderer/features/chat/ownOutbox.ts')
-  await outboxOf(user).flush()
+  const { sendQueueOf } = await import('#renderer/features/chat/ownSendQueue.ts')
+  await sendQueueOf(user).flush()
 }
 
 /** Where messages are in Firebase people are online there, whatever screen is shown. */

@@ -18,7 +18,7 @@ export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me
   const again = (...parts: Subject[]) => void reload(client, parts)
   onPush(socket, 'accountUpdated', () => void refreshUser().catch(() => undefined))
   onPush(socket, 'notification', (notification) => {
-    say.news(notification.body)
+    say.info(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop) void tellOutside(notification, me.role)
     again('notifications')
@@ -29,7 +29,7 @@ export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me
     // A job that is done, or reviewed, counts in one's own profile.
     void lookAgain()
   })
-  // Loaded with the first news of a conversation; without a network for it the screens ask.
+  // Loaded with the first push about a conversation; without a network for it the screens ask.
   const loadChat = once(async () => {
     const [{ arrivals }, { noteReceipt }] = await Promise.all([
       import('#renderer/features/chat/arrivals.ts'),

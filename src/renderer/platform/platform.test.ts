@@ -20,7 +20,7 @@ function storage() {
 /** The other side of the bridge: it checks every question against its channel, as the main process does. */
 function mainProcess() {
   const asked: { channel: DesktopChannel; question: unknown }[] = []
-  const listeners = new Map<DesktopEvent, Set<(news: unknown) => void>>()
+  const listeners = new Map<DesktopEvent, Set<(payload: unknown) => void>>()
   let session: DesktopSession | undefined
   const bridge = {
     serverOrigin: 'https://market.example',
@@ -31,16 +31,17 @@ function mainProcess() {
       if (channel === 'session:clear') session = undefined
       return channel === 'session:read' ? session : undefined
     },
-    listen(event: DesktopEvent, hear: (news: never) => void) {
+    listen(event: DesktopEvent, hear: (payload: never) => void) {
       const all = listeners.get(event) ?? new Set()
       listeners.set(event, all)
       // An event is only told in its own shape here, as the preload script does it.
-      const listener = hear as (news: unknown) => void
+      const listener = hear as (payload: unknown) => void
       all.add(listener)
       return () => void all.delete(listener)
     },
   } as DesktopBridge
-  const tell = (event: DesktopEvent, news: unknown) => listeners.get(event)?.forEach((hear) => hear(news))
+  const tell = (event: DesktopEvent, payload: unknown) =>
+    listeners.get(event)?.forEach((hear) => hear(payload))
   return { bridge, asked, tell, forget: () => (session = undefined) }
 }
 

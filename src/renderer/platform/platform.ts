@@ -65,7 +65,7 @@ export interface Platform {
   /** Whether something is being sent that nothing may interrupt. */
   tellWork(busy: boolean): void
   /** What the machine has to say by itself; answers what ends the listening. */
-  listen<Event extends DesktopEvent>(event: Event, hear: (news: DesktopEvents[Event]) => void): () => void
+  listen<Event extends DesktopEvent>(event: Event, hear: (payload: DesktopEvents[Event]) => void): () => void
   /** What only an installed client can do; undefined in a browser. */
   readonly desktop: DesktopDoor | undefined
 }

@@ -81,7 +81,7 @@ export const webPlatform: Platform = {
   tellScreen: () => undefined,
   tellWork: () => undefined,
   listen(event, hear) {
-    const listener = (news: Event) => news instanceof CustomEvent && hear(news.detail)
+    const listener = (payload: Event) => payload instanceof CustomEvent && hear(payload.detail)
     told.addEventListener(event, listener)
     return () => told.removeEventListener(event, listener)
   },

@@ -166,7 +166,7 @@ platform.onOtherSession((user) => {
   if (user !== undefined) return stepAside()
   leaveForHome()
   becomeNobody()
-  void import('#texts/otherTab.ts').then((text) => say.news(text.signedOutElsewhere))
+  void import('#texts/otherTab.ts').then((text) => say.info(text.signedOutElsewhere))
 })
 
 function toStored(token: string, user: User): StoredSession {

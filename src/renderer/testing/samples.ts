@@ -16,14 +16,14 @@ import {
 } from '#shared/domain/ids.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
-import type { User, UserCard } from '#shared/domain/user.ts'
+import type { User, UserSummary } from '#shared/domain/user.ts'
 import { cents } from '#shared/domain/money.ts'
 
 /** People and things as the server would answer them; a test names what matters to it. */
 
 const moment = new Date('2026-03-02T10:00:00.000Z')
 
-const card = (id: UserId, name: string): UserCard => ({ id, name, picture: '', rating: 0, reviewCount: 0 })
+const card = (id: UserId, name: string): UserSummary => ({ id, name, picture: '', rating: 0, reviewCount: 0 })
 
 export const category: CategoryName = {
   id: categoryId.parse('00000000-0000-4000-8000-0000000000c1'),

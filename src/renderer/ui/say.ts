@@ -5,7 +5,7 @@ const toaster = () => import('sonner')
 /** Short messages, also from code that is there from the start: the toaster is loaded after the first screen. */
 export const say = {
   done: (message: string) => void toaster().then(({ toast }) => toast.success(message)),
-  news: (message: string, how?: ExternalToast) => void toaster().then(({ toast }) => toast(message, how)),
+  info: (message: string, how?: ExternalToast) => void toaster().then(({ toast }) => toast(message, how)),
   error: (message: string, how?: ExternalToast) =>
     void toaster().then(({ toast }) => toast.error(message, how)),
 }

@@ -33,7 +33,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     jobStartSoon: nothing,
     jobStart: nothing,
     messageWaiting: nothing,
-    postCard: nothing,
+    postEventMessage: nothing,
     syncConversation: nothing,
     sendMail: nothing,
     deleteFile,

@@ -2,7 +2,7 @@ import { conversationId, jobId, paymentId, transactionId, userId } from '#shared
 import type { Services } from '#server/kernel/services.ts'
 import { tellOfMessages } from '#server/modules/chat/markRead.ts'
 import { clean } from '#server/modules/cleaning/clean.ts'
-import { postRemoteCard, syncConversation } from '#server/modules/chat/remote.ts'
+import { postRemoteEventMessage, syncConversation } from '#server/modules/chat/remote.ts'
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
 import { settleLater } from '#server/modules/hiring/payments/charge.ts'
@@ -24,7 +24,7 @@ export function allTasks(services: Services): Tasks {
         conversationId.parse(payload.conversationId),
         userId.parse(payload.receiverId),
       ),
-    postCard: (payload) => postRemoteCard(services, payload),
+    postEventMessage: (payload) => postRemoteEventMessage(services, payload),
     syncConversation: (payload) => syncConversation(services, conversationId.parse(payload.conversationId)),
     deleteFile: (payload) => services.files.delete(payload.key),
     sweepFiles: () => sweepFiles(services),

@@ -12,8 +12,8 @@ export interface TaskPayloads {
   jobStart: { jobId: string }
   /** Notifies somebody who is away and has messages to read. */
   messageWaiting: { conversationId: string; receiverId: string }
-  /** Writes a card of the server's into a conversation in Firebase. */
-  postCard: {
+  /** Writes an event message into a conversation in Firebase. */
+  postEventMessage: {
     conversationId: string
     messageId: string
     senderId: string

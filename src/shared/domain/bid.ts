@@ -4,13 +4,13 @@ import type { CategoryName } from './category.ts'
 import type { BidId, JobId } from './ids.ts'
 import type { Offer } from './offer.ts'
 import type { Stage } from './stage.ts'
-import type { UserCard } from './user.ts'
+import type { UserSummary } from './user.ts'
 
 /** A provider's price, message and stages for a job. */
 export interface Bid {
   id: BidId
   jobId: JobId
-  provider: UserCard & { categories: CategoryName[] }
+  provider: UserSummary & { categories: CategoryName[] }
   price: Cents
   message: string
   createdAt: Date

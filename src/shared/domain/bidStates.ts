@@ -13,7 +13,7 @@ export const bidTransitions = [
     to: 'pending',
     by: ['provider'],
     reason: 'One bid a provider and job; whoever was invited has answered by it.',
-    follows: ['counts', 'invitation_answered', 'conversation_opened', 'notice'],
+    follows: ['counts', 'invitation_answered', 'conversation_opened', 'notification'],
   },
   {
     name: 'accept',
@@ -29,7 +29,7 @@ export const bidTransitions = [
     to: 'rejected',
     by: ['customer'],
     reason: 'The conversation goes with it.',
-    follows: ['notice', 'conversation_deleted'],
+    follows: ['notification', 'conversation_deleted'],
   },
 ] as const satisfies TransitionTable<BidState, BidMove>
 

@@ -13,7 +13,7 @@ export const invitationTransitions = [
     to: 'pending',
     by: ['customer'],
     reason: 'To a verified provider who has not bid yet, once.',
-    follows: ['notice'],
+    follows: ['notification'],
   },
   {
     name: 'accept',
@@ -21,7 +21,7 @@ export const invitationTransitions = [
     to: 'accepted',
     by: ['provider'],
     reason: 'The provider goes on to the bid form.',
-    follows: ['notice'],
+    follows: ['notification'],
   },
   {
     name: 'bid',
@@ -38,7 +38,7 @@ export const invitationTransitions = [
     by: ['provider'],
     reason:
       'Confirmed first; the job leaves the list, and nobody writes to whoever has declined and not bid.',
-    follows: ['conversation_closed', 'notice'],
+    follows: ['conversation_closed', 'notification'],
   },
 ] as const satisfies TransitionTable<InvitationState, InvitationMove>
 

@@ -5,7 +5,7 @@ import type { CategoryName } from './category.ts'
 import type { BidId, FileId, JobId } from './ids.ts'
 import type { Invitation } from './invitation.ts'
 import type { Offer } from './offer.ts'
-import type { UserCard } from './user.ts'
+import type { UserSummary } from './user.ts'
 
 export interface JobPicture {
   id: FileId
@@ -47,7 +47,7 @@ export interface JobListItem extends JobFacts {
   /** The address of its first picture, or empty. */
   picture: string
   /** The customer for a provider; the hired provider for the customer, if there is one. */
-  other: UserCard | null
+  other: UserSummary | null
 }
 
 /** A job as its page shows it to one of the people concerned (§3). */
@@ -56,12 +56,12 @@ export interface Job extends JobFacts {
   longitude: number
   attachment: Attachment | null
   pictures: JobPicture[]
-  customer: UserCard & { jobsPosted: number; memberSince: Date }
+  customer: UserSummary & { jobsPosted: number; memberSince: Date }
   /** All bids for the job's customer; for a provider none but their own, in ownBid. */
   bids: Bid[]
   /** A provider has been hired, also where it is not said who. */
   isHired: boolean
-  hiredProvider: UserCard | null
+  hiredProvider: UserSummary | null
   /** The accepted bid, for the customer and the hired provider only. */
   acceptedBid: Bid | null
   /** The asking provider's own bid. */

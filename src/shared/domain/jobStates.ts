@@ -23,7 +23,7 @@ export const jobTransitions = [
     to: 'waiting',
     by: ['customer'],
     reason: 'One bid was accepted.',
-    follows: ['conversation_card', 'notice', 'mail', 'queue_job', 'screens'],
+    follows: ['event_message', 'notification', 'mail', 'queue_job', 'screens'],
   },
   {
     name: 'start',
@@ -31,7 +31,7 @@ export const jobTransitions = [
     to: 'in_progress',
     by: ['system'],
     reason: 'The start time has come.',
-    follows: ['screens', 'notice'],
+    follows: ['screens', 'notification'],
   },
   {
     name: 'start',
@@ -47,7 +47,7 @@ export const jobTransitions = [
     to: 'complete',
     by: ['customer'],
     reason: 'Every stage has been paid out and the customer has marked the job as completed.',
-    follows: ['conversation_closed', 'counts', 'notice', 'screens'],
+    follows: ['conversation_closed', 'counts', 'notification', 'screens'],
   },
   {
     name: 'cancel',
@@ -55,7 +55,7 @@ export const jobTransitions = [
     to: 'cancelled',
     by: ['customer'],
     reason: 'No stage payment is being decided; what is still in escrow is refunded.',
-    follows: ['stages_refunded', 'conversation_closed', 'notice', 'screens'],
+    follows: ['stages_refunded', 'conversation_closed', 'notification', 'screens'],
   },
 ] as const satisfies TransitionTable<JobState, JobMove>
 

@@ -66,7 +66,7 @@ export const timer = {
   /** What was read, or has arrived, is acknowledged this often at most while message follows message. */
   receiptsEveryMs: 4_000,
   scrollDelayMs: 2_000,
-  emptyThreadNoticeMs: 3_000,
+  emptyThreadHintMs: 3_000,
   customerHeaderPollMs: 10_000,
   providerHeaderPollMs: 8_000,
   /** What is pushed needs no poll; this one only makes sure. */

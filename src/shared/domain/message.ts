@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts'
 export const SENT_KINDS = ['text', 'picture'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
-/** The others are cards: the server writes them when what they tell of happens. */
+/** The others are event messages: the server writes them when what they tell of happens. */
 export const MESSAGE_KINDS = [...SENT_KINDS, 'offer_accepted', 'offer_rejected', 'bid_accepted'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -19,14 +19,14 @@ export interface SentMessage {
   text: string
 }
 
-/** What somebody has written or shown in a conversation, or a card. */
+/** What somebody has written or shown in a conversation, or an event message. */
 export interface Message extends Omit<SentMessage, 'kind'> {
   kind: MessageKind
   /** Its number in the conversation, from 1, without gaps. */
   sequence: number
   senderId: UserId
   receiverId: UserId
-  /** The offer that it is about, as it stands now: its card acts in place (§4.6). */
+  /** The offer that it is about, as it stands now: it is answered where it stands (§4.6). */
   offer: Offer | null
   sentAt: Date
 }

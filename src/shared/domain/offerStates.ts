@@ -14,7 +14,7 @@ export const offerTransitions = [
     to: 'pending',
     by: ['customer', 'provider'],
     reason: 'Another price for a waiting bid; one at a time, until one is agreed.',
-    follows: ['conversation_card', 'notice', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
   {
     name: 'accept',
@@ -22,7 +22,7 @@ export const offerTransitions = [
     to: 'accepted',
     by: ['customer', 'provider'],
     reason: 'The bid takes the new price.',
-    follows: ['bid_repriced', 'conversation_card', 'notice', 'screens'],
+    follows: ['bid_repriced', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'reject',
@@ -30,7 +30,7 @@ export const offerTransitions = [
     to: 'rejected',
     by: ['customer', 'provider'],
     reason: 'The price is still open.',
-    follows: ['conversation_card', 'notice', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
 ] as const satisfies TransitionTable<OfferState, OfferMove>
 

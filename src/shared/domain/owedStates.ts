@@ -22,7 +22,7 @@ export const payoutTransitions = [
     to: 'complete',
     by: ['system'],
     reason: 'The gateway has sent it; a provider without a finished payout account waits.',
-    follows: ['stage_paid_out', 'journal_entry', 'notice', 'screens'],
+    follows: ['stage_paid_out', 'journal_entry', 'notification', 'screens'],
   },
 ] as const satisfies TransitionTable<OwedState, OwedMove>
 

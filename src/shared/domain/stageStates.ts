@@ -23,7 +23,7 @@ export const stageTransitions = [
     to: 'requested',
     by: ['provider'],
     reason: 'The work is done, or done again after a rejection.',
-    follows: ['job_started', 'notice', 'screens'],
+    follows: ['job_started', 'notification', 'screens'],
   },
   {
     name: 'approve',
@@ -31,7 +31,7 @@ export const stageTransitions = [
     to: 'approved',
     by: ['customer'],
     reason: 'The customer releases the money.',
-    follows: ['payout_begun', 'notice', 'screens'],
+    follows: ['payout_begun', 'notification', 'screens'],
   },
   {
     name: 'reject',
@@ -39,7 +39,7 @@ export const stageTransitions = [
     to: 'rejected',
     by: ['customer'],
     reason: 'The money stays in escrow, with a reason.',
-    follows: ['notice', 'screens'],
+    follows: ['notification', 'screens'],
   },
   {
     name: 'payOut',

@@ -6,11 +6,11 @@ export type Effect =
   /** An entry of the ledger. */
   | 'journal_entry'
   /** A notification for whoever did not make the move. */
-  | 'notice'
+  | 'notification'
   /** The open screens of those whom it concerns load again. */
   | 'screens'
   /** A line in the conversation that shows what was decided. */
-  | 'conversation_card'
+  | 'event_message'
   | 'mail'
   /** Work for later. */
   | 'queue_job'

@@ -26,13 +26,13 @@ export interface Person {
 }
 
 /** The person on a card: a bidder, a customer, a reviewer. `rating` is the mean of their stars. */
-export interface UserCard extends Person {
+export interface UserSummary extends Person {
   rating: number
   reviewCount: number
 }
 
 /** What everybody may know of a user. */
-export interface PublicUser extends UserCard {
+export interface PublicUser extends UserSummary {
   bio: string
   completedJobs: number
   /** An admin vouches for this provider. */
@@ -90,7 +90,7 @@ export interface CustomerProfile extends PublicUser {
 }
 
 /** A row of the customer's home list (§3). `distance` in miles. */
-export interface ProviderListItem extends UserCard {
+export interface ProviderListItem extends UserSummary {
   categories: { name: string; subCategories: { name: string }[] }[]
   distance: number | null
   latitude: number | null

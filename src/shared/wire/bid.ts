@@ -6,11 +6,11 @@ import { decisionStatus } from './decision.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { stage } from './stage.ts'
-import { userCardFields } from './user.ts'
+import { userSummaryFields } from './user.ts'
 import { moment, money, rate } from './values.ts'
 
 const bidder = record<Bid['provider']>()({
-  ...userCardFields,
+  ...userSummaryFields,
   categories: field('categories', z.array(categoryName)),
 })
 

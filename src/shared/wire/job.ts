@@ -9,7 +9,7 @@ import { offer } from './offer.ts'
 import { factFields } from './jobList.ts'
 import { field, joined, record } from './record.ts'
 import { stageCodes, stageStatus } from './stage.ts'
-import { userCard, userCardFields } from './user.ts'
+import { userSummary, userSummaryFields } from './user.ts'
 import { bit, fileUrl, moment, rate } from './values.ts'
 
 const jobPicture = record<JobPicture>()({
@@ -40,7 +40,7 @@ function furthest(stages: readonly Stage[]): StageState {
 }
 
 const customer = record<Job['customer']>()({
-  ...userCardFields,
+  ...userSummaryFields,
   jobsPosted: field('jobs_posted', z.number().int()),
   memberSince: field('member_since', moment),
 })
@@ -55,7 +55,7 @@ export const job = record<Job>()(
     customer: field('user_id', customer),
     bids: field('bids', z.array(bid)),
     isHired: field('isHired', z.boolean()),
-    hiredProvider: field('hiredBidder', userCard.nullable()),
+    hiredProvider: field('hiredBidder', userSummary.nullable()),
     acceptedBid: field('bidder_detail', bid.nullable()),
     ownBid: field('bidDetail', bid.nullable()),
     latestOffer: field('offerDetail', offer.nullable()),

@@ -4,7 +4,7 @@ import type { JobListItem, ProviderJobListItem } from '#shared/domain/job.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
 import { categoryName } from './category.ts'
 import { field, joined, record } from './record.ts'
-import { userCard } from './user.ts'
+import { userSummary } from './user.ts'
 import { fileUrl, moment, money } from './values.ts'
 
 /** A cancelled job is one whose `status` is CAN; `job_status` is '' while it is open (§3). */
@@ -44,7 +44,7 @@ export const factFields = {
 export const jobListFields = {
   ...factFields,
   picture: field('image', fileUrl),
-  other: field('other_user', userCard.nullable()),
+  other: field('other_user', userSummary.nullable()),
 }
 
 export const jobListItem = record<JobListItem>()(jobListFields)

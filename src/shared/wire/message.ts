@@ -7,7 +7,7 @@ import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { moment } from './values.ts'
 
-/** §9: text, image, and the three cards. */
+/** §9: text, image, and the three event messages. */
 const codes = {
   text: 'T',
   picture: 'I',

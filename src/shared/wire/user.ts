@@ -10,7 +10,7 @@ import type {
   PublicUser,
   ReviewedUser,
   User,
-  UserCard,
+  UserSummary,
   UserDocument,
 } from '../domain/user.ts'
 import { category, userCategory } from './category.ts'
@@ -45,16 +45,16 @@ const personFields = {
 
 export const person = record<Person>()(personFields)
 
-export const userCardFields = {
+export const userSummaryFields = {
   ...personFields,
   rating: field('avgrating', z.number()),
   reviewCount: field('reviews', z.number().int()),
 }
 
-export const userCard = record<UserCard>()(userCardFields)
+export const userSummary = record<UserSummary>()(userSummaryFields)
 
 const publicFields = {
-  ...userCardFields,
+  ...userSummaryFields,
   bio: field('bio', z.string()),
   completedJobs: field('jobCompleted', z.number().int()),
   verified: field('certified', bit),
@@ -122,7 +122,7 @@ const trade = record<Trade>()({
 })
 
 export const providerListFields = {
-  ...userCardFields,
+  ...userSummaryFields,
   categories: field('categories', z.array(trade)),
   distance: field('distance', z.number().nullable()),
   latitude: field('latitude', z.number().nullable()),

@@ -36,7 +36,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
       platform.listen('palette', () => {
         if (hasPalette(routeSet) && !isDialogInFront()) setPaletteOpen(true)
       }),
-      platform.listen('said', say.news),
+      platform.listen('said', say.info),
       platform.listen('replied', (reply) => {
         sendReply(reply).then(
           () => reload(client, ['connections']),

@@ -4,7 +4,7 @@ import { timer } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/app.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { type Known, newsOf } from './news.ts'
+import { type Known, newNotifications } from './newNotifications.ts'
 import { noticeOf } from '#renderer/entities/notification/noticeOf.ts'
 import { useMissedMessages } from './useMissedMessages.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
@@ -49,8 +49,8 @@ export function useNotices(role: Role): void {
   const known = useRef<Known>(undefined)
   useEffect(() => {
     if (!unread) return
-    const { news, known: now } = newsOf(unread.notifications, known.current)
+    const { fresh, known: now } = newNotifications(unread.notifications, known.current)
     known.current = now
-    for (const one of news) platform.showNotice(noticeOf(one, role))
+    for (const one of fresh) platform.showNotice(noticeOf(one, role))
   }, [unread, role])
 }

@@ -8,7 +8,7 @@ import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { GuestHeader } from './GuestHeader.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 
 const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).MemberHeader)
 const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
@@ -53,7 +53,7 @@ export function Layout() {
       <Part fallback={headerSpace}>
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
       </Part>
-      <OfflineNotice inbox={inbox} />
+      <OfflineBanner inbox={inbox} />
       <Part>
         <PageWatch />
       </Part>

@@ -1,4 +1,4 @@
-import type { UserCard } from '#shared/domain/user.ts'
+import type { UserSummary } from '#shared/domain/user.ts'
 import * as text from '#texts/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { reviewsOfUserQuery } from './api.ts'
 
-type Reviewed = Pick<UserCard, 'id' | 'name' | 'rating' | 'reviewCount'>
+type Reviewed = Pick<UserSummary, 'id' | 'name' | 'rating' | 'reviewCount'>
 
 /** A rating that opens the reviews behind it, where there are any (§2.6). */
 export function RatingWithReviews({ user }: { user: Reviewed }) {

@@ -8,7 +8,7 @@ import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 
 const RECENT_MS = 60_000
 
-/** Tells of a message outside of the window: who wrote, about which job, and what. Cards have notifications of their own. */
+/** Tells of a message outside of the window: who wrote, about which job, and what. Event messages have notifications of their own. */
 export async function announce(client: QueryClient, message: Message): Promise<void> {
   if ((message.kind !== 'text' && message.kind !== 'picture') || message.offer) return
   const { conversations } = await client.fetchQuery({

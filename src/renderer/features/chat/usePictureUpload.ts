@@ -3,7 +3,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import { fileProblem, fileRules } from '#shared/forms/files.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { outboxOf } from './ownOutbox.ts'
+import { sendQueueOf } from './ownSendQueue.ts'
 import { chatStore } from './store/current.ts'
 import { say } from '#renderer/ui/say.ts'
 
@@ -46,7 +46,7 @@ export function usePictureUpload(conversation: Conversation) {
         signal,
         onProgress: (progress) => change(upload.id, { progress }),
       })
-      outboxOf(user).add(conversation.id, 'picture', url)
+      sendQueueOf(user).add(conversation.id, 'picture', url)
       remove(upload)
     } catch (error) {
       // It is shown beside the name already.

@@ -3,7 +3,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
-import { outboxOf } from './ownOutbox.ts'
+import { sendQueueOf } from './ownSendQueue.ts'
 import { Reading } from './reading.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { showNewest } from './seen.ts'
@@ -22,7 +22,7 @@ interface OpenThread {
 /** A conversation that is open on the screen: it loads, follows, and counts as read while the window is in view. */
 export function useThread(conversation: Conversation): OpenThread {
   const { id: me } = useUser()
-  const outbox = outboxOf(me)
+  const queue = sendQueueOf(me)
   const [thread] = useState(
     () =>
       new Thread({
@@ -35,16 +35,16 @@ export function useThread(conversation: Conversation): OpenThread {
   const [readUpTo] = useState(() => (conversation.unread > 0 ? conversation.mine.read : undefined))
   useEffect(() => {
     const stopListening = thread.open()
-    const stopSent = outbox.onSent((message) => {
+    const stopSent = queue.onSent((message) => {
       if (message.conversationId === conversation.id) thread.receive(message)
     })
     return () => {
       stopListening()
       stopSent()
     }
-  }, [thread, outbox, conversation.id])
+  }, [thread, queue, conversation.id])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
-  const unsent = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+  const unsent = useSyncExternalStore(queue.subscribe, queue.snapshot)
   useReading(conversation, state)
   const rows = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { firebaseChatStore } from './firebase.ts'
-import type { FirebaseChatStore, RemoteCard } from './port.ts'
+import type { FirebaseChatStore, RemoteEventMessage } from './port.ts'
 
 let firebase: FirebaseServer
 let store: FirebaseChatStore
@@ -39,7 +39,7 @@ const put = (after = 0) =>
     isOpen: true,
     after,
   })
-const card = (): RemoteCard => ({
+const event = (): RemoteEventMessage => ({
   id: messageId.parse(crypto.randomUUID()),
   senderId: customer,
   receiverId: provider,
@@ -85,7 +85,7 @@ describe('a conversation', () => {
 
   test('keeps its last number when it is told of again', async () => {
     await put()
-    await store.addCard(conversation, card())
+    await store.addEventMessage(conversation, event())
     await put()
     expect(await store.lastSequence(conversation)).toBe(1)
   })
@@ -94,9 +94,9 @@ describe('a conversation', () => {
 describe('a card', () => {
   test('takes the next number, once', async () => {
     await put()
-    const accepted = card()
-    const first = await store.addCard(conversation, accepted)
-    expect(await store.addCard(conversation, accepted)).toEqual(first)
+    const accepted = event()
+    const first = await store.addEventMessage(conversation, accepted)
+    expect(await store.addEventMessage(conversation, accepted)).toEqual(first)
     expect(first).toMatchObject({
       sequence: 1,
       senderId: customer,
@@ -109,13 +109,13 @@ describe('a card', () => {
   test('takes the number after a message that came between', async () => {
     await put()
     firebase.beforeNextWrite(() => firebase.values.set(`places/${conversation}`, { seq: 1, id: 'theirs' }))
-    expect(await store.addCard(conversation, card())).toMatchObject({ sequence: 2 })
+    expect(await store.addEventMessage(conversation, event())).toMatchObject({ sequence: 2 })
   })
 
   test('fails while Firebase is away, in words without what was in it', async () => {
     await put()
     firebase.beBusy(1)
-    await expect(store.addCard(conversation, card())).rejects.toThrow('Firebase answered 503')
-    expect(await store.addCard(conversation, card())).toMatchObject({ sequence: 1 })
+    await expect(store.addEventMessage(conversation, event())).rejects.toThrow('Firebase answered 503')
+    expect(await store.addEventMessage(conversation, event())).toMatchObject({ sequence: 1 })
   })
 })

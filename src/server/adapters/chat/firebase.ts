@@ -3,7 +3,7 @@ import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import type { MessageId } from '#shared/domain/ids.ts'
 import { newRemoteMessage, remoteConversation, remoteMessage, remoteSequence } from '#shared/wire/firebase.ts'
 import { offer } from '#shared/wire/offer.ts'
-import type { FirebaseChatStore, RemoteCard, RemoteConversation, RemoteMessage } from './port.ts'
+import type { FirebaseChatStore, RemoteEventMessage, RemoteConversation, RemoteMessage } from './port.ts'
 import { accessTokens, customToken, type ServiceAccount } from './serviceAccount.ts'
 import { databaseAt, PermissionDenied } from './realtimeDatabase.ts'
 
@@ -30,17 +30,17 @@ export function firebaseChatStore({
   const lastSequence = async (conversation: string) =>
     z.decode(remoteSequence.nullable(), await database.read(`places/${conversation}`))?.sequence ?? 0
 
-  const writeCard = async (conversation: string, card: RemoteCard): Promise<void> => {
-    const { offer: about, ...content } = card
+  const writeEventMessage = async (conversation: string, event: RemoteEventMessage): Promise<void> => {
+    const { offer: about, ...content } = event
     const sequence = (await lastSequence(conversation)) + 1
     await database.write({
-      [`messages/${conversation}/${card.id}`]: z.encode(newRemoteMessage, {
+      [`messages/${conversation}/${event.id}`]: z.encode(newRemoteMessage, {
         ...content,
         sequence,
         sentAt: { '.sv': 'timestamp' },
         ...(about && { offerId: about.id }),
       }),
-      [`places/${conversation}`]: z.encode(remoteSequence, { sequence, messageId: card.id }),
+      [`places/${conversation}`]: z.encode(remoteSequence, { sequence, messageId: event.id }),
       ...(about && { [`offers/${conversation}/${about.id}`]: z.encode(offer, about) }),
     })
   }
@@ -64,13 +64,13 @@ export function firebaseChatStore({
       }),
     message: find,
     lastSequence,
-    addCard: (conversation, card) =>
+    addEventMessage: (conversation, event) =>
       again(async () => {
-        const earlier = await find(conversation, card.id)
+        const earlier = await find(conversation, event.id)
         if (earlier) return earlier
-        await writeCard(conversation, card)
-        const written = await find(conversation, card.id)
-        if (!written) throw new Error('A card that was written can not be read')
+        await writeEventMessage(conversation, event)
+        const written = await find(conversation, event.id)
+        if (!written) throw new Error('An event message that was written can not be read')
         return written
       }),
   }

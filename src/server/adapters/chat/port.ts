@@ -13,7 +13,7 @@ interface OwnChatStore {
 
 /**
  * Messages are in Firebase, written there by people's own clients under its security rules (firebase/). The server lets
- * people in, says who belongs to a conversation, writes the cards and is told of each message.
+ * people in, says who belongs to a conversation, writes the event messages and is told of each message.
  */
 export interface FirebaseChatStore {
   readonly kind: 'firebase'
@@ -26,8 +26,8 @@ export interface FirebaseChatStore {
   message(conversation: ConversationId, id: MessageId): Promise<RemoteMessage | undefined>
   /** The number of the last message. */
   lastSequence(conversation: ConversationId): Promise<number>
-  /** Writes a card at the next number, once however often it is asked to; and the offer it is about, as it stands. */
-  addCard(conversation: ConversationId, card: RemoteCard): Promise<RemoteMessage>
+  /** Writes an event message at the next number, once however often it is asked to; and the offer it is about, as it stands. */
+  addEventMessage(conversation: ConversationId, event: RemoteEventMessage): Promise<RemoteMessage>
 }
 
 export interface SignInToken {
@@ -44,7 +44,10 @@ export interface RemoteConversation {
   after: number
 }
 
-export interface RemoteCard extends Pick<Message, 'id' | 'senderId' | 'receiverId' | 'kind' | 'text'> {
+export interface RemoteEventMessage extends Pick<
+  Message,
+  'id' | 'senderId' | 'receiverId' | 'kind' | 'text'
+> {
   offer?: Offer | undefined
 }
 

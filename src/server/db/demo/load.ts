@@ -70,23 +70,25 @@ export async function loadDemo(services: Services, say: (line: string) => void):
 function ownStories({ customers, providers }: Population, random: Random, now: Date): Story[] {
   const [customer] = customers
   const [provider, waitingForBank] = providers
-  const [trade] = provider?.trades ?? []
-  if (!customer || !provider || !waitingForBank || !trade) return []
-  const rivals = providers.filter((one) => one !== provider && one.trades.some((own) => own.id === trade.id))
+  const [category] = provider?.trades ?? []
+  if (!customer || !provider || !waitingForBank || !category) return []
+  const rivals = providers.filter(
+    (one) => one !== provider && one.trades.some((own) => own.id === category.id),
+  )
   const own = ownEndings.map((ending, index) => ({
     customer,
-    trade: provider.trades[index % provider.trades.length] ?? trade,
+    category: provider.trades[index % provider.trades.length] ?? category,
     bidders: [provider, ...rivals.slice(0, random.whole(0, 2))],
     postedAt: daysBefore(now, postedDaysAgo(ending, random)),
     ending,
   }))
   // Approved, and waiting until its provider links a bank account.
-  const [itsTrade] = waitingForBank.trades
-  const stuck: Story[] = itsTrade
+  const [itsCategory] = waitingForBank.trades
+  const stuck: Story[] = itsCategory
     ? [
         {
           customer,
-          trade: itsTrade,
+          category: itsCategory,
           bidders: [waitingForBank],
           postedAt: daysBefore(now, 20),
           ending: { state: 'in_progress', paidOut: 0, money: 'approved' },
@@ -103,15 +105,17 @@ function otherStories({ customers, providers }: Population, random: Random, now:
       const ready = providers.filter((one) => one.payoutReady)
       const provider = ready[random.whole(0, ready.length - 1)]
       if (!customer || !provider) return []
-      const trade = provider.trades[random.whole(0, provider.trades.length - 1)]
-      if (!trade) return []
-      const rivals = ready.filter((one) => one !== provider && one.trades.some((own) => own.id === trade.id))
+      const category = provider.trades[random.whole(0, provider.trades.length - 1)]
+      if (!category) return []
+      const rivals = ready.filter(
+        (one) => one !== provider && one.trades.some((own) => own.id === category.id),
+      )
       const bidders = [provider, ...rivals.slice(0, random.whole(0, 3))]
       const bidding = ending.state === 'open' && random.chance(0.3) ? [] : bidders
       return [
         {
           customer,
-          trade,
+          category,
           bidders: bidding,
           postedAt: daysBefore(now, postedDaysAgo(ending, random)),
           ending,

@@ -46,7 +46,7 @@ export type Ending =
 
 export interface Story {
   customer: DemoPerson
-  trade: { id: JobFieldsCategory; name: string }
+  category: { id: JobFieldsCategory; name: string }
   bidders: readonly DemoProvider[]
   postedAt: Date
   ending: Ending
@@ -162,15 +162,15 @@ async function talkAbout(
 async function post(
   services: Services,
   random: Random,
-  { customer, trade, postedAt, ending }: Story,
+  { customer, category, postedAt, ending }: Story,
 ): Promise<JobId> {
   const text = random.pick(
-    jobTexts[trade.name] ?? [{ title: `Help with ${trade.name}`, description: 'Details on request.' }],
+    jobTexts[category.name] ?? [{ title: `Help with ${category.name}`, description: 'Details on request.' }],
   )
   const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const start = ending.state === 'waiting' ? random.whole(30, 50) : random.whole(6, 25)
   const drawings = await Promise.all(
-    Array.from({ length: random.whole(1, 3) }, () => drawScene(trade.name, random)),
+    Array.from({ length: random.whole(1, 3) }, () => drawScene(category.name, random)),
   )
   const pictures: UploadedFile[] = drawings.map((content, index) => ({
     name: `picture-${index + 1}.png`,
@@ -186,7 +186,7 @@ async function post(
       {
         title: text.title,
         description: text.description,
-        categoryId: trade.id,
+        categoryId: category.id,
         location: customer.place.name,
         latitude: customer.place.latitude + (random.next() - 0.5) * 0.04,
         longitude: customer.place.longitude + (random.next() - 0.5) * 0.04,

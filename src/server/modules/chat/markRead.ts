@@ -50,13 +50,13 @@ export async function readMessageNotifications(
   const read = await tx.db
     .update(notifications)
     .set({ readAt: tx.clock() })
-    .where(waitingNotice(conversation, user))
+    .where(waitingNotification(conversation, user))
     .returning({ id: notifications.id })
   return read.length > 0
 }
 
 /** The unread notification of a conversation's messages. */
-function waitingNotice(
+function waitingNotification(
   { jobId, customerId, providerId }: Pick<ConversationRow, 'jobId' | 'customerId' | 'providerId'>,
   user: UserId,
 ) {
@@ -120,7 +120,7 @@ export async function tellOfMessages(
     const [told] = await tx.db
       .select({ id: notifications.id })
       .from(notifications)
-      .where(waitingNotice(waiting, receiver))
+      .where(waitingNotification(waiting, receiver))
       .limit(1)
     if (told) return
     await notify(tx, {

@@ -71,7 +71,7 @@ const row = async (as: Person) =>
     (one) => one.id === conversation,
   )
 const remote = () => firebase.values.get(`connections/${conversation}`)
-const cards = () =>
+const events = () =>
   [...firebase.values].flatMap(([path, value]) =>
     path.startsWith(`messages/${conversation}/`) ? [value] : [],
   )
@@ -165,7 +165,7 @@ describe('what the server writes', () => {
     await runQueue(server)
     await server.ask(decideOffer, { as: customer, body: { offerId: made.offer.id, status: 'accepted' } })
     await runQueue(server)
-    expect(cards()).toMatchObject([
+    expect(events()).toMatchObject([
       { seq: 1, senderID: provider.id, type: 'T', offerID: made.offer.id },
       { seq: 2, senderID: customer.id, type: 'acceptOffer', offerID: made.offer.id },
     ])
@@ -184,12 +184,12 @@ describe('what the server writes', () => {
     await offer()
     firebase.beBusy(1)
     await runQueue(server)
-    expect(cards()).toEqual([])
+    expect(events()).toEqual([])
     await endPauses(server)
     await runQueue(server)
     await endPauses(server)
     await runQueue(server)
-    expect(cards()).toHaveLength(1)
+    expect(events()).toHaveLength(1)
   })
 
   test.each([

@@ -74,7 +74,7 @@ function toMessage(
   return { id, conversationId: conversation, sequence, senderId, receiverId, kind, text, offer, sentAt }
 }
 
-const cardToPost = z.object({
+const messageToPost = z.object({
   conversationId,
   messageId,
   senderId: userId,
@@ -83,17 +83,27 @@ const cardToPost = z.object({
   offerId: offerId.optional(),
 })
 
-/** Work of the queue, one card of a conversation after the other: so cards are in order. */
-export async function postRemoteCard(services: Services, payload: TaskPayloads['postCard']): Promise<void> {
+/** Work of the queue, one event message of a conversation after the other: so they are in order. */
+export async function postRemoteEventMessage(
+  services: Services,
+  payload: TaskPayloads['postEventMessage'],
+): Promise<void> {
   const { db, chatStore: store } = services
   if (store.kind !== 'firebase') return
-  const { conversationId: id, messageId: card, senderId, kind, text, ...about } = cardToPost.parse(payload)
+  const {
+    conversationId: id,
+    messageId: event,
+    senderId,
+    kind,
+    text,
+    ...about
+  } = messageToPost.parse(payload)
   await syncConversation(services, id)
   const [row] = about.offerId ? await db.select().from(offers).where(eq(offers.id, about.offerId)) : []
   const offer = row && toOffer(row)
   const pair = await conversationRow(db, id)
   const receiverId = senderId === pair.customerId ? pair.providerId : pair.customerId
-  const written = await store.addCard(id, { id: card, senderId, receiverId, kind, text, offer })
+  const written = await store.addEventMessage(id, { id: event, senderId, receiverId, kind, text, offer })
   await inTransaction(services, async (tx) => {
     await note(tx, await lockConversation(tx, id), toMessage(id, written, offer ?? null))
   })

@@ -66,20 +66,20 @@ async function takenEarlier(
 }
 
 /** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
-export async function postCard(
+export async function postEventMessage(
   tx: Tx,
   id: ConversationId,
-  card: { senderId: UserId; kind: MessageKind; text: string; offer?: OfferRow },
+  event: { senderId: UserId; kind: MessageKind; text: string; offer?: OfferRow },
 ): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
   if (tx.chatStore === 'firebase') {
-    const { offer, ...content } = card
+    const { offer, ...content } = event
     const about = { conversationId: id, messageId: ownId, ...content }
     const payload = { ...about, ...(offer && { offerId: offer.id }) }
-    return tx.enqueue('postCard', payload, { line: `cards:${id}` })
+    return tx.enqueue('postEventMessage', payload, { line: `events:${id}` })
   }
   const conversation = await lockConversation(tx, id)
-  await append(tx, conversation, { id: ownId, ...card })
+  await append(tx, conversation, { id: ownId, ...event })
 }
 
 interface NewMessage {
@@ -108,7 +108,7 @@ async function append(
   if (!row) return undefined
   const stored = toMessage({ message: row, offer: offer ?? null, pair: conversation })
   await publishMessage(tx, stored, socketId)
-  // Cards have notifications of their own (§2.4).
+  // Event messages have notifications of their own (§2.4).
   if (!offer && (content.kind === 'text' || content.kind === 'picture')) await tellLater(tx, stored)
   return stored
 }

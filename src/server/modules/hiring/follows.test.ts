@@ -56,7 +56,7 @@ const others: Readonly<Partial<Record<Effect, Row>>> = {
 }
 
 /** What can be seen of what follows a move. */
-const seen = ['journal_entry', 'notice', 'conversation_card', 'mail', 'queue_job', 'screens'] as const
+const seen = ['journal_entry', 'notification', 'event_message', 'mail', 'queue_job', 'screens'] as const
 
 /** What a move brings, its own and what the moves after it bring. */
 function brings({ follows }: Row): Effect[] {
@@ -74,8 +74,8 @@ function without(move: Row, absent: Effect): Row {
 
 async function counts() {
   const { rows } = await server.services.db.execute<Record<string, number>>(sql`
-    select (select count(*) from journal_entries) as journal_entry, (select count(*) from notifications) as notice,
-      (select count(*) from messages) as conversation_card, (select count(*) from outbox) as mail,
+    select (select count(*) from journal_entries) as journal_entry, (select count(*) from notifications) as notification,
+      (select count(*) from messages) as event_message, (select count(*) from outbox) as mail,
       (select coalesce(max(id), 0) from graphile_worker._private_jobs) as queue_job`)
   return rows[0] ?? {}
 }

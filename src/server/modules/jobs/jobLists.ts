@@ -11,7 +11,7 @@ import { containing, type Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, jobs, userCategories, users } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
-import { cardsOfJobs, selectListRows, toListItem } from './jobs.ts'
+import { listItemsOfJobs, selectListRows, toListItem } from './jobs.ts'
 import { isNear } from './nearby.ts'
 
 /** The tabs of a customer's jobs (§2.5). The hired ones are ordered by when the hire was, as their index is. */
@@ -85,7 +85,7 @@ export async function recentJobs(
   const found = await newestIds(db, provider, filter)
   const page = found.slice(0, PAGE_SIZE)
   const ids = page.map((row) => row.id)
-  const [rows, alreadyBid] = await Promise.all([cardsOfJobs(db, ids), ownBids(db, provider, ids)])
+  const [rows, alreadyBid] = await Promise.all([listItemsOfJobs(db, ids), ownBids(db, provider, ids)])
   const last = page.at(-1)
   return {
     jobs: page.flatMap(({ id }) => {

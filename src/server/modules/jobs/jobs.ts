@@ -12,7 +12,7 @@ import { categories, files, invitations, jobPictures, jobs, users } from '#serve
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
-import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
+import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -56,7 +56,7 @@ const cardsByIds = prepared((db) =>
 )
 
 /** The cards of jobs, as providers see them, by id. */
-export async function cardsOfJobs(db: Database, ids: readonly JobId[]): Promise<Map<JobId, ListRow>> {
+export async function listItemsOfJobs(db: Database, ids: readonly JobId[]): Promise<Map<JobId, ListRow>> {
   const rows = ids.length === 0 ? [] : await cardsByIds(db).execute({ ids })
   return new Map(rows.map((row) => [row.job.id, row]))
 }
@@ -65,7 +65,7 @@ export function toListItem({ job, category, picture, other }: ListRow, viewer: V
   return {
     ...shared(job, category, viewer),
     picture: pictureUrl(picture),
-    other: other && toUserCard(other),
+    other: other && toUserSummary(other),
   }
 }
 
@@ -97,7 +97,7 @@ const surroundings = prepared((db) =>
   db
     .select({
       category: { id: categories.id, name: categories.name },
-      customer: { ...userCardColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
+      customer: { ...userSummaryColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
     })
     .from(jobs)
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
@@ -131,7 +131,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     attachment: await attachmentOf(reading, job.attachmentId),
     pictures: pictures.map(({ id }) => ({ id, url: pictureUrl(id) })),
     customer: {
-      ...toUserCard(customer),
+      ...toUserSummary(customer),
       jobsPosted: customer.jobsPosted,
       memberSince: customer.createdAt,
     },

@@ -10,7 +10,7 @@ import {
   userSubCategories,
 } from '#server/db/schema/index.ts'
 import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
-import { toUserCard, type UserRow } from './users.ts'
+import { toUserSummary, type UserRow } from './users.ts'
 
 interface Position {
   latitude: number
@@ -40,7 +40,7 @@ export async function toProviderListItems(
   const ids = rows.map(({ user }) => user.id)
   const [trades, liked] = await Promise.all([tradesOf(db, ids), favouritesAmong(db, customer, ids)])
   return rows.map(({ user, metres }) => ({
-    ...toUserCard(user),
+    ...toUserSummary(user),
     categories: trades.get(user.id) ?? [],
     distance: milesOf(metres),
     latitude: user.areaLatitude,

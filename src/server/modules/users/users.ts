@@ -3,7 +3,7 @@ import { and, eq, asc, desc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
-import type { GalleryPicture, PublicUser, User, UserCard } from '#shared/domain/user.ts'
+import type { GalleryPicture, PublicUser, User, UserSummary } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
@@ -12,7 +12,7 @@ import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/add
 export type UserRow = typeof users.$inferSelect
 
 /** The columns that the card of a person needs. */
-export const userCardColumns = {
+export const userSummaryColumns = {
   id: users.id,
   name: users.name,
   profilePicture: users.profilePicture,
@@ -20,9 +20,9 @@ export const userCardColumns = {
   ratingCount: users.ratingCount,
 }
 
-type CardRow = Pick<UserRow, 'id' | 'name' | 'profilePicture' | 'ratingSum' | 'ratingCount'>
+type SummaryRow = Pick<UserRow, 'id' | 'name' | 'profilePicture' | 'ratingSum' | 'ratingCount'>
 
-export function toUserCard(row: CardRow): UserCard {
+export function toUserSummary(row: SummaryRow): UserSummary {
   return {
     id: row.id,
     name: row.name,
@@ -39,7 +39,7 @@ function averageRating({ ratingSum, ratingCount }: Pick<UserRow, 'ratingSum' | '
 
 export function toPublicUser(row: UserRow): PublicUser {
   return {
-    ...toUserCard(row),
+    ...toUserSummary(row),
     bio: row.bio,
     completedJobs: row.jobsCompleted,
     verified: row.certifiedAt !== null,

@@ -58,7 +58,7 @@ export const bidDetail = defineCall({
   response: together({
     bid: field('bid', bid),
     job: field('job', job),
-    payoutNotice: field('payout_notice', z.string()),
+    payoutWarning: field('payout_notice', z.string()),
   }),
 })
 
@@ -115,7 +115,7 @@ export const decideBid = defineCall({
     message: field('message', z.string()),
     payment: field('payment', payment.nullable()),
     /** Says that the provider can't be paid out yet; empty when they can. */
-    payoutNotice: field('payout_notice', z.string()),
+    payoutWarning: field('payout_notice', z.string()),
   }),
   repeat: {
     isOperation: (body: { status: string; cardId?: string | undefined }) =>

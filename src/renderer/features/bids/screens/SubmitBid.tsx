@@ -42,6 +42,6 @@ export function SubmitBid() {
 
 /** §4.4: who has bid already is told so and led back. */
 function AlreadyBid({ to }: { to: string }) {
-  useEffect(() => say.news(errorText.alreadyBid, { id: 'already-bid' }), [])
+  useEffect(() => say.info(errorText.alreadyBid, { id: 'already-bid' }), [])
   return <Navigate replace to={to} />
 }

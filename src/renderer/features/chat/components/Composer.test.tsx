@@ -22,7 +22,7 @@ const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: M
   },
 })
 
-/** Somebody new in a conversation of their own: an outbox outlives its screen. */
+/** Somebody new in a conversation of their own: a send queue outlives its screen. */
 function composer() {
   const me = aUser({ role: 'customer' })
   const conversation = aConversation({ viewerId: me.id })

@@ -9,7 +9,7 @@ import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { acceptOf } from '#renderer/ui/FileField.tsx'
 import { draftOf, keepDraft } from '../drafts.ts'
-import { outboxOf } from '../ownOutbox.ts'
+import { sendQueueOf } from '../ownSendQueue.ts'
 import { pastedPictures } from '../pasted.ts'
 import { chatStore } from '../store/current.ts'
 import { say } from '#renderer/ui/say.ts'
@@ -25,7 +25,7 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
   const [typed, setTyped] = useState(() => draftOf(user, conversation.id))
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const typing = useTypingNotice(conversation)
+  const typing = useTypingEvents(conversation)
 
   useEffect(() => keepDraft(user, conversation.id, typed), [user, conversation.id, typed])
 
@@ -34,7 +34,7 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
       say.error(invalid.textRequired)
       return
     }
-    outboxOf(user).add(conversation.id, 'text', typed.trim())
+    sendQueueOf(user).add(conversation.id, 'text', typed.trim())
     typing.stop()
     setTyped('')
     box.current?.focus()
@@ -100,7 +100,7 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
 }
 
 /** Tells the other one that a key was pressed, before they forget it; a message has said as much. */
-function useTypingNotice(conversation: Conversation) {
+function useTypingEvents(conversation: Conversation) {
   const told = useRef(0)
   return {
     tell() {

@@ -85,11 +85,11 @@ function ThreadSkeleton() {
   )
 }
 
-/** The notice of an empty thread comes after a while: something may be on its way (§9). */
+/** The hint in an empty thread comes after a while: something may be on its way (§9). */
 function EmptyThread() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const wait = setTimeout(() => setShown(true), timer.emptyThreadNoticeMs)
+    const wait = setTimeout(() => setShown(true), timer.emptyThreadHintMs)
     return () => clearTimeout(wait)
   }, [])
   return (

@@ -1,13 +1,13 @@
 import * as text from '#texts/chatThread.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { outboxOf } from '../ownOutbox.ts'
+import { sendQueueOf } from '../ownSendQueue.ts'
 import type { UnsentMessage } from '../unsent.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 
 /** A message on its way, or one that the server would not take, with why. */
 export function UnsentBubble({ message }: { message: UnsentMessage }) {
-  const outbox = outboxOf(useUser().id)
+  const queue = sendQueueOf(useUser().id)
   return (
     <div className="flex justify-end pt-1">
       <div className="max-w-[min(34rem,85%)] rounded-box border border-dashed border-line-strong px-3 py-2">
@@ -29,10 +29,10 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
           <div role="alert" className="mt-2 border-t border-line pt-2 text-fine">
             <p className="text-danger">{message.refused}</p>
             <div className="mt-1 flex justify-end gap-1">
-              <Button look="quiet" size="small" onClick={() => outbox.discard(message.id)}>
+              <Button look="quiet" size="small" onClick={() => queue.discard(message.id)}>
                 {text.discard}
               </Button>
-              <Button look="secondary" size="small" onClick={() => outbox.retry(message.id)}>
+              <Button look="secondary" size="small" onClick={() => queue.retry(message.id)}>
                 {text.sendAgain}
               </Button>
             </div>

@@ -12,7 +12,7 @@ import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
 import { ConversationList } from '../components/ConversationList.tsx'
 import { JobDetails } from '../components/JobDetails.tsx'
-import { LinkNotice } from '../components/LinkNotice.tsx'
+import { LinkBanner } from '../components/LinkBanner.tsx'
 import { ThreadPane } from '../components/ThreadPane.tsx'
 import { useConversations } from '../useConversations.ts'
 import { openingQuery } from '../api.ts'
@@ -24,7 +24,7 @@ export function Messages() {
     <div className="flex h-full min-h-0 flex-col">
       <ScreenTitle>{text.title}</ScreenTitle>
       <h1 className="sr-only">{text.title}</h1>
-      <LinkNotice />
+      <LinkBanner />
       <div className="min-h-0 flex-1">
         <Loaded query={list}>{(list) => <Inbox {...list} />}</Loaded>
       </div>

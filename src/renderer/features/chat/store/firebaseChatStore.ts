@@ -34,7 +34,7 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
     load: (conversation, range) => messages.load(conversation, range),
     async send(message) {
       await messages.write(message)
-      // The notification of it (§7): without it no list would move. The outbox repeats both until both are done.
+      // The notification of it (§7): without it no list would move. The send queue repeats both until both are done.
       return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
     },
     upload: (conversation, file, upload) => uploadPicture(file, { storage, me, conversation, ...upload }),

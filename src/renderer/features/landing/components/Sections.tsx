@@ -1,7 +1,7 @@
 import { MessageSquare, Search, UserCheck } from 'lucide-react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { tradeDrawings } from '#renderer/ui/illustrations/Trades.tsx'
+import { categoryDrawings } from '#renderer/ui/illustrations/Categories.tsx'
 
 const wide = 'mx-auto max-w-6xl px-4 py-12 sm:px-6'
 
@@ -12,7 +12,7 @@ export function Services() {
         {text.services}
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
-        {Object.entries(tradeDrawings).map(([trade, drawing]) => (
+        {Object.entries(categoryDrawings).map(([trade, drawing]) => (
           <li
             key={trade}
             className="grid justify-items-center gap-3 rounded-box border border-line bg-raised px-3 py-5"

@@ -7,7 +7,7 @@ import { BankDialog } from './BankDialog.tsx'
 import { CustomerProfileDialog } from './CustomerProfileDialog.tsx'
 import { ProviderDocumentsDialog } from './ProviderDocumentsDialog.tsx'
 import { ProviderProfileDialog } from './ProviderProfileDialog.tsx'
-import { useVerifiedElsewhere, VerifyEmailNotice } from './VerifyEmailNotice.tsx'
+import { useVerifiedElsewhere, VerifyEmailDialog } from './VerifyEmailDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 /** The dialog of the first step that is not done (§4.2). A saved step leads to the next one by itself. */
@@ -48,7 +48,7 @@ export function OnboardingDialogs() {
         />
       )
     case 'verify-email':
-      return <VerifyEmailNotice onClose={close} />
+      return <VerifyEmailDialog onClose={close} />
     case 'under-review':
     case 'done':
       return null

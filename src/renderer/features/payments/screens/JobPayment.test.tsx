@@ -18,14 +18,14 @@ const customer = aUser({ role: 'customer' })
 const job = aJob()
 const bid = aBid({ jobId: job.id })
 const card = aCard()
-const accepted = { status: 'accepted' as const, message: 'Accepted', payment: null, payoutNotice: '' }
+const accepted = { status: 'accepted' as const, message: 'Accepted', payment: null, payoutWarning: '' }
 const declined = new Refusal(402, { message: 'The card was declined.', code: 'payment_failed' })
 
 /** The payment screen of a bid of $1,000 in stages of $350 and $650, with these cards. */
 async function paymentScreen(cards = [card]) {
   answer(publicConfig, () => config)
   answer(listCards, () => ({ cards }))
-  answer(bidDetail, () => ({ bid, job, payoutNotice: '' }))
+  answer(bidDetail, () => ({ bid, job, payoutWarning: '' }))
   const shown = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
   await screen.findByRole('radiogroup', { name: 'Deposit' })
   return shown

@@ -46,20 +46,20 @@ export function JobPayment() {
         <LoadingError query={query} />
       </Page>
     )
-  const { bid, job, payoutNotice: notice } = query.data
+  const { bid, job, payoutWarning: warning } = query.data
   const back = { to: pathTo('bidMessage', { jobId: job.id, bidId: bid.id }), label: text.backToBid }
   return (
     <Page title={text.hireTitle(bid.provider.name)} lead={job.title} back={back}>
       {job.isHired && bid.status !== 'accepted' ? (
         <ErrorState message={jobText.hiredAlready} />
       ) : (
-        <PayAndHire bid={bid} jobId={job.id} notice={notice} />
+        <PayAndHire bid={bid} jobId={job.id} warning={warning} />
       )}
     </Page>
   )
 }
 
-function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: string }) {
+function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: string }) {
   const [deposit, setDeposit] = useState<Deposit>('first')
   const [hired, setHired] = useState(bid.status === 'accepted')
   const [failed, setFailed] = useState(false)
@@ -95,7 +95,7 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: st
         return isStillHere && navigate(pathTo('myJobs'))
       }
       if (answer.payment?.status === 'requires_action') return payment.setChallenged(answer.payment)
-      return say.news(answer.message)
+      return say.info(answer.message)
     })
   }
   const confirm = async () => {
@@ -106,9 +106,9 @@ function PayAndHire({ bid, jobId, notice }: { bid: Bid; jobId: JobId; notice: st
   return (
     <div className="panes">
       <div className="grid gap-5">
-        {notice && (
+        {warning && (
           <p className="rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
-            {notice}
+            {warning}
           </p>
         )}
         <Panel title={text.depositHeading}>

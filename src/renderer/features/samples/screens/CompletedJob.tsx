@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
-import { SampleNotice } from '../components/SampleNotice.tsx'
+import { SampleBanner } from '../components/SampleBanner.tsx'
 import { sampleJob } from '../sampleJob.ts'
 
 /** The review of a completed job, as a mock-up (§2.7, /completed_job). */
@@ -17,7 +17,7 @@ export function CompletedJob() {
       lead={jobText.completed}
       back={{ to: pathTo('providerJobs'), label: text.myJobs }}
     >
-      <SampleNotice />
+      <SampleBanner />
       <Panel title={text.howWasIt} className="max-w-xl">
         <div className="grid gap-4">
           <StarsInput value={sampleJob.review.rating} onChange={() => undefined} />

@@ -4,7 +4,7 @@ import * as jobText from '#texts/job.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
-import { SampleNotice } from '../components/SampleNotice.tsx'
+import { SampleBanner } from '../components/SampleBanner.tsx'
 import { sampleJob } from '../sampleJob.ts'
 
 /** The feedback on a completed job, as a mock-up (§2.7, /completed_job_details). */
@@ -16,7 +16,7 @@ export function CompletedJobDetails() {
       lead={jobText.completed}
       back={{ to: pathTo('completedJob'), label: text.backToReview }}
     >
-      <SampleNotice />
+      <SampleBanner />
       <Panel title={text.feedback} className="max-w-xl">
         <div className="flex gap-3">
           <Avatar name={customer} picture="" />

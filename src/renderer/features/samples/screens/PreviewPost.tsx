@@ -3,14 +3,14 @@ import * as text from '#texts/samples.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
-import { SampleNotice } from '../components/SampleNotice.tsx'
+import { SampleBanner } from '../components/SampleBanner.tsx'
 import { sampleJob } from '../sampleJob.ts'
 
 /** What a posted job looks like to service providers (§2.5, /previewpost). */
 export function PreviewPost() {
   return (
     <Page title={sampleJob.title} back={{ to: pathTo('addJob'), label: text.postJob }}>
-      <SampleNotice />
+      <SampleBanner />
       <Panel>
         <Badge>{sampleJob.category}</Badge>
         <p className="mt-3 max-w-prose">{sampleJob.description}</p>

@@ -7,11 +7,11 @@ import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, userCategories, users } from '#server/db/schema/index.ts'
 import { latestOffers } from '../offers/offers.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
-import { toUserCard, userCardColumns } from '#server/modules/users/users.ts'
+import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 const selectBids = (db: Database) =>
   db
-    .select({ bid: bids, bidder: userCardColumns })
+    .select({ bid: bids, bidder: userSummaryColumns })
     .from(bids)
     .innerJoin(users, eq(users.id, bids.providerId))
     .orderBy(asc(bids.createdAt), asc(bids.id))
@@ -64,7 +64,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
   return rows.map(({ bid, bidder }) => ({
     id: bid.id,
     jobId: bid.jobId,
-    provider: { ...toUserCard(bidder), categories: trades.get(bid.providerId) ?? [] },
+    provider: { ...toUserSummary(bidder), categories: trades.get(bid.providerId) ?? [] },
     price: bid.price,
     message: bid.message,
     createdAt: bid.createdAt,

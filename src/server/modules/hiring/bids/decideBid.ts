@@ -25,7 +25,7 @@ const assigned: Answer = {
   status: 'job_assigned',
   message: text.jobAssigned,
   payment: null,
-  payoutNotice: '',
+  payoutWarning: '',
 }
 
 /** A decision that moves no money: a rejection, or an acceptance whose first stage is paid later (§4.5). */
@@ -38,7 +38,7 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
   const bid = await bidOfJob(tx, job.id, body.bidId)
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   await moveBid(tx, { job, bid }, 'reject', 'customer')
-  return { status: 'rejected', message: success.bidRejected, payment: null, payoutNotice: '' }
+  return { status: 'rejected', message: success.bidRejected, payment: null, payoutWarning: '' }
 }
 
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
@@ -51,7 +51,7 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
     status: 'accepted',
     message: success.bidAccepted,
     payment: null,
-    payoutNotice: noticeFor(provider),
+    payoutWarning: warningFor(provider),
   }
 }
 
@@ -77,18 +77,18 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     status: accepted ? 'accepted' : 'payment_pending',
     message: accepted ? success.bidAccepted : payment.message,
     payment,
-    payoutNotice: await payoutNotice(services.db, bid.providerId),
+    payoutWarning: await payoutWarning(services.db, bid.providerId),
   }
 }
 
 /** What the customer should know when the provider can't be paid out yet; empty when they can. */
-export async function payoutNotice(db: Database, provider: UserId): Promise<string> {
+export async function payoutWarning(db: Database, provider: UserId): Promise<string> {
   const [row] = await db
     .select({ payoutReadyAt: users.payoutReadyAt })
     .from(users)
     .where(eq(users.id, provider))
-  return noticeFor(row)
+  return warningFor(row)
 }
 
-const noticeFor = (provider: { payoutReadyAt: Date | null } | undefined): string =>
+const warningFor = (provider: { payoutReadyAt: Date | null } | undefined): string =>
   provider?.payoutReadyAt ? '' : text.payoutNotReady

@@ -5,7 +5,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs } from '#server/db/schema/index.ts'
-import { cardsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
+import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
 
 type Page = ResponseOf<typeof hiredBids>
 
@@ -36,7 +36,7 @@ export async function jobsOfProvider(
     db.select({ n: count() }).from(bids).innerJoin(jobs, eq(jobs.id, bids.jobId)).where(wanted),
   ])
   const ids = mine.map((bid) => bid.jobId)
-  const rows = await cardsOfJobs(db, ids)
+  const rows = await listItemsOfJobs(db, ids)
   return {
     jobs: mine.flatMap((bid) => {
       const row = rows.get(bid.jobId)

@@ -21,7 +21,7 @@ const table: TransitionTable<BidState, BidMove> = bidTransitions
 const follows: Omit<Follows<typeof bidTransitions, BidAt>, 'post'> = {
   accept: { job_hired: hireForJob },
   reject: {
-    notice: notifyRejected,
+    notification: notifyRejected,
     conversation_deleted: (tx, { job, bid }) =>
       moveConversation(tx, { job: job.id, provider: bid.providerId }, 'delete', 'customer'),
   },

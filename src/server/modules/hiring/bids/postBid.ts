@@ -25,7 +25,7 @@ const follows: Follows<typeof bidTransitions, BidAt>['post'] = {
   // They may have declined before.
   conversation_opened: (tx, { job, bid }) =>
     moveConversation(tx, { job: job.id, provider: bid.providerId }, 'reopen', 'provider'),
-  notice: notifyPosted,
+  notification: notifyPosted,
 }
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-import { acceptAndPay, decideUnpaid, payoutNotice } from './decideBid.ts'
+import { acceptAndPay, decideUnpaid, payoutWarning } from './decideBid.ts'
 import { countWaiting } from '../invitations/waitingInvitations.ts'
 import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
 import { toJob } from '#server/modules/jobs/jobs.ts'
@@ -25,9 +25,9 @@ export const bidRoutes = implementAll(calls, {
     const theirs = row.customerId === user.id || bid.provider.id === user.id
     if (!theirs) throw new DomainError('not_found')
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
-    const notice = await payoutNotice(services.db, bid.provider.id)
-    const forProvider = notice && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
-    return { bid, job, payoutNotice: user.role === 'customer' ? notice : forProvider }
+    const warning = await payoutWarning(services.db, bid.provider.id)
+    const forProvider = warning && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
+    return { bid, job, payoutWarning: user.role === 'customer' ? warning : forProvider }
   },
   postBid: async ({ tx, user, body }) => ({
     message: success.bidAdded,

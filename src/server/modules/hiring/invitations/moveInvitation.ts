@@ -24,9 +24,9 @@ export interface InvitationAt {
 const table: TransitionTable<InvitationState, InvitationMove> = invitationTransitions
 
 const follows: Omit<Follows<typeof invitationTransitions, InvitationAt>, 'send'> = {
-  accept: { notice: notifyAnswer('invitation_accept') },
+  accept: { notification: notifyAnswer('invitation_accept') },
   bid: {},
-  reject: { conversation_closed: closeForDeclined, notice: notifyAnswer('invitation_reject') },
+  reject: { conversation_closed: closeForDeclined, notification: notifyAnswer('invitation_reject') },
 }
 
 /** Answers an invitation (§4.7). */

@@ -20,7 +20,7 @@ import type { InvitationAt } from './moveInvitation.ts'
 const table: TransitionTable<InvitationState, InvitationMove> = invitationTransitions
 
 const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
-  notice: (tx, { job, invitation }) =>
+  notification: (tx, { job, invitation }) =>
     notify(tx, {
       type: 'invitation_send',
       jobId: job.id,

@@ -5,7 +5,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { invitations, jobs } from '#server/db/schema/index.ts'
-import { cardsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
+import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { toInvitation } from './toInvitation.ts'
 
@@ -37,7 +37,7 @@ export async function waitingInvitations(
     countWaiting(db, provider),
   ])
   const ids = mine.map(({ invitation }) => invitation.jobId)
-  const rows = await cardsOfJobs(db, ids)
+  const rows = await listItemsOfJobs(db, ids)
   return {
     jobs: mine.flatMap(({ invitation }) => {
       const row = rows.get(invitation.jobId)

@@ -4,7 +4,7 @@ import { offerMessagePrefix } from '#texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
-import { postCard } from '#server/modules/chat/sendMessage.ts'
+import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 import { payoutMissingMail } from '#server/modules/users/mails.ts'
@@ -20,7 +20,7 @@ function hireOf({ id, hiredBidId, hiredProviderId, finalPrice }: JobRow) {
 export async function showHire(tx: Tx, job: JobRow): Promise<void> {
   const { provider, price } = hireOf(job)
   const conversation = await ensureConversation(tx, { jobId: job.id, customer: job.customerId, provider })
-  await postCard(tx, conversation, {
+  await postEventMessage(tx, conversation, {
     senderId: job.customerId,
     kind: 'bid_accepted',
     text: `${offerMessagePrefix.bidAccepted}${dollarsFromCents(price)}`,

@@ -16,23 +16,23 @@ const table: TransitionTable<JobState, JobMove> = jobTransitions
 
 const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   hire: {
-    conversation_card: showHire,
-    notice: notifyHired,
+    event_message: showHire,
+    notification: notifyHired,
     mail: mailOfMissingAccount,
     queue_job: scheduleStart,
     screens: publishJob,
   },
-  start: { notice: notifyStarted, screens: publishJob },
+  start: { notification: notifyStarted, screens: publishJob },
   complete: {
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     counts: countCompleted,
-    notice: notifyCompleted,
+    notification: notifyCompleted,
     screens: publishJob,
   },
   cancel: {
     stages_refunded: refundStages,
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
-    notice: notifyCancelled,
+    notification: notifyCancelled,
     screens: publishCancelled,
   },
 }

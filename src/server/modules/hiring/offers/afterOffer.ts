@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#shared/domain/money.ts'
 import { offerMessagePrefix } from '#texts/alerts.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
-import { postCard } from '#server/modules/chat/sendMessage.ts'
+import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 import type { OfferRow } from './offers.ts'
@@ -15,14 +15,14 @@ export interface OfferAt {
   by: UserId
 }
 
-const cards = { made: 'text', accepted: 'offer_accepted', rejected: 'offer_rejected' } as const
+const kinds = { made: 'text', accepted: 'offer_accepted', rejected: 'offer_rejected' } as const
 
 const otherOf = ({ offer, by }: OfferAt): UserId =>
   by === offer.senderId ? offer.receiverId : offer.senderId
 
-/** Puts a card into the conversation. */
+/** Puts an event message into the conversation. */
 export const showOffer =
-  (said: keyof typeof cards) =>
+  (said: keyof typeof kinds) =>
   async (tx: Tx, at: OfferAt): Promise<void> => {
     const { job, offer, by } = at
     const conversation = await ensureConversation(tx, {
@@ -30,9 +30,9 @@ export const showOffer =
       customer: job.customerId,
       provider: job.customerId === by ? otherOf(at) : by,
     })
-    await postCard(tx, conversation, {
+    await postEventMessage(tx, conversation, {
       senderId: by,
-      kind: cards[said],
+      kind: kinds[said],
       text: `${offerMessagePrefix[said]}${dollarsFromCents(offer.price)}`,
       offer,
     })

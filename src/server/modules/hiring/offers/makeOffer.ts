@@ -22,8 +22,8 @@ import { latestOffer, toOffer } from './offers.ts'
 const table: TransitionTable<OfferState, OfferMove> = offerTransitions
 
 const follows: Follows<typeof offerTransitions, OfferAt>['make'] = {
-  conversation_card: showOffer('made'),
-  notice: notifyOffer('offer_send'),
+  event_message: showOffer('made'),
+  notification: notifyOffer('offer_send'),
   screens: publishOffer,
 }
 

@@ -13,13 +13,13 @@ const table: TransitionTable<OfferState, OfferMove> = offerTransitions
 const follows: Omit<Follows<typeof offerTransitions, OfferAt>, 'make'> = {
   accept: {
     bid_repriced: (tx, { offer }) => repriceBid(tx, offer.bidId, offer.price),
-    conversation_card: showOffer('accepted'),
-    notice: notifyOffer('offer_accept'),
+    event_message: showOffer('accepted'),
+    notification: notifyOffer('offer_accept'),
     screens: publishOffer,
   },
   reject: {
-    conversation_card: showOffer('rejected'),
-    notice: notifyOffer('offer_reject'),
+    event_message: showOffer('rejected'),
+    notification: notifyOffer('offer_reject'),
     screens: publishOffer,
   },
 }

@@ -77,10 +77,10 @@ test('a provider without a payout account is hired with a clear message to both,
   const unready = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
   const { customer, provider, ...job } = await aHire({ provider: unready })
   expect(await hire(server, customer, job)).toMatchObject({
-    data: { status: 'accepted', payoutNotice: errorText.payoutNotReady },
+    data: { status: 'accepted', payoutWarning: errorText.payoutNotReady },
   })
   const seen = await server.ask(bidDetail, { as: provider, params: { id: job.bidId } })
-  expect(seen.payoutNotice).toBe(errorText.payoutNotReadyProvider)
+  expect(seen.payoutWarning).toBe(errorText.payoutNotReadyProvider)
   const [stage] = seen.bid.stages
   if (!stage) throw new Error('The bid has no stage')
   await server.ask(updateStage, { as: provider, body: { stageId: stage.id, status: 'requested' } })

@@ -25,7 +25,7 @@ const payoutFollows: Follows<typeof payoutTransitions, PayoutAt>['complete'] = {
   stage_paid_out: (tx, at) => moveStage(tx, at, 'payOut', 'system', { paidOutAt: at.payout.settledAt }),
   journal_entry: (tx, { stage, payout }) =>
     enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount)),
-  notice: (tx, { job, payout }) =>
+  notification: (tx, { job, payout }) =>
     notify(tx, {
       type: 'payment_released',
       jobId: job.id,

@@ -17,9 +17,9 @@ const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
 const follows: Follows<typeof stageTransitions, StageAt> = {
   pay: {},
-  request: { job_started: startWaitingJob, notice: notifyRequested, screens },
-  approve: { payout_begun: beginPayout, notice: notifyApproved, screens },
-  reject: { notice: notifyRejected, screens },
+  request: { job_started: startWaitingJob, notification: notifyRequested, screens },
+  approve: { payout_begun: beginPayout, notification: notifyApproved, screens },
+  reject: { notification: notifyRejected, screens },
   payOut: {},
   refund: { refund_begun: beginRefund },
 }

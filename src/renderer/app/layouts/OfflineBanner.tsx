@@ -5,7 +5,7 @@ import { linkAtom } from '#renderer/realtime/link.ts'
 import { useOnline } from '#renderer/ui/useOnline.ts'
 
 /** Says that there is no network, or no server behind it; what was loaded stays, and what is typed too. */
-export function OfflineNotice({ inbox }: { inbox: boolean }) {
+export function OfflineBanner({ inbox }: { inbox: boolean }) {
   const online = useOnline()
   // The inbox says itself what becomes of messages.
   const away = useAtomValue(linkAtom) === 'down' && !inbox

@@ -7,7 +7,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useResendVerification } from '../api.ts'
 
 /** Every step is done but the link of the mail (§4.2). */
-export function VerifyEmailNotice({ onClose }: { onClose: () => void }) {
+export function VerifyEmailDialog({ onClose }: { onClose: () => void }) {
   const { run, busy } = useAction(useResendVerification())
   return (
     <Dialog open onClose={onClose} title={text.verifyEmailTitle} description={text.verifyEmailText}>

@@ -1,7 +1,7 @@
 import * as text from '#texts/samples.ts'
 
 /** Says that a screen holds sample content only (§2.5, §2.7). */
-export function SampleNotice() {
+export function SampleBanner() {
   return (
     <p
       role="note"

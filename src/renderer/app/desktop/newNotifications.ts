@@ -4,18 +4,18 @@ import type { Notification } from '#shared/domain/notification.ts'
 export type Known = { ids: ReadonlySet<string>; newest: Date } | undefined
 
 /**
- * What is new among the unread ones that the server lists, the newest few. What was there at the first look is no news,
+ * What is new among the unread ones that the server lists, the newest few. What was there at the first look is not new,
  * nor is an older one that moves up into the list because another was read.
  */
-export function newsOf(
+export function newNotifications(
   unread: readonly Notification[],
   known: Known,
-): { news: Notification[]; known: NonNullable<Known> } {
+): { fresh: Notification[]; known: NonNullable<Known> } {
   const newest = unread.reduce<Date>(
     (latest, { createdAt: time }) => (time > latest ? time : latest),
     known?.newest ?? new Date(0),
   )
   const ids = new Set([...(known?.ids ?? []), ...unread.map(({ id }) => id)])
-  const news = known ? unread.filter((one) => !known.ids.has(one.id) && one.createdAt >= known.newest) : []
-  return { news, known: { ids, newest } }
+  const fresh = known ? unread.filter((one) => !known.ids.has(one.id) && one.createdAt >= known.newest) : []
+  return { fresh, known: { ids, newest } }
 }

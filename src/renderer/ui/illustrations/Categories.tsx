@@ -21,7 +21,7 @@ function Drawing({ children }: { children: ReactNode }) {
 const accent = 'stroke-attention'
 
 /** The seven popular services (§1), each as its tool. */
-export const tradeDrawings: Readonly<Record<string, ReactNode>> = {
+export const categoryDrawings: Readonly<Record<string, ReactNode>> = {
   Carpenter: (
     <Drawing>
       <path d="M14 62 58 26l18 4 6 12-8 6-44 34z" />

@@ -12,7 +12,7 @@ function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
-interface OutboxOptions {
+interface SendQueueOptions {
   /** Whose messages these are. Nobody else's session ever sends them. */
   user: UserId
   /** Whether that is who is signed in here now. */
@@ -31,7 +31,7 @@ function pauseAfter(error: unknown): number {
  * they were typed. Their ids make a second sending harmless. What is kept is shared by all windows of the person: each
  * shows it, and the one that has the turn sends it, whoever's window it was typed in.
  */
-export class Outbox {
+export class SendQueue {
   #messages: readonly UnsentMessage[]
   readonly #listeners = new Set<() => void>()
   readonly #sentListeners = new Set<(message: Message) => void>()
@@ -40,7 +40,7 @@ export class Outbox {
   #retry: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor(private readonly options: OutboxOptions) {
+  constructor(private readonly options: SendQueueOptions) {
     this.#messages = readUnsent(options.user)
     const stopLink = onLinkUp(() => void this.flush())
     const onStorage = ({ key }: StorageEvent) => {
@@ -116,7 +116,7 @@ export class Outbox {
 
   #exclusively(run: () => Promise<void>): Promise<void> {
     // Another window of the same person has the same messages; they must go out in order, not twice at once.
-    return 'locks' in navigator ? navigator.locks.request(`outbox:${this.options.user}`, run) : run()
+    return 'locks' in navigator ? navigator.locks.request(`sendQueue:${this.options.user}`, run) : run()
   }
 
   async #sendAll(): Promise<void> {

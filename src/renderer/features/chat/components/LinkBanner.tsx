@@ -4,7 +4,7 @@ import * as text from '#texts/chat.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 
 /** Says when messages no longer arrive by themselves. What is typed meanwhile waits and goes out later. */
-export function LinkNotice() {
+export function LinkBanner() {
   const link = useAtomValue(linkAtom)
   return (
     <div role="status">

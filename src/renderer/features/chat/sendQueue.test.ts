@@ -4,7 +4,7 @@ import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
-import { Outbox } from './outbox.ts'
+import { SendQueue } from './sendQueue.ts'
 import type { UnsentMessage } from './unsent.ts'
 import { unsentPrefix } from './unsentKey.ts'
 
@@ -39,7 +39,7 @@ function browser() {
 let kept: Map<string, string>
 let signedIn: string | undefined
 let answer: (message: UnsentMessage) => Promise<void>
-const opened: Outbox[] = []
+const opened: SendQueue[] = []
 let sent: { as: string | undefined; text: string }[]
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  for (const outbox of opened.splice(0)) outbox.close()
+  for (const queue of opened.splice(0)) queue.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   atoms.set(linkAtom, 'connecting')
@@ -58,9 +58,9 @@ afterEach(() => {
 
 const noNetwork = () => Promise.reject(new NetworkError())
 
-/** One window's outbox; what it sends goes out as whoever is signed in at that moment. */
-function outboxOf(user: typeof ann): Outbox {
-  const outbox = new Outbox({
+/** One window's send queue; what it sends goes out as whoever is signed in at that moment. */
+function sendQueueOf(user: typeof ann): SendQueue {
+  const queue = new SendQueue({
     user,
     isSignedIn: () => signedIn === user,
     async send(message) {
@@ -70,8 +70,8 @@ function outboxOf(user: typeof ann): Outbox {
       return stored(message)
     },
   })
-  opened.push(outbox)
-  return outbox
+  opened.push(queue)
+  return queue
 }
 
 function stored({ id, conversationId, kind, text, typedAt }: UnsentMessage): Message {
@@ -79,12 +79,12 @@ function stored({ id, conversationId, kind, text, typedAt }: UnsentMessage): Mes
   return { id, conversationId, sequence: 1, ...people, kind, text, offer: null, sentAt: new Date(typedAt) }
 }
 
-const waiting = (outbox: Outbox) => outbox.snapshot().map((one) => one.text)
+const waiting = (queue: SendQueue) => queue.snapshot().map((one) => one.text)
 
 test('messages typed in two windows without a network are all kept, whichever window closes, and go out in order', async () => {
   answer = noNetwork
-  const first = outboxOf(ann)
-  const second = outboxOf(ann)
+  const first = sendQueueOf(ann)
+  const second = sendQueueOf(ann)
   first.add(conversation, 'text', 'one')
   second.add(conversation, 'text', 'two')
   first.add(conversation, 'text', 'three')
@@ -103,12 +103,12 @@ test('what is kept is written as it is sent, so that another version of the clie
   const id = messageId.parse(crypto.randomUUID())
   const before = { _id: id, connection_id: conversation, type: 'I', message: '/files/one', typedAt: 1 }
   kept.set(`${unsentPrefix(ann)}${id}`, JSON.stringify(before))
-  const outbox = outboxOf(ann)
-  expect(outbox.snapshot()).toEqual([
+  const queue = sendQueueOf(ann)
+  expect(queue.snapshot()).toEqual([
     { id, conversationId: conversation, kind: 'picture', text: '/files/one', typedAt: 1 },
   ])
-  outbox.add(conversation, 'text', 'And this')
-  await outbox.flush()
+  queue.add(conversation, 'text', 'And this')
+  await queue.flush()
   expect([...kept.values()].map((one): unknown => JSON.parse(one))).toContainEqual(
     expect.objectContaining({ connection_id: conversation, type: 'T', message: 'And this' }),
   )
@@ -116,31 +116,31 @@ test('what is kept is written as it is sent, so that another version of the clie
 
 test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {
   answer = noNetwork
-  const outbox = outboxOf(ann)
-  outbox.add(conversation, 'text', 'private')
-  await outbox.flush()
-  outbox.close()
+  const queue = sendQueueOf(ann)
+  queue.add(conversation, 'text', 'private')
+  await queue.flush()
+  queue.close()
   signedIn = bob
   answer = async () => undefined
   await vi.advanceTimersByTimeAsync(60_000)
   atoms.set(linkAtom, 'up')
-  await outbox.flush()
-  await outboxOf(bob).flush()
+  await queue.flush()
+  await sendQueueOf(bob).flush()
   expect(sent).toEqual([])
-  expect(waiting(outboxOf(bob))).toEqual([])
+  expect(waiting(sendQueueOf(bob))).toEqual([])
 
   signedIn = ann
-  await outboxOf(ann).flush()
+  await sendQueueOf(ann).flush()
   expect(sent).toEqual([{ as: ann, text: 'private' }])
 })
 
 test('a guest’s browser sends nothing and tries nothing again', async () => {
   answer = () =>
     Promise.reject(new ApiError(401, { message: 'Your session has ended', code: 'unauthenticated' }))
-  const outbox = outboxOf(ann)
-  outbox.add(conversation, 'text', 'after the end')
+  const queue = sendQueueOf(ann)
+  queue.add(conversation, 'text', 'after the end')
   signedIn = undefined
-  await outbox.flush()
+  await queue.flush()
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -150,21 +150,21 @@ test('what is refused after its writer has gone is not written down again', asyn
     new Promise((_, reject) => {
       refuse = () => reject(new ApiError(403, { message: 'No', code: 'forbidden' }))
     })
-  const outbox = outboxOf(ann)
-  outbox.add(conversation, 'text', 'mine')
-  outbox.close()
+  const queue = sendQueueOf(ann)
+  queue.add(conversation, 'text', 'mine')
+  queue.close()
   signedIn = bob
   kept.clear()
   refuse()
-  await outbox.flush()
+  await queue.flush()
   expect(kept.size).toBe(0)
 })
 
 test('what was typed while the network was away goes out when the link is up', async () => {
   answer = noNetwork
-  const outbox = outboxOf(ann)
-  outbox.add(conversation, 'text', 'later')
-  await outbox.flush()
+  const queue = sendQueueOf(ann)
+  queue.add(conversation, 'text', 'later')
+  await queue.flush()
   answer = async () => undefined
   atoms.set(linkAtom, 'up')
   await vi.waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
@@ -180,11 +180,11 @@ test('what is typed while the turn is being given back is sent in the next one',
     return last
   }
   vi.stubGlobal('navigator', { locks: { request } })
-  const outbox = outboxOf(ann)
-  outbox.add(conversation, 'text', 'First')
+  const queue = sendQueueOf(ann)
+  queue.add(conversation, 'text', 'First')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(0)
-  outbox.add(conversation, 'text', 'Second')
+  queue.add(conversation, 'text', 'Second')
   release()
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
 })
