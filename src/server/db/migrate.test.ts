@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import { emailIdentity } from '#shared/forms/email.ts'
 import { migrate } from './migrate.ts'
 
@@ -135,8 +136,8 @@ test('what was stored in the specification’s codes comes through an update in 
         [id('c', n), id('b', 1), id('a', n), code],
       )
       await client.query(
-        `insert into milestones (id, bid_id, "order", title, description, price, payment_status)
-         values ($1, $2, 1, '', '', 50, $3), ($4, $2, 2, '', '', 50, $5)`,
+        `insert into milestones (id, bid_id, "order", title, description, price, payment_status, reject_reason_id)
+         values ($1, $2, 1, '', '', 50, $3, $3), ($4, $2, 2, '', '', 50, $5, null)`,
         [id('d', n), id('c', n), n, id('d', n + 3), n + 3],
       )
       await client.query('commit')
@@ -160,6 +161,8 @@ test('what was stored in the specification’s codes comes through an update in 
     expect(await stored('users', 'status')).toEqual(['pending', 'active', 'off'])
     for (const table of ['bids', 'offers', 'invitations'])
       expect(await stored(table, 'status')).toEqual(['pending', 'accepted', 'rejected'])
+    expect(await stored('stages', 'status')).toEqual([...STAGE_STATES])
+    expect(await stored('stages', 'rejection_reason')).toEqual([...REJECTION_REASONS, null, null, null])
     await expect(
       client.query(`update bids set status = 'pending' where status = 'rejected'`),
     ).rejects.toThrow('can not move from rejected to pending')

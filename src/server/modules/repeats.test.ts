@@ -130,7 +130,7 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     return {
       call: approvePayment,
       as: () => customer,
-      body: () => ({ stageId: stage, status: 'rejected', reason: 1 }),
+      body: () => ({ stageId: stage, status: 'rejected', reason: 'not_completed' }),
     }
   },
   'cancelling a job': async () => {

@@ -87,7 +87,6 @@ export function isHeld(state: StageState): boolean {
   return state === 'in_escrow' || isAskedFor(state)
 }
 
-/** Reasons for rejecting a stage (§5); 3 needs a text. */
-export const REJECTION_REASONS = [1, 2, 3] as const
+/** Reasons for rejecting a stage (§5); the last needs a text. */
+export const REJECTION_REASONS = ['not_completed', 'not_satisfied', 'other'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
-export const OTHER_REASON: RejectionReason = 3

@@ -160,7 +160,7 @@ describe('the messages of §5', () => {
     [
       'another reason without a text',
       stageRejectionForm,
-      { reason: 3 },
+      { reason: 'other' },
       { otherReason: 'Please add the appropriate reason.' },
     ],
     [

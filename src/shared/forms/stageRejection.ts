@@ -2,23 +2,21 @@ import { z } from 'zod'
 import { stageRejection as text } from '#texts/validation.ts'
 import { type Check, checking } from './fields.ts'
 import { length } from '#shared/domain/limits.ts'
-import { OTHER_REASON } from '#shared/domain/stageStates.ts'
+import { REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageStates.ts'
 
 /** Why a customer rejects a stage payment (§5): a reason, and for "Other Reason" a text. */
 export const stageRejectionFields = {
-  reason: z.coerce
-    .number<string | number>({ error: text.reasonRequired })
-    .pipe(z.literal([1, 2, 3], { error: text.reasonRequired })),
+  reason: z.enum(REJECTION_REASONS, { error: text.reasonRequired }),
   otherReason: z.string().trim().max(length.otherReason).optional(),
 }
 
 interface Rejection {
-  reason?: number | undefined
+  reason?: RejectionReason | undefined
   otherReason?: string | undefined
 }
 
 export const checkOtherReason: Check<Rejection> = ({ reason, otherReason }, refuse) => {
-  if (reason === OTHER_REASON && !otherReason) refuse(['otherReason'], text.otherReasonRequired)
+  if (reason === 'other' && !otherReason) refuse(['otherReason'], text.otherReasonRequired)
 }
 
 export const stageRejectionForm = z.object(stageRejectionFields).superRefine(checking(checkOtherReason))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { stageId } from '../domain/ids.ts'
 import type { Stage } from '../domain/stage.ts'
-import { STAGE_STATES } from '#shared/domain/stageStates.ts'
+import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
+import { stageRejection as text } from '#texts/validation.ts'
 import { coded } from './coded.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
@@ -15,6 +16,11 @@ export const stageCodes = {
   rejected: 5,
   paid_out: 6,
 } as const
+
+/** Why a customer rejects a stage's payment (§5). */
+export const rejectionReason = z.coerce
+  .number<string | number>({ error: text.reasonRequired })
+  .pipe(coded(REJECTION_REASONS, { not_completed: 1, not_satisfied: 2, other: 3 }, text.reasonRequired))
 
 export const stageStatus = coded(STAGE_STATES, stageCodes)
 

@@ -4,7 +4,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { stageRejectionForm } from '#shared/forms/stageRejection.ts'
 import { length } from '#shared/domain/limits.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { OTHER_REASON, REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageStates.ts'
+import { REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -24,13 +24,13 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
   const [other, setOther] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = () => {
-    const why = { reason, ...(reason === OTHER_REASON && { otherReason: other }) }
+    const why = { reason, ...(reason === 'other' && { otherReason: other }) }
     const checked = stageRejectionForm.safeParse(why)
     if (!checked.success)
       return setErrors(
         Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
       )
-    if (reason) onReject({ reason, ...(reason === OTHER_REASON && { otherReason: other }) })
+    if (reason) onReject({ reason, ...(reason === 'other' && { otherReason: other }) })
   }
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
           ))}
           <FieldError message={errors['reason']} />
         </fieldset>
-        {reason === OTHER_REASON && (
+        {reason === 'other' && (
           <TextArea
             label={text.otherReason}
             maxLength={length.otherReason}

@@ -118,7 +118,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     later(0.5)
     if (wanted === 'rejected') {
       const why: { reason: RejectionReason; other: string } = {
-        reason: 3,
+        reason: 'other',
         other: 'The edge along the wall is not finished yet.',
       }
       await inTransaction(then, (tx) => rejectStage(tx, story.customer.id, stage.id, why))

@@ -26,7 +26,7 @@ import type {
 import type { BidState } from '#shared/domain/bidStates.ts'
 import type { InvitationState } from '#shared/domain/invitationStates.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
-import type { StageState } from '#shared/domain/stageStates.ts'
+import type { RejectionReason, StageState } from '#shared/domain/stageStates.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,
@@ -177,8 +177,8 @@ export const stages = pgTable(
     description: text('description').notNull(),
     price: centsColumn('price').notNull(),
     status: text('status').$type<StageState>().notNull().default('unpaid'),
-    rejectReasonId: smallint('reject_reason_id'),
-    rejectReason: text('reject_reason').notNull().default(''),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    rejectionText: text('rejection_text').notNull().default(''),
     requestedAt: momentColumn('requested_at'),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),

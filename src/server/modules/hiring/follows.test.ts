@@ -143,7 +143,7 @@ test('money brings what its tables say, until the job is complete', async () => 
   const [first, second] = stages
   const move = (as: Person, id: StageId, status: 'requested' | 'approved') =>
     server.ask(updateStage, { as, body: { stageId: id, status } })
-  const reject = { stageId: first, status: 'rejected', reason: 1 } as const
+  const reject = { stageId: first, status: 'rejected', reason: 'not_completed' } as const
   await plays(() => move(provider, first, 'requested'), row(stageTransitions, 'request'))
   await plays(() => server.ask(updateStage, { as: customer, body: reject }), row(stageTransitions, 'reject'))
   server.now = new Date(server.now.getTime() + 1000)

@@ -44,9 +44,9 @@ export const rejectConsequence = (price: string) =>
   `${price} stays in escrow. The provider sees the reason and can ask again.`
 export const reason = 'Reason'
 export const reasons = {
-  1: 'Work Not Completed',
-  2: 'Not Satisfied With Work',
-  3: 'Other Reason',
+  not_completed: 'Work Not Completed',
+  not_satisfied: 'Not Satisfied With Work',
+  other: 'Other Reason',
 } as const
 export const otherReason = 'What is the reason?'
 export const rejectPayment = 'Reject the payment'

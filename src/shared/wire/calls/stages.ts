@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { cardId, stageId } from '#shared/domain/ids.ts'
+import type { RejectionReason } from '#shared/domain/stageStates.ts'
 import { coded } from '#shared/wire/coded.ts'
-import { stage, stageCodes } from '#shared/wire/stage.ts'
+import { rejectionReason, stage, stageCodes } from '#shared/wire/stage.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
@@ -12,7 +13,7 @@ import { defineCall } from './call.ts'
 
 const decisionFields = {
   stageId: field('milestone_id', stageId),
-  reason: field('reason_id', stageRejectionFields.reason.optional()),
+  reason: field('reason_id', rejectionReason.optional()),
   otherReason: field('other_reason', stageRejectionFields.otherReason),
 }
 
@@ -29,7 +30,7 @@ const verdict = z.codec(z.literal([2, 4, 5]), z.enum(['approved', 'rejected']), 
 
 interface Decision {
   status: string
-  reason?: number | undefined
+  reason?: RejectionReason | undefined
   otherReason?: string | undefined
 }
 

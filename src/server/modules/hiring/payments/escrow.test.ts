@@ -80,7 +80,7 @@ test('a job is hired, paid stage by stage and completed', async () => {
   const rejected = {
     stageId: first,
     status: 'rejected',
-    reason: 3,
+    reason: 'other',
     otherReason: 'The railing is loose',
   } as const
   expect(await server.send(updateStage, { as: customer, body: rejected })).toMatchObject({
@@ -315,7 +315,7 @@ describe('races', () => {
       await request(first)
       const reject = server.send(approvePayment, {
         as: customer,
-        body: { stageId: first, status: 'rejected', reason: 1 },
+        body: { stageId: first, status: 'rejected', reason: 'not_completed' },
       })
       const answers = await Promise.all([approve(first), approve(first), reject])
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1)

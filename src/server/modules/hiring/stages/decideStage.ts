@@ -1,5 +1,5 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { OTHER_REASON, type RejectionReason } from '#shared/domain/stageStates.ts'
+import type { RejectionReason } from '#shared/domain/stageStates.ts'
 import * as stageText from '#texts/stage.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockStage } from './lockStage.ts'
@@ -10,8 +10,8 @@ import type { StageRow } from './stages.ts'
 export async function requestPayment(tx: Tx, provider: UserId, id: StageId): Promise<StageRow> {
   return moveStage(tx, await lockStage(tx, id, { provider }), 'request', 'provider', {
     requestedAt: tx.clock(),
-    rejectReason: '',
-    rejectReasonId: null,
+    rejectionText: '',
+    rejectionReason: null,
   })
 }
 
@@ -30,7 +30,7 @@ export async function rejectStage(
   why: { reason: RejectionReason; other: string | undefined },
 ): Promise<StageRow> {
   return moveStage(tx, await lockStage(tx, id, { customer }), 'reject', 'customer', {
-    rejectReasonId: why.reason,
-    rejectReason: why.reason === OTHER_REASON ? (why.other ?? '') : stageText.reasons[why.reason],
+    rejectionReason: why.reason,
+    rejectionText: why.reason === 'other' ? (why.other ?? '') : stageText.reasons[why.reason],
   })
 }

@@ -27,7 +27,7 @@ export function toStage(row: StageRow): Stage {
     order: row.order,
     status: row.status,
     paidOutAt: row.paidOutAt,
-    rejectionReason: row.rejectReason,
+    rejectionReason: row.rejectionText,
   }
 }
 
