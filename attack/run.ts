@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
 import type { Attack, Size } from './attack.ts'
 import { attacks } from './all.ts'
 import { openMarket } from './market.ts'
@@ -58,17 +59,23 @@ async function carriedOutBefore(attack: Attack): Promise<Tried | string | undefi
   )
 }
 
-const rows: Row[] = []
-for (const attack of attacks) {
-  if (wanted.length > 0 && !wanted.some((name) => attack.name.toLowerCase().includes(name.toLowerCase())))
-    continue
-  const before = await carriedOutBefore(attack)
-  const now = await carryOut(attack, resolve('.'), size)
-  rows.push({ attack, now, before })
-  say(attack, now)
-  if (typeof before === 'string') console.log(`  before: ${before}`)
-  else if (before) say(attack, before, '  before: ')
-}
+const chosen = attacks.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+)
+/** In short nobody's waiting is judged, so one may be in another's way. */
+const inTurns = pLimit(size === 'short' ? 2 : 1)
+const rows: readonly Row[] = await Promise.all(
+  chosen.map((attack) =>
+    inTurns(async () => {
+      const before = await carriedOutBefore(attack)
+      const now = await carryOut(attack, resolve('.'), size)
+      say(attack, now)
+      if (typeof before === 'string') console.log(`  before: ${before}`)
+      else if (before) say(attack, before, '  before: ')
+      return { attack, now, before }
+    }),
+  ),
+)
 const fallen = rows.filter(({ now }) => !now.result.held).length
 if (size === 'full') {
   const before = await readFile(PAGE, 'utf8').catch(() => '')
