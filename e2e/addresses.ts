@@ -15,7 +15,7 @@ function nowhere<Paths extends Readonly<Record<string, string>>>(paths: Paths): 
 export const strangersAddresses: Addresses = {
   ...nowhere(screens),
   socialReturn: pathTo('socialReturn', { network: 'google' }),
-  jobDetails: pathTo('jobDetails', undefined, { id: 'x' }),
+  providerJob: pathTo('providerJob', undefined, { id: 'x' }),
   jobInvitationDetails: pathTo('jobInvitationDetails', undefined, { id: 'x', invite: 'x' }),
   submitBid: pathTo('submitBid', undefined, { id: 'x' }),
 }
@@ -35,12 +35,12 @@ export async function customersAddresses(page: Page): Promise<Addresses> {
       latitude: 49.25,
       longitude: -123.12,
     }),
-    jobDetail: pathTo('jobDetail', { jobId: open }),
-    bidDetail: pathTo('bidDetail', { jobId: hired }),
+    customerJob: pathTo('customerJob', { jobId: open }),
+    hiredJob: pathTo('hiredJob', { jobId: hired }),
     jobPayment: pathTo('jobPayment', { bidId: bid._id }),
     editJob: pathTo('editJob', { jobId: open }),
-    bidMessage: pathTo('bidMessage', { jobId: open, bidId: bid._id }),
-    inviteUser: pathTo('inviteUser', { jobId: open }),
+    jobBids: pathTo('jobBids', { jobId: open, bidId: bid._id }),
+    inviteProviders: pathTo('inviteProviders', { jobId: open }),
     newMessage: pathTo('newMessage', { jobId: open, otherUserId: bid.user_id._id }),
   }
 }
@@ -53,11 +53,11 @@ export async function providersAddresses(page: Page): Promise<Addresses> {
   const query = { id: invited._id, invite: invited.isInvitation.invitation_id }
   return {
     ...strangersAddresses,
-    jobDetails: pathTo('jobDetails', undefined, { id: invited._id }),
+    providerJob: pathTo('providerJob', undefined, { id: invited._id }),
     jobInProgress: pathTo('jobInProgress', { jobId: hired }),
     jobInvitationDetails: pathTo('jobInvitationDetails', undefined, query),
     submitBid: pathTo('submitBid', undefined, { id: query.id, invitation_id: query.invite }),
-    customerJobDetail: pathTo('customerJobDetail', { jobId: hired, customerId: customer }),
+    customerOfJob: pathTo('customerOfJob', { jobId: hired, customerId: customer }),
     newMessage: pathTo('newMessage', { jobId: hired, otherUserId: customer }),
   }
 }

@@ -38,13 +38,13 @@ const readers: Readonly<Record<string, Reader>> = {
   provider_jobs: plain(pathTo('providerJobs')),
   verify_account: withOne(token, (value) => pathTo('verifyAccount', { token: value })),
   reset_password: withOne(token, (value) => pathTo('resetPassword', { token: value })),
-  job_detail: withOne(jobId, (id) => pathTo('jobDetail', { jobId: id })),
-  bid_detail: withOne(jobId, (id) => pathTo('bidDetail', { jobId: id })),
+  job_detail: withOne(jobId, (id) => pathTo('customerJob', { jobId: id })),
+  bid_detail: withOne(jobId, (id) => pathTo('hiredJob', { jobId: id })),
   job_in_progress: withOne(jobId, (id) => pathTo('jobInProgress', { jobId: id })),
   job_details: (parts, query) => {
     const id = jobId.safeParse(query.get('id'))
     return parts.length === 0 && query.size === 1 && id.success
-      ? screen(pathTo('jobDetails', undefined, { id: id.data }))
+      ? screen(pathTo('providerJob', undefined, { id: id.data }))
       : undefined
   },
   new_message: ([first, second, ...rest], query) => {

@@ -77,13 +77,13 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     providerProfile: async () => ({
       Component: (await import('#renderer/features/profiles/screens/ProviderProfile.tsx')).ProviderProfile,
     }),
-    inviteUser: async () => ({
+    inviteProviders: async () => ({
       Component: (await import('#renderer/features/invitations/screens/InviteProviders.tsx')).InviteProviders,
     }),
     previewPost: async () => ({
       Component: (await import('#renderer/features/samples/screens/PreviewPost.tsx')).PreviewPost,
     }),
-    dd: landing,
+    guestLanding: landing,
     messages,
     newMessage: messages,
     myJobs: async () => ({
@@ -95,16 +95,16 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     editJob: async () => ({
       Component: (await import('#renderer/features/posting/screens/EditJob.tsx')).EditJob,
     }),
-    jobDetail: async () => ({
+    customerJob: async () => ({
       Component: (await import('#renderer/features/posting/screens/CustomerJob.tsx')).CustomerJob,
     }),
-    bidMessage: async () => ({
+    jobBids: async () => ({
       Component: (await import('#renderer/features/bids/screens/AllBids.tsx')).AllBids,
     }),
     jobPayment: async () => ({
       Component: (await import('#renderer/features/payments/screens/JobPayment.tsx')).JobPayment,
     }),
-    bidDetail: async () => ({
+    hiredJob: async () => ({
       Component: (await import('#renderer/features/escrow/screens/HiredJob.tsx')).HiredJob,
     }),
     customerProfile: async () => ({
@@ -123,7 +123,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     providerJobs: async () => ({
       Component: (await import('#renderer/features/bids/screens/ProviderJobs.tsx')).ProviderJobs,
     }),
-    jobDetails: async () => ({
+    providerJob: async () => ({
       Component: (await import('#renderer/features/jobs/screens/ProviderJob.tsx')).ProviderJob,
     }),
     submitBid: async () => ({
@@ -142,7 +142,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
       Component: (await import('#renderer/features/invitations/screens/InvitationDetail.tsx'))
         .InvitationDetail,
     }),
-    customerJobDetail: async () => ({
+    customerOfJob: async () => ({
       Component: (await import('#renderer/features/profiles/screens/CustomerDetail.tsx')).CustomerDetail,
     }),
     completedJob: async () => ({

@@ -50,9 +50,9 @@ export function notificationDestination(notification: Destined, role: 'customer'
   const type = notification.type
   const id = notification.job.id
   if (aboutTheHire.has(type))
-    return role === 'customer' ? pathTo('bidDetail', { jobId: id }) : pathTo('jobInProgress', { jobId: id })
+    return role === 'customer' ? pathTo('hiredJob', { jobId: id }) : pathTo('jobInProgress', { jobId: id })
   if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { jobId: id })
   if (aboutAnOffer.has(type) || type === 'message')
     return pathTo('newMessage', { jobId: id, otherUserId: notification.sender.id })
-  return role === 'customer' ? pathTo('jobDetail', { jobId: id }) : pathTo('jobDetails', undefined, { id })
+  return role === 'customer' ? pathTo('customerJob', { jobId: id }) : pathTo('providerJob', undefined, { id })
 }

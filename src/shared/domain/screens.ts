@@ -20,17 +20,17 @@ export const screens = {
 
   myJobs: '/my_jobs',
   providerProfile: '/service_provider_profile/:providerId/:latitude/:longitude',
-  jobDetail: '/job_detail/:jobId',
-  bidDetail: '/bid_detail/:jobId',
+  customerJob: '/job_detail/:jobId',
+  hiredJob: '/bid_detail/:jobId',
   jobPayment: '/job_payment/:bidId',
   editJob: '/edit_job/:jobId',
   messages: '/messages',
   addJob: '/add_job',
   previewPost: '/previewpost',
-  dd: '/dd',
-  bidMessage: '/bid_message/:jobId/:bidId?',
+  guestLanding: '/dd',
+  jobBids: '/bid_message/:jobId/:bidId?',
   customerProfile: '/my_profile',
-  inviteUser: '/invite_user/:jobId',
+  inviteProviders: '/invite_user/:jobId',
   customerNotifications: '/cus_notifications',
 
   chat: '/chat',
@@ -39,13 +39,13 @@ export const screens = {
   profile: '/profile',
   completedJob: '/completed_job',
   completedJobDetails: '/completed_job_details',
-  jobDetails: '/job_details',
+  providerJob: '/job_details',
   jobInProgress: '/job_in_progress/:jobId',
   jobInvitationDetails: '/job_invitation_details',
   jobInvites: '/job_invites',
   submitBid: '/submit_bid',
   notifications: '/notifications',
-  customerJobDetail: '/customerjobdetail/:jobId/:customerId',
+  customerOfJob: '/customerjobdetail/:jobId/:customerId',
 } as const
 
 export type Screen = keyof typeof screens
@@ -70,7 +70,7 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
       : unknown
 
 /**
- * The address of a screen, with its parameters filled in and escaped: `pathTo('jobDetail', { jobId })`.
+ * The address of a screen, with its parameters filled in and escaped: `pathTo('customerJob', { jobId })`.
  * Optional parameters that are missing are left out. Anything in `query` follows a question mark.
  */
 export function pathTo<Name extends Screen>(
@@ -107,18 +107,18 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'home',
     'myJobs',
     'providerProfile',
-    'jobDetail',
-    'bidDetail',
+    'customerJob',
+    'hiredJob',
     'jobPayment',
     'editJob',
     'messages',
     'newMessage',
     'addJob',
     'previewPost',
-    'dd',
-    'bidMessage',
+    'guestLanding',
+    'jobBids',
     'customerProfile',
-    'inviteUser',
+    'inviteProviders',
     'verifyAccount',
     'resetPassword',
     'customerNotifications',
@@ -135,7 +135,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'profile',
     'completedJob',
     'completedJobDetails',
-    'jobDetails',
+    'providerJob',
     'jobInProgress',
     'jobInvitationDetails',
     'jobInvites',
@@ -145,7 +145,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'resetPassword',
     'terms',
     'privacy',
-    'customerJobDetail',
+    'customerOfJob',
   ],
   admin: ['home', ...adminConsole, 'terms', 'privacy', 'resetPassword', 'verifyAccount'],
 }

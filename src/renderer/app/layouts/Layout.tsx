@@ -34,7 +34,7 @@ export function Layout() {
   const routeSet = useAtomValue(routeSetAtom)
   const { state } = useNavigation()
   // /dd shows customers the page as guests see it (§2.2).
-  const asGuest = useMatch(screens.dd) !== null
+  const asGuest = useMatch(screens.guestLanding) !== null
   const inbox = useInbox()
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (

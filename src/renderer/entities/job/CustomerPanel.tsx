@@ -17,7 +17,7 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
         <Avatar name={customer.name} picture={customer.picture} />
         <div>
           <Link
-            to={pathTo('customerJobDetail', { jobId: job.id, customerId: customer.id })}
+            to={pathTo('customerOfJob', { jobId: job.id, customerId: customer.id })}
             className="font-semibold hover:underline"
           >
             {customer.name}

@@ -36,12 +36,12 @@ const providersJob = ({ id }: { id: JobId }) => pathTo('jobInProgress', { jobId:
 /** The lists of My jobs, each with where its cards lead (§2.5, §2.6). */
 const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
   customer: [
-    { page: jobsIn('active'), path: ({ id }) => pathTo('jobDetail', { jobId: id }) },
+    { page: jobsIn('active'), path: ({ id }) => pathTo('customerJob', { jobId: id }) },
     { page: jobsIn('upcoming'), path: customersJob },
     { page: jobsIn('past'), path: customersJob },
   ],
   provider: [
-    { page: bidsIn('bids'), path: ({ id }) => pathTo('jobDetails', undefined, { id }) },
+    { page: bidsIn('bids'), path: ({ id }) => pathTo('providerJob', undefined, { id }) },
     { page: bidsIn('hired'), path: providersJob },
     { page: bidsIn('history'), path: providersJob },
   ],
@@ -49,7 +49,7 @@ const sources: Readonly<Record<PaletteRole, readonly Source[]>> = {
 }
 
 function customersJob({ id, hiredBidId }: { id: JobId; hiredBidId: BidId | null }): string {
-  return hiredBidId ? pathTo('bidDetail', { jobId: id }) : pathTo('jobDetail', { jobId: id })
+  return hiredBidId ? pathTo('hiredJob', { jobId: id }) : pathTo('customerJob', { jobId: id })
 }
 
 /** One's own jobs by name: the latest, and more of them once somebody searches. */

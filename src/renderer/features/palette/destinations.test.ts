@@ -11,11 +11,11 @@ const reachedOtherwise = new Set([
   'addJob',
   // Pictures of the product for people without jobs, and the page as guests see it.
   'previewPost',
-  'dd',
+  'guestLanding',
   'completedJob',
   'completedJobDetails',
   // These name their job or invitation in the query.
-  'jobDetails',
+  'providerJob',
   'jobInvitationDetails',
   'submitBid',
   // Stripe leads back to it.

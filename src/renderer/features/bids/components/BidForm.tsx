@@ -76,7 +76,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     onSending(true)
     await run({ body: { ...bid, stages: priced, jobId: job.id } }, () => {
       dropDraft(draft)
-      return navigate(pathTo('jobDetails', undefined, { id: job.id }))
+      return navigate(pathTo('providerJob', undefined, { id: job.id }))
     })
   })
   return (

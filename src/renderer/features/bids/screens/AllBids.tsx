@@ -26,7 +26,7 @@ export function AllBids() {
   const id = useIdParam('jobId', jobId)
   const { bidId: selected } = useParams()
   const query = useDecidingJob(id)
-  const back = { to: pathTo('jobDetail', { jobId: id }), label: text.backToJob }
+  const back = { to: pathTo('customerJob', { jobId: id }), label: text.backToJob }
   if (!query.data)
     return (
       <Page title={text.bids} back={back}>
@@ -64,7 +64,7 @@ function Bids({ job, selected, back }: BidsProps) {
             <li key={one.id}>
               <BidRow
                 bid={one}
-                to={pathTo('bidMessage', { jobId: id, bidId: one.id })}
+                to={pathTo('jobBids', { jobId: id, bidId: one.id })}
                 active={one.id === bid?.id}
               />
             </li>
@@ -73,7 +73,7 @@ function Bids({ job, selected, back }: BidsProps) {
         <div className={selected ? undefined : 'hidden lg:block'}>
           {selected && (
             <Link
-              to={pathTo('bidMessage', { jobId: id })}
+              to={pathTo('jobBids', { jobId: id })}
               className="mb-3 inline-block font-semibold text-primary underline lg:hidden"
             >
               {text.allBids}

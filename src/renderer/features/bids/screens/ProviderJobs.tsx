@@ -38,7 +38,7 @@ export function ProviderJobs() {
       job={job}
       to={
         tab === 'bids'
-          ? pathTo('jobDetails', undefined, { id: job.id })
+          ? pathTo('providerJob', undefined, { id: job.id })
           : pathTo('jobInProgress', { jobId: job.id })
       }
       price={<Sentence text={text.ownPrice} parts={{ price: <Money amount={job.bidPrice} /> }} />}

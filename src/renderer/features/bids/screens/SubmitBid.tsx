@@ -18,7 +18,7 @@ export function SubmitBid() {
   // Who sends one from here is on the way to the job; that there is a bid may be heard before.
   const [sending, setSending] = useState(false)
   const query = useQuery(writtenJobQuery(id))
-  const back = { to: pathTo('jobDetails', undefined, { id }), label: text.backToJob }
+  const back = { to: pathTo('providerJob', undefined, { id }), label: text.backToJob }
   if (query.isPending)
     return (
       <Page title={text.sendBid} back={back}>

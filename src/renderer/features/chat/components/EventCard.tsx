@@ -46,7 +46,7 @@ function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
   const isCustomer = useUser().role === 'customer'
   return (
     <Link
-      to={isCustomer ? pathTo('bidDetail', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
+      to={isCustomer ? pathTo('hiredJob', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
       className="mt-1 inline-block font-semibold text-primary underline"
     >
       {text.toJob}

@@ -73,16 +73,16 @@ function JobLinks({ conversation, hasBid }: { conversation: Conversation; hasBid
   const isCustomer = useUser().role === 'customer'
   const id = conversation.job.id
   const forCustomer = conversation.isBidAccepted
-    ? { to: pathTo('bidDetail', { jobId: id }), label: text.toStages }
+    ? { to: pathTo('hiredJob', { jobId: id }), label: text.toStages }
     : hasBid
       ? {
-          to: pathTo('bidMessage', { jobId: id, ...(conversation.bidId && { bidId: conversation.bidId }) }),
+          to: pathTo('jobBids', { jobId: id, ...(conversation.bidId && { bidId: conversation.bidId }) }),
           label: text.toBid,
         }
-      : { to: pathTo('jobDetail', { jobId: id }), label: text.jobPane }
+      : { to: pathTo('customerJob', { jobId: id }), label: text.jobPane }
   const forProvider = conversation.isBidAccepted
     ? { to: pathTo('jobInProgress', { jobId: id }), label: text.toStages }
-    : { to: pathTo('jobDetails', undefined, { id }), label: text.jobPane }
+    : { to: pathTo('providerJob', undefined, { id }), label: text.jobPane }
   const link = isCustomer ? forCustomer : forProvider
   return (
     <Link to={link.to} className="font-semibold text-primary underline">

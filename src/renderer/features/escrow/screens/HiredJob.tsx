@@ -45,7 +45,7 @@ export function HiredJob() {
         <ListSkeleton />
       </Page>
     )
-  if (!bid) return <Navigate replace to={pathTo('jobDetail', { jobId: id })} />
+  if (!bid) return <Navigate replace to={pathTo('customerJob', { jobId: id })} />
   const closed = !chatIsOpen(job.state)
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
@@ -75,7 +75,7 @@ export function HiredJob() {
               </ChatLink>
             </div>
             <Link
-              to={pathTo('jobDetail', { jobId: job.id })}
+              to={pathTo('customerJob', { jobId: job.id })}
               className="mt-4 inline-block font-semibold text-primary underline"
             >
               {text.whatWasPosted}

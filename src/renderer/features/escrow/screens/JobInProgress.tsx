@@ -44,7 +44,7 @@ export function JobInProgress() {
         <ListSkeleton />
       </Page>
     )
-  if (bid?.status !== 'accepted') return <Navigate replace to={pathTo('jobDetails', undefined, { id })} />
+  if (bid?.status !== 'accepted') return <Navigate replace to={pathTo('providerJob', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
       <div className="panes">
@@ -76,7 +76,7 @@ export function JobInProgress() {
           <h3 className="mt-5 text-fine font-semibold text-muted">{text.yourBid}</h3>
           <p className="mt-1 whitespace-pre-line">{bid.message}</p>
           <Link
-            to={pathTo('jobDetails', undefined, { id: job.id })}
+            to={pathTo('providerJob', undefined, { id: job.id })}
             className="mt-4 inline-block font-semibold text-primary underline"
           >
             {text.whatWasPosted}

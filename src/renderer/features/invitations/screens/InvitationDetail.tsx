@@ -41,7 +41,7 @@ export function InvitationDetail() {
             </div>
           ) : (
             // Answered already, here or elsewhere: the job's own page shows what can be done.
-            <Navigate replace to={pathTo('jobDetails', undefined, { id: job.id })} />
+            <Navigate replace to={pathTo('providerJob', undefined, { id: job.id })} />
           )
         }
       </Loaded>

@@ -20,7 +20,7 @@ import { inviteesQuery } from '../api.ts'
 export function InviteProviders() {
   const jobId = useIdParam('jobId', jobIdSchema)
   const query = useQuery(inviteesQuery(jobId))
-  const job = pathTo('jobDetail', { jobId })
+  const job = pathTo('customerJob', { jobId })
   return (
     <Page title={text.inviteTitle} lead={text.inviteLead} back={{ to: job, label: text.theJob }}>
       <Loaded query={query}>
@@ -55,7 +55,7 @@ function Choice({
   const [chosen, setChosen] = useState<readonly UserId[]>([])
   const { invite, busy } = useInvite()
   const navigate = useNavigate()
-  const job = pathTo('jobDetail', { jobId })
+  const job = pathTo('customerJob', { jobId })
   const send = async () => {
     if (await invite(jobId, chosen)) await navigate(job)
   }

@@ -67,7 +67,7 @@ export function ProviderHome() {
               <li key={job.id}>
                 <JobCard
                   job={job}
-                  to={pathTo('jobDetails', undefined, { id: job.id })}
+                  to={pathTo('providerJob', undefined, { id: job.id })}
                   mark={
                     job.isBid ? (
                       <Badge tone="done">{text.bidSubmitted}</Badge>

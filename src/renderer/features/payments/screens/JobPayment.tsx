@@ -47,7 +47,7 @@ export function JobPayment() {
       </Page>
     )
   const { bid, job, payoutWarning: warning } = query.data
-  const back = { to: pathTo('bidMessage', { jobId: job.id, bidId: bid.id }), label: text.backToBid }
+  const back = { to: pathTo('jobBids', { jobId: job.id, bidId: bid.id }), label: text.backToBid }
   return (
     <Page title={text.hireTitle(bid.provider.name)} lead={job.title} back={back}>
       {job.isHired && bid.status !== 'accepted' ? (
@@ -146,7 +146,7 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
         </Button>
         {failed && (
           <Button asChild look="quiet" size="wide" className="mt-2">
-            <Link to={pathTo('jobDetail', { jobId })}>{text.viewJob}</Link>
+            <Link to={pathTo('customerJob', { jobId })}>{text.viewJob}</Link>
           </Button>
         )}
       </Panel>

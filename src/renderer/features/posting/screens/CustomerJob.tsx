@@ -40,11 +40,11 @@ function JobWithBids({ job }: { job: Job }) {
   const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
   const next = job.isHired ? (
     <Button asChild>
-      <Link to={pathTo('bidDetail', { jobId: job.id })}>{text.goToHire}</Link>
+      <Link to={pathTo('hiredJob', { jobId: job.id })}>{text.goToHire}</Link>
     </Button>
   ) : waiting.length > 0 ? (
     <Button asChild>
-      <Link to={pathTo('bidMessage', { jobId: job.id })}>{text.compareBids(waiting.length)}</Link>
+      <Link to={pathTo('jobBids', { jobId: job.id })}>{text.compareBids(waiting.length)}</Link>
     </Button>
   ) : undefined
   return (
@@ -59,7 +59,7 @@ function JobWithBids({ job }: { job: Job }) {
           action={
             job.bids.length > 0 && !job.isHired ? (
               <Link
-                to={pathTo('bidMessage', { jobId: job.id })}
+                to={pathTo('jobBids', { jobId: job.id })}
                 className="font-semibold text-primary hover:underline"
               >
                 {text.viewAllBids}
@@ -81,8 +81,8 @@ function JobWithBids({ job }: { job: Job }) {
                     bid={bid}
                     to={
                       job.isHired
-                        ? pathTo('bidDetail', { jobId: job.id })
-                        : pathTo('bidMessage', { jobId: job.id, bidId: bid.id })
+                        ? pathTo('hiredJob', { jobId: job.id })
+                        : pathTo('jobBids', { jobId: job.id, bidId: bid.id })
                     }
                   />
                 </li>

@@ -19,7 +19,7 @@ export function EditJob() {
   const query = useQuery(writtenJobQuery(id))
   const job = query.data?.job
   return (
-    <Page title={text.editTitle} back={{ to: pathTo('jobDetail', { jobId: id }), label: text.backToJob }}>
+    <Page title={text.editTitle} back={{ to: pathTo('customerJob', { jobId: id }), label: text.backToJob }}>
       {query.isPending && <ListSkeleton />}
       <LoadingError query={query} />
       {job && (
@@ -39,7 +39,7 @@ export function EditJob() {
             },
             files: { attachment: attachment ? [attachment] : [], pictures },
           })}
-          onSent={() => navigate(pathTo('jobDetail', { jobId: id }))}
+          onSent={() => navigate(pathTo('customerJob', { jobId: id }))}
         />
       )}
     </Page>

@@ -43,7 +43,7 @@ export function MyJobs() {
             return (
               <JobCard
                 job={job}
-                to={hired ? pathTo('bidDetail', { jobId: job.id }) : pathTo('jobDetail', { jobId: job.id })}
+                to={hired ? pathTo('hiredJob', { jobId: job.id }) : pathTo('customerJob', { jobId: job.id })}
               />
             )
           }}

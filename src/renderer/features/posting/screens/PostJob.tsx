@@ -29,7 +29,7 @@ export function PostJob() {
           body,
           files: { attachment: attachment ? [attachment] : [], pictures },
         })}
-        onSent={({ jobId }) => navigate(pathTo('inviteUser', { jobId }))}
+        onSent={({ jobId }) => navigate(pathTo('inviteProviders', { jobId }))}
         onRefused={leadToThePosted}
       />
     </Page>

@@ -21,7 +21,7 @@ export function CustomerDetail() {
   const query = useQuery(profileQuery(id))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('jobDetails', undefined, { id: job })} label={text.backToJob} />
+      <BackLink to={pathTo('providerJob', undefined, { id: job })} label={text.backToJob} />
       <Loaded query={query}>
         {({ customer }) =>
           customer ? (
