@@ -15,7 +15,10 @@ import {
 } from '#shared/realtime.ts'
 import type { RealtimeSocket } from './socket.ts'
 
-/** What a socket says, in the domain's words. What can't be read, from a server of another version, is passed over. */
+/**
+ * What a socket says, in the domain's words. What can't be read, from a server of another version, is passed over: no
+ * screen depends on a push, but whoever looks for why one is late finds it in the console.
+ */
 export function onPush<Name extends PushName>(
   socket: Pick<RealtimeSocket, 'on' | 'off'>,
   event: Name,
@@ -24,6 +27,9 @@ export function onPush<Name extends PushName>(
   const hear = (...frame: OnWire[]) => {
     const payload = readPush(event, frame)
     if (payload) listener(...payload)
+    // For those who develop or look after it; a person can do nothing about it.
+    // oxlint-disable-next-line no-console
+    else console.error(`A push was not understood: ${event}`)
   }
   socket.on<PushName>(event, hear)
   return () => socket.off<PushName>(event, hear)
