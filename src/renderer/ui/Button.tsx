@@ -1,5 +1,5 @@
 import { Slot } from '@radix-ui/react-slot'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 const base =
@@ -38,18 +38,36 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const pressed = useRef<HTMLButtonElement>(null)
+  // A button that can't be pressed loses the focus; once what it does is done it has it again, if nothing else has.
+  useEffect(() => {
+    if (busy) return
+    if (document.activeElement === document.body) pressed.current?.focus()
+    pressed.current = null
+  }, [busy])
   const style = classes(base, looks[look], sizes[size], className)
   if (asChild)
     return (
-      <Slot className={style} {...rest}>
+      <Slot className={style} onClick={onClick} {...rest}>
         {children}
       </Slot>
     )
   return (
-    <button {...rest} type={type} className={style} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={style}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        pressed.current = event.currentTarget
+        onClick?.(event)
+      }}
+    >
       {busy && <Spinner />}
       {children}
     </button>

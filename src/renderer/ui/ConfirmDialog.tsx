@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import * as text from '#texts/ui.ts'
 import { Button } from './Button.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -30,11 +31,15 @@ export function ConfirmDialog({
   busy,
   look = 'danger',
 }: ConfirmDialogProps) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
-        <Radix.Content className="fixed inset-x-3 bottom-3 z-50 rounded-box border border-line bg-raised p-6 shadow-float sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[26rem] sm:-translate-1/2">
+        <Radix.Content
+          {...focusBack}
+          className="fixed inset-x-3 bottom-3 z-50 rounded-box border border-line bg-raised p-6 shadow-float sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[26rem] sm:-translate-1/2"
+        >
           <Radix.Title className="text-heading">{question}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-muted">{children}</div>

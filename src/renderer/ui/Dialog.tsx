@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface DialogProps {
   open: boolean
@@ -17,11 +18,13 @@ interface DialogProps {
 
 /** A dialog in the middle of a wide window, a sheet from below on a phone. Focus stays in it and returns after it. */
 export function Dialog({ open, onClose, title, description, eyebrow, children, wide }: DialogProps) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
+          {...focusBack}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 grid max-h-[92dvh] scroll-pt-14 overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',

@@ -6,15 +6,17 @@ export function Toaster() {
   return (
     <Sonner
       position="top-center"
-      // On a phone below the header, which stays in reach meanwhile.
+      // Below the header, which stays in reach meanwhile.
+      offset={{ top: '4.75rem' }}
       mobileOffset={{ top: '4.75rem' }}
       duration={timer.toastMs}
       closeButton
       toastOptions={{
         unstyled: true,
         classNames: {
+          // Those behind the first are its edge only: a longer text would show below it.
           toast:
-            'flex w-full items-start font-sans gap-3 rounded-box border border-line bg-raised p-4 pr-10 text-ink shadow-float',
+            'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start font-sans gap-3 rounded-box border border-line bg-raised p-4 pr-10 text-ink shadow-float',
           error: 'border-danger',
           title: 'font-semibold',
           description: 'text-muted',

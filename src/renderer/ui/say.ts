@@ -8,4 +8,6 @@ export const say = {
   info: (message: string, how?: ExternalToast) => void toaster().then(({ toast }) => toast(message, how)),
   error: (message: string, how?: ExternalToast) =>
     void toaster().then(({ toast }) => toast.error(message, how)),
+  /** Takes back what was said under this id. */
+  noMore: (id: string) => void toaster().then(({ toast }) => toast.dismiss(id)),
 }

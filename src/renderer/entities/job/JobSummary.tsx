@@ -29,7 +29,7 @@ export function JobSummary({ job }: { job: Job }) {
           <Budget job={job} />
         </Fact>
         <Fact icon={<MapPin className="size-5" />} label={text.where}>
-          {job.location}, {job.postalCode}
+          {job.location}, <span className="whitespace-nowrap">{job.postalCode}</span>
         </Fact>
         <Fact icon={<CalendarDays className="size-5" />} label={text.from}>
           {dayText(job.startDate)}, {job.startTime}

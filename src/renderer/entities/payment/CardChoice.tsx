@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Card } from '#shared/domain/card.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -34,6 +34,13 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
   const query = useQuery(cardsQuery)
   const cards = query.data?.cards ?? []
   const chosen = value.cardId
+  const addButton = useRef<HTMLButtonElement>(null)
+  const cvvField = useRef<HTMLInputElement>(null)
+  // The button that pays is further down: what is missing is brought into view.
+  useEffect(() => {
+    if (errors.cvv) cvvField.current?.focus()
+    else if (errors.card) addButton.current?.focus()
+  }, [errors])
   return (
     <div className="grid gap-4">
       {query.isPending && <Skeleton className="h-16" />}
@@ -64,12 +71,13 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
         </fieldset>
       )}
       <FieldError message={errors.card} />
-      <Button look="secondary" onClick={() => setAdding(true)} className="w-fit">
+      <Button ref={addButton} look="secondary" onClick={() => setAdding(true)} className="w-fit">
         <Plus aria-hidden="true" className="size-4" />
         {text.addNewCard}
       </Button>
       {chosen && asksCvv && (
         <TextField
+          ref={cvvField}
           label={text.cvv}
           hint={text.cvvHint}
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say } from '#renderer/ui/say.ts'
 import type { Payment } from '#shared/domain/payment.ts'
 import { cvv as cvvField } from '#shared/forms/card.ts'
 import { card as text } from '#texts/validation.ts'
@@ -7,6 +8,9 @@ import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { type ChosenCard, noCard } from './CardChoice.tsx'
 import type { CardId } from '#shared/domain/ids.ts'
 import { cardsQuery, useConfirmPayment } from './api.ts'
+
+/** What failed is said once, and no more once it is tried again: it would stand beside the success. */
+const FAILURE = 'payment-failure'
 
 interface CheckedCard {
   cardId: CardId
@@ -34,12 +38,14 @@ export function usePayment() {
     }
     setErrors(found)
     if (!card.cardId || Object.keys(found).length > 0) return undefined
+    say.noMore(FAILURE)
     return { cardId: card.cardId, ...(card.cvv && { cvv: card.cvv }) }
   }
 
   /** Asks how the challenged payment stands now. */
   const confirm = async (): Promise<Payment | undefined> => {
     if (!challenged) return undefined
+    say.noMore(FAILURE)
     const { payment } = await asking.mutateAsync({ params: { id: challenged.id } })
     setChallenged(payment.status === 'requires_action' ? payment : undefined)
     return payment
@@ -52,6 +58,7 @@ export function usePayment() {
     challenged,
     checked,
     confirm,
+    failed: (message: string) => say.error(message, { id: FAILURE }),
     setChallenged,
     setCard: (chosen: ChosenCard) => {
       setPicked(chosen)

@@ -92,3 +92,11 @@ test('of a job that is over nothing can be decided', () => {
   stages([requested, next], true)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('the focus is back where it was once a dialog is closed', async () => {
+  const { person } = stages([requested, next])
+  const reject = screen.getByRole('button', { name: 'Reject' })
+  await person.click(reject)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(reject))
+})

@@ -9,7 +9,7 @@ import { ChallengeDialog } from '#renderer/entities/payment/ChallengeDialog.tsx'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
 import { usePayment } from '#renderer/entities/payment/usePayment.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { say } from '#renderer/ui/say.ts'
+import { errorMessage } from '#renderer/api/errors.ts'
 import { usePayStage } from './api.ts'
 
 /** Pays one stage into escrow (§4.3). */
@@ -22,10 +22,11 @@ export function PayStageDialog({
   onClose: () => void
   onPaid: () => void
 }) {
+  const payment = usePayment()
   const { run, busy } = useAction(usePayStage(), {
     success: ({ payment: made, message }) => (made?.status === 'requires_action' ? undefined : message),
+    refused: (error) => payment.failed(errorMessage(error)),
   })
-  const payment = usePayment()
   const price = customerPrice(stage.price)
   const pay = () => {
     const card = payment.checked()
@@ -42,7 +43,7 @@ export function PayStageDialog({
   const confirm = async () => {
     const confirmed = await payment.confirm()
     if (confirmed?.status === 'succeeded') onPaid()
-    else if (confirmed) say.error(confirmed.message)
+    else if (confirmed) payment.failed(confirmed.message)
   }
   if (payment.challenged)
     return <ChallengeDialog payment={payment.challenged} onClose={onClose} onConfirm={confirm} />

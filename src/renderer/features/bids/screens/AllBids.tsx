@@ -17,6 +17,7 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
@@ -56,6 +57,8 @@ function Bids({ job, selected, back }: BidsProps) {
   // Without one in the address the first stays the one that is shown, whatever bids come meanwhile.
   const [first] = useState(job.bids[0]?.id)
   const bid = job.bids.find((one) => one.id === (selected ?? first)) ?? job.bids[0]
+  // On a phone the list stands alone: nothing of it is chosen yet.
+  const isBeside = useMatchMedia('(min-width: 64rem)')
   return (
     <Page title={text.bids} lead={job.title} back={back}>
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -65,7 +68,7 @@ function Bids({ job, selected, back }: BidsProps) {
               <BidRow
                 bid={one}
                 to={pathTo('jobBids', { jobId: id, bidId: one.id })}
-                active={one.id === bid?.id}
+                active={one.id === bid?.id && (isBeside || selected !== undefined)}
               />
             </li>
           ))}

@@ -66,7 +66,7 @@ export function JobInProgress() {
         </Panel>
         <CustomerPanel job={job}>
           <p className="mt-4">
-            {job.location}, {job.postalCode}
+            {job.location}, <span className="whitespace-nowrap">{job.postalCode}</span>
           </p>
           <div className="mt-4">
             <ChatLink job={job} with={job.customer.id}>

@@ -48,6 +48,7 @@ test('the CVV is asked for at its field', async () => {
   await person.type(await screen.findByLabelText('CVV'), '1')
   await person.click(payButton())
   expect(await screen.findByText(cardText.cvvDigits)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('CVV'))
   expect(asked).toEqual([])
 })
 
@@ -94,6 +95,7 @@ test('after a refusal the choice and the CVV stay, and another try is another pa
   isDeclined = false
   await person.click(payButton())
   await screen.findByRole('dialog', { name: hired('Parker Provider') })
+  await waitFor(() => expect(screen.queryByText('The card was declined.')).toBeNull())
   expect(asked[1]?.key).not.toBe(asked[0]?.key)
 })
 

@@ -68,7 +68,7 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
     success: () => undefined,
     refused: (error) => {
       setFailed(true)
-      say.error(errorMessage(error))
+      payment.failed(errorMessage(error))
     },
   })
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
   const confirm = async () => {
     const confirmed = await payment.confirm()
     if (confirmed?.status === 'succeeded') setHired(true)
-    else if (confirmed) say.error(confirmed.message)
+    else if (confirmed) payment.failed(confirmed.message)
   }
   return (
     <div className="panes">
