@@ -29,10 +29,10 @@ test('a sign-in with a network goes through the system’s browser and comes bac
   await login.getByRole('button', { name: 'Continue with Google' }).click()
   await expect.poll(() => desktop.openedOutside()).toHaveLength(2)
   const [left = '', opened = ''] = await desktop.openedOutside()
-  const asked = new URL(opened).searchParams
-  expect(asked.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/signed-in$/)
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  const back = new URL(asked.get('redirect_uri') ?? '')
+  const requests = new URL(opened).searchParams
+  expect(requests.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/signed-in$/)
+  expect(requests.get('code_challenge_method')).toBe('S256')
+  const back = new URL(requests.get('redirect_uri') ?? '')
   back.search = '?code=made-up&state=made-up'
   expect((await request.get(back.href)).status()).toBe(404)
   await expect(request.get(left)).rejects.toThrow()

@@ -11,14 +11,14 @@ import { preventable } from './testing/standInWindow.ts'
 function saving() {
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-downloads-'))
   const electron = new StandIn({ home: folder })
-  const asked: string[] = []
+  const requests: string[] = []
   const progress: number[] = []
   let list: readonly Download[] = []
   const saved = downloads({
     session: electron.door.session.defaultSession,
     shell: electron.door.shell,
     folder,
-    download: (url) => asked.push(url),
+    download: (url) => requests.push(url),
     tell: (next) => {
       list = next
     },
@@ -29,7 +29,7 @@ function saving() {
     electron.session.emit('will-download', preventable(), item)
     return item
   }
-  return { folder, electron, asked, progress, saved, begin, list: () => list }
+  return { folder, electron, requests, progress, saved, begin, list: () => list }
 }
 
 test('a file goes to the downloads folder, its progress to the page and the taskbar', () => {
@@ -62,7 +62,7 @@ test('the taskbar shows the sum of all, and that a size is unknown', () => {
 })
 
 test('a break is resumed, a failure retried', async () => {
-  const { asked, begin, list, saved } = saving()
+  const { requests, begin, list, saved } = saving()
   const item = begin('plan.pdf')
   item.breakOff()
   expect(list()).toMatchObject([{ id: '1', state: 'paused' }])
@@ -71,12 +71,12 @@ test('a break is resumed, a failure retried', async () => {
   item.end('interrupted')
   expect(list()).toMatchObject([{ state: 'failed' }])
   await saved.act('1', 'retry')
-  expect(asked).toEqual(['https://market.example/files/plan.pdf'])
+  expect(requests).toEqual(['https://market.example/files/plan.pdf'])
   expect(list()).toEqual([])
 })
 
 test('a retry takes the newer address of the same file, and of no other', async () => {
-  const { asked, begin, saved } = saving()
+  const { requests, begin, saved } = saving()
   const own = 'https://market.example/files/plan.pdf'
   for (const address of [
     `${own}?expires=2&signature=new`,
@@ -84,9 +84,9 @@ test('a retry takes the newer address of the same file, and of no other', async 
     'https://elsewhere.example/files/plan.pdf',
   ]) {
     begin('plan.pdf').end('interrupted')
-    await saved.act(String(asked.length + 1), 'retry', address)
+    await saved.act(String(requests.length + 1), 'retry', address)
   }
-  expect(asked).toEqual([`${own}?expires=2&signature=new`, own, own])
+  expect(requests).toEqual([`${own}?expires=2&signature=new`, own, own])
 })
 
 test('only what shows something and runs nothing is opened, and only once it is there', async () => {

@@ -16,7 +16,7 @@ import { problem } from '#shared/wire/problem.ts'
 import { client as text } from '#texts/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { type Speaker, speaking } from './speaker.ts'
+import { type Credentials, authProvider } from './credentials.ts'
 import { sendWithProgress } from './upload.ts'
 
 export interface Sending<C extends Call> {
@@ -37,8 +37,8 @@ export interface Sending<C extends Call> {
 export async function send<C extends Call>(call: C, sending: Sending<C> = {}): Promise<ResponseOf<C>> {
   const url = platform.serverOrigin + wireAddress(call, sending.params, sending.query)
   // Kept, because somebody else may be signed in when the answer comes.
-  const speaker = speaking().speaker()
-  const headers = headersFor(speaker, sending)
+  const credentials = authProvider().credentials()
+  const headers = headersFor(credentials, sending)
   const payload = bodyOf(call, sending)
   const json = await (
     payload instanceof FormData && sending.onProgress
@@ -46,7 +46,7 @@ export async function send<C extends Call>(call: C, sending: Sending<C> = {}): P
       : sendPlain(call, url, headers, payload, sending.signal)
   ).catch(async (error: unknown) => {
     const problemError = named(call, await asError(error))
-    if (problemError instanceof ApiError) tellSession(speaker, problemError)
+    if (problemError instanceof ApiError) tellSession(credentials, problemError)
     throw problemError
   })
   // The schema is the call's own, so what it decodes to is the call's response.
@@ -71,13 +71,13 @@ function sendPlain(
   }).json()
 }
 
-function tellSession(speaker: Speaker, { status, problem: { code, message } }: ApiError): void {
-  if (code === 'other_session') speaking().onOther(speaker)
-  else if (status === 401) speaking().onEnded(speaker, message)
+function tellSession(credentials: Credentials, { status, problem: { code, message } }: ApiError): void {
+  if (code === 'other_session') authProvider().onOther(credentials)
+  else if (status === 401) authProvider().onEnded(credentials, message)
 }
 
 function headersFor(
-  { token, user }: Speaker,
+  { token, user }: Credentials,
   { key, socketId }: { key?: string; socketId?: string | undefined },
 ): Record<string, string> {
   return {

@@ -4,7 +4,7 @@ import type { User } from '#shared/domain/user.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import type { RouteSet } from '#shared/domain/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
-import { NOBODY, type Speaker, speakFor } from '#renderer/api/speaker.ts'
+import { NOBODY, type Credentials, setAuthProvider } from '#renderer/api/credentials.ts'
 import { say } from '#renderer/ui/say.ts'
 import { platform } from '#renderer/platform/current.ts'
 import type { StoredSession } from '#renderer/platform/platform.ts'
@@ -36,27 +36,27 @@ const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSess
 export const otherSessionAtom = atom(false)
 
 /** Another object for each session: an answer that was meant for an earlier one is told from the present one's. */
-let speaker = NOBODY
+let credentials = NOBODY
 /** Whose session is being taken up at the start. */
 let resuming: string | undefined
 
-speakFor({
-  speaker: () => speaker,
+setAuthProvider({
+  credentials: () => credentials,
   onEnded: (to, message) => {
-    if (to === speaker && to !== NOBODY) void whenEnded(to, message)
+    if (to === credentials && to !== NOBODY) void whenEnded(to, message)
   },
   onOther: (to) => {
-    if (to === speaker) stepAside()
+    if (to === credentials) stepAside()
   },
 })
 
 let isAsking = false
 
 /** A 401. With a cookie it may be the last one's, while another tab has signed the same person in anew. */
-async function whenEnded(to: Speaker, message: string): Promise<void> {
+async function whenEnded(to: Credentials, message: string): Promise<void> {
   if (isAsking) return
   if (platform.sessionInCookie && to.user !== undefined && !(await isOver())) return
-  if (to !== speaker) return
+  if (to !== credentials) return
   say.error(message)
   await forget('ended')
 }
@@ -83,7 +83,7 @@ export async function resumeSession(): Promise<void> {
     return
   }
   resuming = stored.currentUserId
-  speaker = { token: stored.accessToken, user: undefined }
+  credentials = { token: stored.accessToken, user: undefined }
   try {
     const user = await fetchOwnUser()
     await begin(platform.sessionInCookie ? '' : stored.accessToken, user)
@@ -103,7 +103,7 @@ export async function signIn({ accessToken: token, user }: LoginResponse): Promi
 }
 
 async function begin(token: string, user: User): Promise<void> {
-  speaker = { token, user: user.id }
+  credentials = { token, user: user.id }
   store.set(sessionAtom, { token, user })
   await platform.writeSession(toStored(token, user))
 }
@@ -121,10 +121,10 @@ export async function refreshUser(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  const leaving = speaker
+  const leaving = credentials
   // The session ends here whatever the server says.
   const isTold = await endOwnSession().then(() => true, isDead)
-  if (leaving === speaker) await forget('signedOut')
+  if (leaving === credentials) await forget('signedOut')
   if (!isTold && platform.sessionInCookie) untoldSignOut.remember()
 }
 
@@ -150,7 +150,7 @@ export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Pr
 }
 
 function becomeNobody(): void {
-  speaker = NOBODY
+  credentials = NOBODY
   store.set(sessionAtom, undefined)
   queryClient.clear()
 }

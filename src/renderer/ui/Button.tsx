@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 const base =
   'inline-flex items-center justify-center gap-2 rounded-box border text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress'
 
-const looks = {
+const variants = {
   primary:
     'border-primary bg-primary text-on-primary enabled:hover:border-primary-strong enabled:hover:bg-primary-strong',
   secondary: 'border-line-strong bg-raised text-ink hover:border-primary hover:text-primary',
@@ -22,7 +22,7 @@ const sizes = {
 } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** Something is under way: shown, and not to be pressed again. */
   busy?: boolean | undefined
@@ -31,7 +31,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   size = 'normal',
   busy,
   asChild,
@@ -49,7 +49,7 @@ export function Button({
     if (document.activeElement === document.body) pressed.current?.focus()
     pressed.current = null
   }, [busy])
-  const style = classes(base, looks[look], sizes[size], className)
+  const style = classes(base, variants[variant], sizes[size], className)
   if (asChild)
     return (
       <Slot className={style} onClick={onClick} {...rest}>

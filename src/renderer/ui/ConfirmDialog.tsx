@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   busy?: boolean
   /** Red for what is lost by it. */
-  look?: 'danger' | 'primary'
+  variant?: 'danger' | 'primary'
 }
 
 /** Asks before what can't be undone. */
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   keep = text.keep,
   onConfirm,
   busy,
-  look = 'danger',
+  variant = 'danger',
 }: ConfirmDialogProps) {
   const focusBack = useFocusBack()
   return (
@@ -46,9 +46,9 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button look="secondary">{keep}</Button>
+              <Button variant="secondary">{keep}</Button>
             </Radix.Cancel>
-            <Button look={look} busy={busy} onClick={onConfirm}>
+            <Button variant={variant} busy={busy} onClick={onConfirm}>
               {action}
             </Button>
           </div>

@@ -53,7 +53,7 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
           {/* For the mouse: keyboard and screen reader have the input itself. */}
           <span className="flex shrink-0 gap-1">
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => picker.current?.click()}
               tabIndex={-1}
@@ -64,7 +64,7 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
             </Button>
             {(value || stored?.onRemove) && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={text.remove(name ?? '')}
                 onClick={() => (value ? onChange(null) : stored?.onRemove?.())}

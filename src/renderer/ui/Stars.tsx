@@ -8,10 +8,10 @@ export const STARS = [1, 2, 3, 4, 5] as const
 /** A rating out of 5 with the number of reviews. */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   if (reviews === 0) return <span className="text-fine text-muted">{text.noReviews}</span>
-  const said = reviews === undefined ? text.rated(rating) : text.ratedBy(rating, reviews)
+  const label = reviews === undefined ? text.rated(rating) : text.ratedBy(rating, reviews)
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span role="img" aria-label={said} className="inline-flex">
+      <span role="img" aria-label={label} className="inline-flex">
         {STARS.map((star) => (
           <Star
             key={star}

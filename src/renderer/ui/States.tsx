@@ -47,7 +47,7 @@ export function ErrorState({
       </p>
       {children && <p>{children}</p>}
       {onRetry && (
-        <Button look="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
           {text.tryAgain}
         </Button>

@@ -88,8 +88,8 @@ async function firstStart(server: Server, folder: string, say: (line: string) =>
     }
     await server.start()
   } catch (error) {
-    const said = server.problems.findLast((line) => /FATAL|ERROR|failed/i.test(line)) ?? String(error)
-    throw new Error(`The embedded PostgreSQL did not start in ${folder}: ${said.trim()}`, { cause: error })
+    const problem = server.problems.findLast((line) => /FATAL|ERROR|failed/i.test(line)) ?? String(error)
+    throw new Error(`The embedded PostgreSQL did not start in ${folder}: ${problem.trim()}`, { cause: error })
   }
 }
 

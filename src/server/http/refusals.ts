@@ -126,8 +126,8 @@ export function refusalOf(
   { code: reason, details }: DomainError,
   named = (field: string) => field,
 ): ProblemError {
-  const { status, code, message: said } = refusals[reason]
-  const message = typeof said === 'string' ? said : said(details)
+  const { status, code, message: wording } = refusals[reason]
+  const message = typeof wording === 'string' ? wording : wording(details)
   const { errors = fieldErrors(details, message), retryAfter, ticket } = details
   return new ProblemError(status, code, message, {
     reason,

@@ -172,6 +172,6 @@ function typedBy(body: unknown, client: Client): string | undefined {
 
 /** What a body says it weighs; Node cuts it there. One that doesn't say counts as a picture or two. */
 function kilobytesOf(request: FastifyRequest): number {
-  const said = Number(request.headers['content-length'])
-  return Math.max(1, Math.ceil((Number.isSafeInteger(said) ? said : 2 * upload.maxBytes) / 1_024))
+  const declared = Number(request.headers['content-length'])
+  return Math.max(1, Math.ceil((Number.isSafeInteger(declared) ? declared : 2 * upload.maxBytes) / 1_024))
 }

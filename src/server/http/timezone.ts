@@ -2,10 +2,10 @@
 const known = new Map<string, string>()
 
 /** The IANA name of a time zone as a client says it; UTC where it says none, or one that is none. */
-export function knownTimezone(said: string): string {
+export function knownTimezone(header: string): string {
   // Newer versions of Node know offsets as well, whose sign means the opposite to PostgreSQL.
-  if (!/^[a-z]/i.test(said)) return 'UTC'
-  const name = said.toLowerCase()
+  if (!/^[a-z]/i.test(header)) return 'UTC'
+  const name = header.toLowerCase()
   const found = known.get(name)
   if (found) return found
   try {

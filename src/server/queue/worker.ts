@@ -66,7 +66,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { line, log, finishWithinMs = FINISH_WITHIN_MS } = parts
   const roll = await workerRoll(line, log)
   const stopping = new AbortController()
-  const stop: Stop = { signal: stopping.signal, said: once(stopping.signal, 'abort') }
+  const stop: Stop = { signal: stopping.signal, aborted: once(stopping.signal, 'abort') }
   const working = (async () => {
     while (!stopping.signal.aborted)
       await tx(parts, roll, stop).catch(async (error: unknown) => {
@@ -85,7 +85,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 
 interface Stop {
   readonly signal: AbortSignal
-  readonly said: Promise<unknown>
+  readonly aborted: Promise<unknown>
 }
 
 /** Runs workers until one of them breaks or they are to stop; then gives back what they had begun and not finished. */
@@ -105,7 +105,7 @@ async function tx({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Pr
     events,
   })
   await roll.enter(ids)
-  await Promise.race([broken, runner.promise.catch(() => undefined), stop.said])
+  await Promise.race([broken, runner.promise.catch(() => undefined), stop.aborted])
   const left = runner.stop().then(() => roll.leave(ids))
   if (stop.signal.aborted) return left
   // Its other worker may be at something for long; the next ones needn't wait for that.

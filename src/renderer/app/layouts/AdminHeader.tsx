@@ -79,7 +79,7 @@ export function AdminHeader() {
             </>
           )}
           <Button
-            look="quiet"
+            variant="quiet"
             className="max-sm:size-11 max-sm:p-0"
             title={user.email}
             onClick={() => void signOut()}

@@ -55,7 +55,7 @@ export function GuestHeader() {
             {routeSet === 'unfinished' && (
               <Button onClick={() => openProfile(true)}>{text.setProfile}</Button>
             )}
-            <Button look="quiet" onClick={() => void signOut()}>
+            <Button variant="quiet" onClick={() => void signOut()}>
               {text.logout}
             </Button>
           </>

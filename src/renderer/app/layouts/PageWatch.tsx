@@ -19,7 +19,7 @@ export function PageWatch() {
       className="flex items-center justify-between gap-3 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink sm:justify-center"
     >
       <p>{text.newVersion}</p>
-      <Button look="secondary" size="small" className="shrink-0" onClick={() => location.reload()}>
+      <Button variant="secondary" size="small" className="shrink-0" onClick={() => location.reload()}>
         {text.reload}
       </Button>
     </div>

@@ -16,7 +16,7 @@ interface ChatLinkProps {
 export function ChatLink({ job, with: other, children }: ChatLinkProps) {
   if (!chatIsOpen(job.state)) return null
   return (
-    <Button asChild look="secondary">
+    <Button asChild variant="secondary">
       <Link to={pathTo('newMessage', { jobId: job.id, otherUserId: other })}>
         <MessageSquare aria-hidden="true" className="size-4" />
         {children}

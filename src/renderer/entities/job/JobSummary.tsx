@@ -39,7 +39,7 @@ export function JobSummary({ job }: { job: Job }) {
         </Fact>
       </dl>
       {job.attachment && (
-        <Button asChild look="secondary" className="mt-5">
+        <Button asChild variant="secondary" className="mt-5">
           <a href={job.attachment.url} download={job.attachment.name}>
             <Download aria-hidden="true" className="size-4" />
             {job.attachment.name}

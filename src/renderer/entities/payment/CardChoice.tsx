@@ -71,7 +71,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
         </fieldset>
       )}
       <FieldError message={errors.card} />
-      <Button ref={addButton} look="secondary" onClick={() => setAdding(true)} className="w-fit">
+      <Button ref={addButton} variant="secondary" onClick={() => setAdding(true)} className="w-fit">
         <Plus aria-hidden="true" className="size-4" />
         {text.addNewCard}
       </Button>

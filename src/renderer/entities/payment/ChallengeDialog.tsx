@@ -22,7 +22,7 @@ export function ChallengeDialog({ payment, onClose, onConfirm }: ChallengeDialog
         <li>{text.challengeReturn}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => platform.openOutside(payment.challengeUrl)}>
+        <Button variant="secondary" onClick={() => platform.openOutside(payment.challengeUrl)}>
           {text.openBankPage}
         </Button>
         <Button busy={busy} onClick={() => void run()}>

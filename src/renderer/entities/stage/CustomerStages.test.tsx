@@ -24,29 +24,29 @@ test('a stage that was asked for is accepted once, whatever is pressed meanwhile
     message: 'Stage accepted',
     stage: { ...requested, status: 'approved' },
   })
-  const asked = answer(approvePayment, reply)
+  const requests = answer(approvePayment, reply)
   const { person } = stages([requested, next])
   const accept = screen.getByRole('button', { name: 'Accept and release $350.00' })
   await person.dblClick(accept)
   await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(true))
   letThrough()
   expect(await screen.findByText('Stage accepted')).toBeTruthy()
-  expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.body).toMatchObject({ stageId: requested.id, status: 'approved' })
-  expect(asked[0]?.key).toBeTruthy()
+  expect(pressesOf(requests)).toBe(1)
+  expect(requests[0]?.body).toMatchObject({ stageId: requested.id, status: 'approved' })
+  expect(requests[0]?.key).toBeTruthy()
 })
 
 test('a rejection needs a reason; what was written stays where the server refuses it', async () => {
   let refuses = true
   const refusal = new Refusal(409, { message: 'It was changed meanwhile.', code: 'conflict' })
-  const asked = answer(approvePayment, () =>
+  const requests = answer(approvePayment, () =>
     refuses ? refusal : { message: 'Rejected', stage: { ...requested, status: 'rejected' as const } },
   )
   const { person } = stages([requested, next])
   await person.click(screen.getByRole('button', { name: 'Reject' }))
   const dialog = within(screen.getByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const reasons = dialog.getAllByRole('radio')
   await person.click(reasons.at(-1) ?? dialog.getByRole('radio'))
   await fill(person, dialog.getByLabelText('What is the reason?'), 'The railing is loose.')
@@ -56,13 +56,13 @@ test('a rejection needs a reason; what was written stays where the server refuse
   refuses = false
   await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked[1]?.body).toMatchObject({ status: 'rejected', otherReason: 'The railing is loose.' })
+  expect(requests[1]?.body).toMatchObject({ status: 'rejected', otherReason: 'The railing is loose.' })
 })
 
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
   answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
-  const asked = answer(updateStage, () => ({
+  const requests = answer(updateStage, () => ({
     message: 'Paid into escrow',
     stage: { ...next, status: 'in_escrow' as const },
     payment: null,
@@ -74,8 +74,8 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
   await person.type(await dialog.findByLabelText('CVV'), '123')
   await person.click(dialog.getByRole('button', { name: /^Pay / }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toMatchObject({
     stageId: next.id,
     status: 'in_escrow',
     cardId: card.id,

@@ -29,7 +29,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
       <>
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
           <Button
-            look={canPayStage(stage, stages) ? 'attention' : 'secondary'}
+            variant={canPayStage(stage, stages) ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
             onClick={() => setPaying(stage)}
           >
@@ -38,7 +38,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
         )}
         {moves.includes('approve') && (
           <Button
-            look="attention"
+            variant="attention"
             busy={busy}
             onClick={() => decide({ stageId: stage.id, status: 'approved' })}
           >
@@ -46,7 +46,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
           </Button>
         )}
         {moves.includes('reject') && (
-          <Button look="secondary" onClick={() => setRejecting(stage)}>
+          <Button variant="secondary" onClick={() => setRejecting(stage)}>
             {text.reject}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
           <>
             {canRequest(stage) && (
               <Button
-                look={stage.id === first?.id ? 'attention' : 'secondary'}
+                variant={stage.id === first?.id ? 'attention' : 'secondary'}
                 busy={busy && sent?.body?.stageId === stage.id}
                 onClick={() => request(stage)}
               >
@@ -38,7 +38,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
               </Button>
             )}
             {stage.rejectionReason !== '' && (
-              <Button look="secondary" onClick={() => setReasonOf(stage)}>
+              <Button variant="secondary" onClick={() => setReasonOf(stage)}>
                 {text.rejectionReason}
               </Button>
             )}

@@ -68,7 +68,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
             error={errors['otherReason']}
           />
         )}
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {text.rejectPayment}
         </Button>
       </PlainForm>

@@ -84,9 +84,9 @@ function useReading(conversation: Conversation, { messages, status, hasNewer }: 
   const newest = messages.findLast((message) => message.senderId === conversation.other.id)?.sequence ?? 0
   useEffect(() => {
     if (status !== 'ready') return
-    const look = () => (platform.inView() ? reading.see(newest) : reading.lookAway())
-    look()
-    const ends = [platform.onLook(look), onLinkUp(look)]
+    const variant = () => (platform.inView() ? reading.see(newest) : reading.lookAway())
+    variant()
+    const ends = [platform.onLook(variant), onLinkUp(variant)]
     return () => ends.forEach((end) => end())
   }, [reading, newest, status])
 

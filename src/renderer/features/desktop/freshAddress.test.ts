@@ -23,9 +23,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function freshAddress(client: QueryClient, address: string) {
-  const { speakFor } = await import('#renderer/api/speaker.ts')
-  const speaker = { token: 'token', user: undefined }
-  speakFor({ speaker: () => speaker, onEnded: () => undefined, onOther: () => undefined })
+  const { setAuthProvider } = await import('#renderer/api/credentials.ts')
+  const credentials = { token: 'token', user: undefined }
+  setAuthProvider({ credentials: () => credentials, onEnded: () => undefined, onOther: () => undefined })
   return (await import('./freshAddress.ts')).freshAddress(client, address)
 }
 

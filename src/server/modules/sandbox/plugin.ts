@@ -37,8 +37,8 @@ export function sandboxPlugin(app: FastifyInstance, services: Services): void {
     const { outcome } = parse(answer, request.body)
     await answerChallenge(services.db, payment, outcome === 'pass')
     await applyGatewayEvent(services, { id: `evt_${crypto.randomUUID()}`, type: 'payment.updated', payment })
-    const said = outcome === 'pass' ? 'The payment is confirmed.' : 'The payment was not confirmed.'
-    return send(reply, page({ title: said, text: 'You can close this page and go back to Tradepost.' }))
+    const title = outcome === 'pass' ? 'The payment is confirmed.' : 'The payment was not confirmed.'
+    return send(reply, page({ title, text: 'You can close this page and go back to Tradepost.' }))
   })
 
   app.get('/sandbox/onboarding/:account', (request, reply) => {

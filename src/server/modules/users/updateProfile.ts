@@ -116,8 +116,8 @@ async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<Stor
 }
 
 /** Which category each document is for, in order. */
-function documentCategories(said: readonly string[] | undefined, documents: number): CategoryId[] {
-  const ids = categoryId.array().safeParse(said)
+function documentCategories(named: readonly string[] | undefined, documents: number): CategoryId[] {
+  const ids = categoryId.array().safeParse(named)
   if (!ids.success || ids.data.length !== documents)
     throw new DomainError('papers_required', { field: 'documentCategories' })
   return ids.data

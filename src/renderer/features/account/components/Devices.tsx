@@ -37,7 +37,7 @@ export function Devices() {
             </ul>
             {sessions.length > 1 && (
               <Button
-                look="secondary"
+                variant="secondary"
                 className="w-fit"
                 busy={others.busy}
                 onClick={() => void others.run({})}
@@ -76,7 +76,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       </div>
       {!current && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="shrink-0"
           disabled={busy}

@@ -26,7 +26,7 @@ export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           {text.resetMyPassword}
         </Button>
       </form>
-      <Button look="quiet" onClick={() => onSwitch({ dialog: 'login', type })}>
+      <Button variant="quiet" onClick={() => onSwitch({ dialog: 'login', type })}>
         {text.backToLogin}
       </Button>
     </Dialog>

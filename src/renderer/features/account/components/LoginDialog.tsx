@@ -37,10 +37,10 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
       </form>
       <SocialButtons type={type} onDone={onClose} />
       <div className="flex flex-wrap justify-between gap-2">
-        <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>
+        <Button variant="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>
           {text.forgotPassword}
         </Button>
-        <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'signUp', type })}>
+        <Button variant="quiet" size="small" onClick={() => onSwitch({ dialog: 'signUp', type })}>
           {text.signUp}
         </Button>
       </div>

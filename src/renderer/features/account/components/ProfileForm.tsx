@@ -67,7 +67,7 @@ export function ProfileForm() {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        look="primary"
+        variant="primary"
         question={text.reviewQuestion}
         action={text.sendToReview}
         keep={text.notNow}

@@ -33,7 +33,7 @@ function CopyButton({ text: copied }: { text: string }) {
   const copy = () => void navigator.clipboard.writeText(copied).then(() => setIsDone(true))
   const Icon = isDone ? Check : Copy
   return (
-    <Button look="secondary" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{isDone ? text.codesCopied : text.copyCodes}</span>
     </Button>

@@ -32,7 +32,7 @@ export function SecondFactorOff({ left, required }: SecondFactorOffProps) {
       {isAsking ? (
         <CodeForm action={action} required={required} onCancel={() => setIsAsking(false)} />
       ) : (
-        <Button look="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
           {action}
         </Button>
       )}
@@ -58,10 +58,10 @@ function CodeForm({ action, required, onCancel }: CodeFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <CodeField hint={required ? text.anewHint : text.offHint} {...registered(form, 'code')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={required ? 'primary' : 'danger'} busy={busy}>
+        <Button type="submit" variant={required ? 'primary' : 'danger'} busy={busy}>
           {action}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {text.leaveOn}
         </Button>
       </div>

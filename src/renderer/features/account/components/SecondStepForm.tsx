@@ -45,7 +45,7 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
         <Button type="submit" busy={busy}>
           {text.goOn}
         </Button>
-        <Button look="quiet" onClick={onEnded}>
+        <Button variant="quiet" onClick={onEnded}>
           {text.startAgain}
         </Button>
       </div>

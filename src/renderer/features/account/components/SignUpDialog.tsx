@@ -53,7 +53,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
           text={text.haveAccount}
           parts={{
             signIn: (
-              <Button look="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>
+              <Button variant="quiet" size="small" onClick={() => onSwitch({ dialog: 'login', type })}>
                 {text.signIn}
               </Button>
             ),

@@ -70,7 +70,7 @@ export function SocialButtons({ type, onDone }: SocialButtonsProps) {
       {networks.map((network) => (
         <Button
           key={network}
-          look="secondary"
+          variant="secondary"
           size="wide"
           busy={leavingFor === network && !desktop}
           // Who has closed the browser's window may set out again from the desktop client.

@@ -66,12 +66,12 @@ export function UserActions({ user }: { user: User }) {
         </Button>
       )}
       {user.role === 'provider' && user.verified && (
-        <Button look="secondary" onClick={() => setAsked(withdraw(user))}>
+        <Button variant="secondary" onClick={() => setAsked(withdraw(user))}>
           {text.withdraw}
         </Button>
       )}
       <Button
-        look={isOff ? 'secondary' : 'quietDanger'}
+        variant={isOff ? 'secondary' : 'quietDanger'}
         onClick={() => setAsked(isOff ? switchOn(user) : switchOff(user))}
       >
         {isOff ? text.switchOn : text.switchOff}

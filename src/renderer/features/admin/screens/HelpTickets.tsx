@@ -92,7 +92,7 @@ function Ticket({ ticket }: { ticket: HelpTicket }) {
           </Badge>
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button look="secondary" size="small" asChild>
+            <Button variant="secondary" size="small" asChild>
               <a href={reply}>
                 <Mail aria-hidden="true" className="size-4" />
                 {text.answerByEmail}

@@ -92,7 +92,7 @@ function RetryButton({ transfer }: { transfer: Transfer }) {
   const { run, busy } = useAction(useRetryTransfer())
   const send = () => void run({ params: { id: transfer.id } })
   return (
-    <Button look="secondary" size="small" className="justify-self-start" busy={busy} onClick={send}>
+    <Button variant="secondary" size="small" className="justify-self-start" busy={busy} onClick={send}>
       {text.sendAgain}
     </Button>
   )

@@ -44,7 +44,7 @@ export function BankDetails() {
       {adding ? (
         <AddBank onDone={() => setAdding(false)} />
       ) : (
-        <Button look="secondary" className="w-fit" onClick={() => setAdding(true)}>
+        <Button variant="secondary" className="w-fit" onClick={() => setAdding(true)}>
           {text.addBank}
         </Button>
       )}
@@ -63,7 +63,7 @@ function BankRow({ bank }: { bank: Bank }) {
         <p className="truncate font-semibold">{bank.bankName}</p>
         <p className="text-fine text-muted figures">{text.numbers(bank.accountNumber, bank.routingNumber)}</p>
       </div>
-      <Button look="quiet" aria-label={text.deleteNamed(bank.bankName)} onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-label={text.deleteNamed(bank.bankName)} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
       <ConfirmDialog
@@ -96,7 +96,7 @@ function AddBank({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <BankFields form={form} />
       <div className="flex gap-3">
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {text.cancel}
         </Button>
         <Button type="submit" busy={form.formState.isSubmitting}>

@@ -27,32 +27,34 @@ async function fillIn({ person }: ReturnType<typeof form>) {
 }
 
 test('what is missing is said at its field, and nothing is sent', async () => {
-  const asked = answer(postBid, () => sent)
+  const requests = answer(postBid, () => sent)
   const { person } = form()
   await person.click(button())
   expect(await screen.findByText(text.messageRequired)).toBeTruthy()
   expect(screen.getByText(text.budgetRequired)).toBeTruthy()
   expect(screen.getAllByText(text.stageTitleRequired)).toHaveLength(2)
   expect(field('Bid message').getAttribute('aria-invalid')).toBe('true')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the price is split while it is typed, and sent in cents that sum to it', async () => {
-  const asked = answer(postBid, () => sent)
+  const requests = answer(postBid, () => sent)
   const shown = form()
   await fillIn(shown)
   expect(screen.getByLabelText('Price of stage 1').textContent).toContain('$350.35')
   expect(screen.getByLabelText('Price of stage 2').textContent).toContain('$650.65')
   await shown.person.click(screen.getByRole('button', { name: 'Send the bid of $1,001.00' }))
   await waitFor(() => expect(shown.place()).toContain(job.id))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({ jobId: job.id, price: cents(100_100) })
-  expect(asked[0]?.body.stages.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toMatchObject({ jobId: job.id, price: cents(100_100) })
+  expect(requests[0]?.body.stages.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
 })
 
 test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {
   let refuses = true
-  const asked = answer(postBid, () => (refuses ? fieldRefusal('price', 'Not at this price, please.') : sent))
+  const requests = answer(postBid, () =>
+    refuses ? fieldRefusal('price', 'Not at this price, please.') : sent,
+  )
   const shown = form()
   await fillIn(shown)
   await shown.person.click(button())
@@ -63,12 +65,12 @@ test('a refusal stands at its field, and what was typed stays and can be sent ag
   await shown.person.click(button())
   await waitFor(() => expect(shown.place()).toContain(job.id))
   // Another press is another try.
-  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  expect(requests[1]?.key).not.toBe(requests[0]?.key)
 })
 
 test('a second click while it is under way sends nothing more', async () => {
   const { reply, letThrough } = heldBack<typeof postBid>(sent)
-  const asked = answer(postBid, reply)
+  const requests = answer(postBid, reply)
   const shown = form()
   await fillIn(shown)
   await shown.person.dblClick(button())
@@ -76,8 +78,8 @@ test('a second click while it is under way sends nothing more', async () => {
   await shown.person.click(button())
   letThrough()
   await waitFor(() => expect(shown.place()).toContain(job.id))
-  expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.key).toBeTruthy()
+  expect(pressesOf(requests)).toBe(1)
+  expect(requests[0]?.key).toBeTruthy()
 })
 
 test('what was typed is there again after the form was left', async () => {

@@ -106,7 +106,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
           action={
             <div className="flex gap-2">
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 disabled={stages.fields.length <= stagesPerBid.min}
                 onClick={() => stages.remove(stages.fields.length - 1)}
@@ -115,7 +115,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                 {text.removeStage}
               </Button>
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 disabled={stages.fields.length >= stagesPerBid.max}
                 onClick={() => stages.append(emptyStage)}

@@ -134,14 +134,14 @@ function Decision({ bid }: { bid: Bid }) {
           <Button asChild>
             <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptBid}</Link>
           </Button>
-          <Button look="secondary" onClick={() => setRejecting(true)}>
+          <Button variant="secondary" onClick={() => setRejecting(true)}>
             {text.rejectBid}
           </Button>
         </>
       ) : (
         <p className="w-full text-muted">{text.offerWaits}</p>
       )}
-      <Button asChild look="secondary">
+      <Button asChild variant="secondary">
         <Link to={pathTo('newMessage', { jobId: bid.jobId, otherUserId: bid.provider.id })}>
           <MessageSquare aria-hidden="true" className="size-4" />
           {text.negotiate}

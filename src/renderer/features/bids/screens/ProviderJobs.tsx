@@ -20,7 +20,7 @@ const empty = { bids: text.noBids, hired: text.noHires, history: text.noHistory 
 function Invites() {
   const { data: waiting = 0 } = useQuery(openInvitationsQuery)
   return (
-    <Button asChild look="secondary">
+    <Button asChild variant="secondary">
       <Link to={pathTo('jobInvites')}>
         {text.invites}
         {waiting > 0 && <Badge tone="attention">{waiting}</Badge>}

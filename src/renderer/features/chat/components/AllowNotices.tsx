@@ -11,7 +11,7 @@ export function AllowNotices() {
   return (
     <div className="border-t border-line p-3">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         onClick={() => void platform.askForNotices().then(() => setPermission(platform.mayShowNotices()))}
       >

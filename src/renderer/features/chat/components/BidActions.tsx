@@ -42,12 +42,12 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
           </Button>
         )}
         {canMakeOffer(negotiation) && (
-          <Button look="secondary" onClick={() => setOpen('offer')}>
+          <Button variant="secondary" onClick={() => setOpen('offer')}>
             {text.makeOffer}
           </Button>
         )}
         {decidable && (
-          <Button look="quietDanger" onClick={() => setOpen('reject')}>
+          <Button variant="quietDanger" onClick={() => setOpen('reject')}>
             {text.rejectBid}
           </Button>
         )}

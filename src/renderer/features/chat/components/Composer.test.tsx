@@ -37,12 +37,12 @@ const box = () => screen.getByRole('textbox', { name: 'Message' })
 
 test('Enter sends what was typed, once and trimmed, and empties the box', async () => {
   const { person, me, conversation } = composer()
-  const asked = answer(sendMessage, (one) => stored(one, me))
+  const requests = answer(sendMessage, (one) => stored(one, me))
   await person.type(box(), '  Shall I bring samples? {Enter}')
   expect(box()).toHaveProperty('value', '')
   await waitFor(() => expect(readUnsent(me)).toEqual([]))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toMatchObject({
     conversationId: conversation.id,
     kind: 'text',
     text: 'Shall I bring samples?',
@@ -65,14 +65,14 @@ test('nothing blank is sent, and it says so', async () => {
 
 test('what the server refuses waits with its reason, and what is typed next goes out', async () => {
   const { person, me } = composer()
-  const asked = answer(sendMessage, (one) =>
+  const requests = answer(sendMessage, (one) =>
     one.body.text === 'First'
       ? new Refusal(409, { message: 'This conversation is closed.', code: 'conflict' })
       : stored(one, me),
   )
   await person.type(box(), 'First{Enter}')
   await person.type(box(), 'Second{Enter}')
-  await waitFor(() => expect(asked.map(({ body }) => body.text)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(requests.map(({ body }) => body.text)).toEqual(['First', 'Second']))
   await waitFor(() => expect(readUnsent(me).map(({ text: typed }) => typed)).toEqual(['First']))
   expect(readUnsent(me)[0]?.refused).toBe('This conversation is closed.')
 })

@@ -74,7 +74,7 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
           event.target.value = ''
         }}
       />
-      <Button look="quiet" aria-label={text.attachImage} onClick={() => picker.current?.click()}>
+      <Button variant="quiet" aria-label={text.attachImage} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-5" />
       </Button>
       <textarea

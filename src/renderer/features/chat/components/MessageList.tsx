@@ -58,7 +58,7 @@ export function MessageList({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lastKey, hasNewer])
 
-  const look = (offset: number) => {
+  const variant = (offset: number) => {
     const handle = list.current
     if (!handle) return
     const left = handle.scrollSize - offset - handle.viewportSize
@@ -72,7 +72,7 @@ export function MessageList({
         ref={list}
         data={rows}
         shift={grewAbove}
-        onScroll={look}
+        onScroll={variant}
         role="group"
         aria-label={text.messages(conversation.other.name)}
         tabIndex={0}
@@ -86,7 +86,7 @@ export function MessageList({
       </VList>
       {!atEnd && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="absolute right-4 bottom-3 shadow-float"
           onClick={() => {

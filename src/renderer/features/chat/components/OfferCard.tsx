@@ -39,7 +39,12 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
           <Button size="small" busy={busy} onClick={() => decide(offer.id, 'accepted')}>
             {text.acceptOffer}
           </Button>
-          <Button look="secondary" size="small" disabled={busy} onClick={() => decide(offer.id, 'rejected')}>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={busy}
+            onClick={() => decide(offer.id, 'rejected')}
+          >
             {text.rejectOffer}
           </Button>
         </div>

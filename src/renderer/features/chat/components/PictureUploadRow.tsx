@@ -27,12 +27,17 @@ export function PictureUploadRow({ upload, onCancel, onRetry }: PictureUploadRow
         )}
       </div>
       {upload.problem && (
-        <Button look="quiet" size="small" onClick={onRetry}>
+        <Button variant="quiet" size="small" onClick={onRetry}>
           <RotateCcw aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{text.tryAgain}</span>
         </Button>
       )}
-      <Button look="quiet" size="small" aria-label={text.cancelUpload(upload.file.name)} onClick={onCancel}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={text.cancelUpload(upload.file.name)}
+        onClick={onCancel}
+      >
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -48,7 +48,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       </div>
       <JobSummary conversation={conversation} />
       <Button
-        look="quiet"
+        variant="quiet"
         className="max-md:px-2.5 xl:hidden"
         aria-label={text.showJob}
         onClick={() => setOpen('job')}
@@ -56,7 +56,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
         <ClipboardList aria-hidden="true" className="size-5" />
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         className="max-md:px-2.5"
         aria-label={text.deleteConversation}
         onClick={() => setOpen('delete')}

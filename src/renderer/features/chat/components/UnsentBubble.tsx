@@ -29,10 +29,10 @@ export function UnsentBubble({ message }: { message: UnsentMessage }) {
           <div role="alert" className="mt-2 border-t border-line pt-2 text-fine">
             <p className="text-danger">{message.refused}</p>
             <div className="mt-1 flex justify-end gap-1">
-              <Button look="quiet" size="small" onClick={() => queue.discard(message.id)}>
+              <Button variant="quiet" size="small" onClick={() => queue.discard(message.id)}>
                 {text.discard}
               </Button>
-              <Button look="secondary" size="small" onClick={() => queue.retry(message.id)}>
+              <Button variant="secondary" size="small" onClick={() => queue.retry(message.id)}>
                 {text.sendAgain}
               </Button>
             </div>

@@ -16,7 +16,7 @@ test('an address opens its conversation, whichever is the first of the list', as
   answer(publicConfig, () => config)
   answer(listConversations, () => ({ conversations: [first, named] }))
   answer(jobDetailChat, () => ({ job: aJob({ id: named.job.id }) }))
-  const asked = answer(listMessages, () => ({ messages: [] }))
+  const requests = answer(listMessages, () => ({ messages: [] }))
   show(<Messages />, {
     as: me,
     path: screens.newMessage,
@@ -24,5 +24,5 @@ test('an address opens its conversation, whichever is the first of the list', as
   })
   expect(await screen.findByRole('region', { name: 'Conversation with Parker' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'A shed' })).toBeTruthy()
-  expect(asked.map(({ params }) => params.id)).toEqual([named.id])
+  expect(requests.map(({ params }) => params.id)).toEqual([named.id])
 })

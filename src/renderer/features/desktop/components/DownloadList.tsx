@@ -84,7 +84,7 @@ function Row({ download }: { download: Download }) {
         {offered.map((action) => (
           <Button
             key={action}
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={text.actionOn(labels[action], name)}
             onClick={() => (action === 'retry' ? void retry() : platform.desktop?.act(download, action))}

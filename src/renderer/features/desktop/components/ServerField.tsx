@@ -29,10 +29,10 @@ export function ServerField() {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {text.changeServer}
         </Button>
-        <Button look="quiet" onClick={() => void platform.desktop?.chooseServer(null)}>
+        <Button variant="quiet" onClick={() => void platform.desktop?.chooseServer(null)}>
           {text.resetServer}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function UpdateBanner() {
         <Button size="small" onClick={() => platform.desktop?.restartToUpdate()}>
           {text.restartToUpdate}
         </Button>
-        <Button look="quiet" size="small" onClick={() => setLater(true)}>
+        <Button variant="quiet" size="small" onClick={() => setLater(true)}>
           {text.later}
         </Button>
       </div>

@@ -107,7 +107,7 @@ function NextStep({ job }: { job: Job }) {
   return (
     <div className="flex flex-wrap gap-3">
       {job.canComplete && (
-        <Button look="attention" busy={busy} onClick={markCompleted}>
+        <Button variant="attention" busy={busy} onClick={markCompleted}>
           {text.markAsCompleted}
         </Button>
       )}
@@ -115,7 +115,7 @@ function NextStep({ job }: { job: Job }) {
         <Button onClick={() => setDialog('review')}>{text.giveFeedback}</Button>
       )}
       {done && (
-        <Button look="secondary" onClick={() => setDialog('feedback')}>
+        <Button variant="secondary" onClick={() => setDialog('feedback')}>
           {text.checkFeedback}
         </Button>
       )}
@@ -138,7 +138,7 @@ function CancelJob({ job }: { job: Job }) {
   const cancel = () => void run({ params: { id: job.id } }, () => setAsking(false))
   return (
     <>
-      <Button look="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
+      <Button variant="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
         {text.cancelJob}
       </Button>
       <ConfirmDialog

@@ -20,7 +20,7 @@ export function FavouriteList() {
           <EmptyState
             title={text.none}
             action={
-              <Button asChild look="secondary">
+              <Button asChild variant="secondary">
                 <Link to={pathTo('home')}>{text.home}</Link>
               </Button>
             }

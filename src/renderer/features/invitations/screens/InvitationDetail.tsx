@@ -82,7 +82,7 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
       <Button busy={busy} onClick={() => decide('accepted')}>
         {text.accept}
       </Button>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {text.reject}
       </Button>
       <ConfirmDialog

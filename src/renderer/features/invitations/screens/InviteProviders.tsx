@@ -82,7 +82,7 @@ function Choice({
         <p aria-live="polite" className="mr-auto text-muted">
           {text.selected(chosen.length)}
         </p>
-        <Button asChild look="secondary">
+        <Button asChild variant="secondary">
           <Link to={job}>{text.notNow}</Link>
         </Button>
         <Button busy={busy} onClick={() => void send()}>

@@ -50,7 +50,7 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
       />
-      <Button look="quiet" onClick={() => onChange(emptyFilter)}>
+      <Button variant="quiet" onClick={() => onChange(emptyFilter)}>
         {text.clearFilter}
       </Button>
     </form>

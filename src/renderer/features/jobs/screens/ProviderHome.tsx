@@ -32,7 +32,7 @@ export function ProviderHome() {
       lead={text.recentPostsLead}
       action={
         <Button
-          look="secondary"
+          variant="secondary"
           className="lg:hidden"
           aria-expanded={filtering}
           onClick={() => setFiltering(!filtering)}
@@ -82,7 +82,7 @@ export function ProviderHome() {
           {list.hasNextPage && (
             <div className="mt-5 grid justify-center">
               <Button
-                look="secondary"
+                variant="secondary"
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >

@@ -27,7 +27,7 @@ export function Apps() {
               </span>
             </>
           )
-          const look = 'flex min-h-16 min-w-52 items-center gap-3 rounded-box border px-5'
+          const variant = 'flex min-h-16 min-w-52 items-center gap-3 rounded-box border px-5'
           const address = apps?.[name]
           return (
             <li key={name}>
@@ -36,12 +36,12 @@ export function Apps() {
                   href={address}
                   target="_blank"
                   rel="noreferrer"
-                  className={`${look} border-primary bg-primary text-on-primary`}
+                  className={`${variant} border-primary bg-primary text-on-primary`}
                 >
                   {badge}
                 </a>
               ) : (
-                <span className={`${look} border-line-strong text-muted`}>{badge}</span>
+                <span className={`${variant} border-line-strong text-muted`}>{badge}</span>
               )}
             </li>
           )

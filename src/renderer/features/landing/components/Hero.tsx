@@ -60,7 +60,7 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
           ) : (
             <>
               <Button onClick={onPost}>{text.postJob}</Button>
-              <Button look="secondary" onClick={onFindWork}>
+              <Button variant="secondary" onClick={onFindWork}>
                 {text.findWork}
               </Button>
             </>

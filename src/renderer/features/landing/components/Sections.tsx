@@ -96,7 +96,7 @@ export function BecomeProvider({ onRegister }: { onRegister: () => void }) {
           </h2>
           <p className="mt-2 max-w-prose">{text.becomeProviderBody}</p>
         </div>
-        <Button look="attention" onClick={onRegister}>
+        <Button variant="attention" onClick={onRegister}>
           {text.registerNow}
         </Button>
       </div>

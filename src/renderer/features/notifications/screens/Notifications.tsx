@@ -36,7 +36,11 @@ export function Notifications() {
       )}
       {list.hasNextPage && (
         <div className="mt-4 grid justify-center">
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {text.showOlder}
           </Button>
         </div>

@@ -42,7 +42,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <BankFields form={form} />
         <div className="flex justify-between gap-3">
-          <Button look="secondary" disabled={step.busy} onClick={() => void back()}>
+          <Button variant="secondary" disabled={step.busy} onClick={() => void back()}>
             {text.back}
           </Button>
           <Button type="submit" busy={step.busy || form.formState.isSubmitting}>

@@ -29,7 +29,7 @@ async function fillIn({ person }: ReturnType<typeof dialog>) {
 }
 
 test('every missing field says so, the document too', async () => {
-  const asked = answer(updateMe, () => finished)
+  const requests = answer(updateMe, () => finished)
   const { person } = dialog()
   await person.click(next())
   for (const message of [
@@ -40,7 +40,7 @@ test('every missing field says so, the document too', async () => {
     text.documentRequired,
   ])
     expect(await screen.findByText(message)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a file of another kind is refused at once', async () => {
@@ -53,16 +53,16 @@ test('a file of another kind is refused at once', async () => {
 
 test('the step is sent once with its document, and the draft goes', async () => {
   const { reply, letThrough } = heldBack<typeof updateMe>(finished)
-  const asked = answer(updateMe, reply)
+  const requests = answer(updateMe, reply)
   const shown = dialog()
   await fillIn(shown)
   await shown.person.dblClick(next())
   await waitFor(() => expect(next().hasAttribute('disabled')).toBe(true))
   letThrough()
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
-  expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.files).toEqual([['profile_document', 'licence.pdf']])
-  expect(asked[0]?.body).toMatchObject({
+  expect(pressesOf(requests)).toBe(1)
+  expect(requests[0]?.files).toEqual([['profile_document', 'licence.pdf']])
+  expect(requests[0]?.body).toMatchObject({
     name: 'Casey Customer',
     birthDate: '1990-04-02',
     location: 'Vancouver, BC',

@@ -30,7 +30,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 test('a trade and what is done in it are asked for, and sent', async () => {
   answer(suggestPlaces, () => ({ places: [{ name: 'Vancouver, BC', latitude: 49.2, longitude: -123.1 }] }))
   answer(listCategories, () => ({ categories: [trade] }))
-  const asked = answer(updateMe, () => saved)
+  const requests = answer(updateMe, () => saved)
   const { person } = show(<ProviderProfileDialog user={provider} onClose={() => undefined} />, {
     as: provider,
   })
@@ -44,18 +44,18 @@ test('a trade and what is done in it are asked for, and sent', async () => {
   await person.click(await screen.findByRole('button', { name: trade.name }))
   await person.click(next())
   expect(await screen.findByText(text.subCategoriesRequired)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await person.click(await screen.findByRole('button', { name: decks.name }))
   await person.click(next())
-  await waitFor(() => expect(pressesOf(asked)).toBe(1))
-  expect(asked[0]?.body).toMatchObject({
+  await waitFor(() => expect(pressesOf(requests)).toBe(1))
+  expect(requests[0]?.body).toMatchObject({
     categories: [{ id: trade.id, subCategoryIds: [decks.id] }],
     profileStep1: true,
   })
 })
 
 test('each document that is missing says so; they are sent with what each is for', async () => {
-  const asked = answer(updateMe, () => saved)
+  const requests = answer(updateMe, () => saved)
   const user = { ...provider, categories: [{ ...trade, documentUrl: '' }] }
   const { person } = show(<ProviderDocumentsDialog user={user} onClose={() => undefined} />, { as: user })
   await person.click(next())
@@ -64,9 +64,9 @@ test('each document that is missing says so; they are sent with what each is for
   await person.upload(field('Profile document'), pdf('profile.pdf'))
   await person.upload(field(`Licence or certificate: ${trade.name}`), pdf('licence.pdf'))
   await person.click(next())
-  await waitFor(() => expect(pressesOf(asked)).toBe(1))
-  expect(asked[0]?.body).toEqual({ profileStep2: true, documentCategories: [trade.id] })
-  expect(asked[0]?.files).toEqual([
+  await waitFor(() => expect(pressesOf(requests)).toBe(1))
+  expect(requests[0]?.body).toEqual({ profileStep2: true, documentCategories: [trade.id] })
+  expect(requests[0]?.files).toEqual([
     ['id_document', 'id.pdf'],
     ['profile_document', 'profile.pdf'],
     ['business_documents', 'licence.pdf'],

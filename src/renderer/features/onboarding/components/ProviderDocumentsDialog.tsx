@@ -70,7 +70,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
           />
         ))}
         <div className="flex justify-between gap-3">
-          <Button look="secondary" disabled={busy} onClick={() => void back()}>
+          <Button variant="secondary" disabled={busy} onClick={() => void back()}>
             {text.back}
           </Button>
           <Button type="submit" busy={busy}>

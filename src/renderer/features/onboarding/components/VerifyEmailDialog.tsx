@@ -13,7 +13,7 @@ export function VerifyEmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={text.verifyEmailTitle} description={text.verifyEmailText}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{text.goHome}</Button>
-        <Button look="quiet" busy={busy} onClick={() => void run({})}>
+        <Button variant="quiet" busy={busy} onClick={() => void run({})}>
           {text.sendAgain}
         </Button>
       </div>
@@ -25,8 +25,8 @@ export function VerifyEmailDialog({ onClose }: { onClose: () => void }) {
 export function useVerifiedElsewhere(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const look = () => void refreshUser().catch(() => undefined)
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const variant = () => void refreshUser().catch(() => undefined)
+    window.addEventListener('focus', variant)
+    return () => window.removeEventListener('focus', variant)
   }, [isWaiting])
 }

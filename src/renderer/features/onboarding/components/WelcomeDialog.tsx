@@ -75,7 +75,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           />
         </Checkbox>
         <div className="flex justify-between gap-3">
-          <Button look="secondary" disabled={busy} onClick={() => void run({ body: back })}>
+          <Button variant="secondary" disabled={busy} onClick={() => void run({ body: back })}>
             {text.back}
           </Button>
           <Button type="submit" busy={busy}>

@@ -33,7 +33,7 @@ export function SavedCards() {
           >
             <CardName card={card} />
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={text.deleteCardEnding(card.last4)}
               onClick={() => setDeleting(card)}
             >
@@ -42,7 +42,7 @@ export function SavedCards() {
           </li>
         ))}
       </ul>
-      <Button look="secondary" className="w-fit" onClick={() => setAdding(true)}>
+      <Button variant="secondary" className="w-fit" onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" className="size-4" />
         {text.addNewCard}
       </Button>

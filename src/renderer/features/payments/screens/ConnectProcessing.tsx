@@ -34,7 +34,7 @@ export function ConnectProcessing() {
         />
         <p>{text.waitingForProvider}</p>
       </div>
-      <Button asChild look="secondary" className="mt-6 md:hidden">
+      <Button asChild variant="secondary" className="mt-6 md:hidden">
         <Link to={pathTo('home')}>{text.returnToApp}</Link>
       </Button>
     </Page>

@@ -35,21 +35,21 @@ const payButton = () => screen.getByRole('button', { name: /^Pay \$/ })
 const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled')
 
 test('without a card nothing is sent, and it says what is missing', async () => {
-  const asked = answer(decideBid, () => accepted)
+  const requests = answer(decideBid, () => accepted)
   const { person } = await paymentScreen([])
   await person.click(payButton())
   expect(await screen.findByText(cardText.addFirst)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the CVV is asked for at its field', async () => {
-  const asked = answer(decideBid, () => accepted)
+  const requests = answer(decideBid, () => accepted)
   const { person } = await paymentScreen()
   await person.type(await screen.findByLabelText('CVV'), '1')
   await person.click(payButton())
   expect(await screen.findByText(cardText.cvvDigits)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('CVV'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the button names what is charged, for the first stage and for the whole price', async () => {
@@ -61,7 +61,7 @@ test('the button names what is charged, for the first stage and for the whole pr
 
 test('paying sends what was chosen, once, and the button waits meanwhile', async () => {
   const { reply, letThrough } = heldBack<typeof decideBid>(accepted)
-  const asked = answer(decideBid, reply)
+  const requests = answer(decideBid, reply)
   const { person } = await paymentScreen()
   await person.type(await screen.findByLabelText('CVV'), '123')
   await person.click(screen.getByRole('radio', { name: /The whole price/ }))
@@ -70,9 +70,9 @@ test('paying sends what was chosen, once, and the button waits meanwhile', async
   await person.click(payButton())
   letThrough()
   expect(await screen.findByRole('dialog', { name: hired('Parker Provider') })).toBeTruthy()
-  expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.key).toBeTruthy()
-  expect(asked[0]?.body).toMatchObject({
+  expect(pressesOf(requests)).toBe(1)
+  expect(requests[0]?.key).toBeTruthy()
+  expect(requests[0]?.body).toMatchObject({
     bidId: bid.id,
     jobId: job.id,
     status: 'accepted',
@@ -84,7 +84,7 @@ test('paying sends what was chosen, once, and the button waits meanwhile', async
 
 test('after a refusal the choice and the CVV stay, and another try is another payment', async () => {
   let isDeclined = true
-  const asked = answer(decideBid, () => (isDeclined ? declined : accepted))
+  const requests = answer(decideBid, () => (isDeclined ? declined : accepted))
   const { person } = await paymentScreen()
   await person.type(await screen.findByLabelText('CVV'), '123')
   await person.click(screen.getByRole('radio', { name: /The whole price/ }))
@@ -96,7 +96,7 @@ test('after a refusal the choice and the CVV stay, and another try is another pa
   await person.click(payButton())
   await screen.findByRole('dialog', { name: hired('Parker Provider') })
   await waitFor(() => expect(screen.queryByText('The card was declined.')).toBeNull())
-  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  expect(requests[1]?.key).not.toBe(requests[0]?.key)
 })
 
 test('where the bank wants to see the card holder nobody is hired before it has', async () => {

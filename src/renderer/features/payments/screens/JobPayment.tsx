@@ -145,7 +145,7 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
           {text.payIntoEscrow(formatMoney(price.total))}
         </Button>
         {failed && (
-          <Button asChild look="quiet" size="wide" className="mt-2">
+          <Button asChild variant="quiet" size="wide" className="mt-2">
             <Link to={pathTo('customerJob', { jobId })}>{text.viewJob}</Link>
           </Button>
         )}

@@ -103,10 +103,10 @@ function OwnerActions({ job }: { job: Job }) {
     run({ params: { id: job.id } }, (_, isStillHere) => isStillHere && navigate(pathTo('myJobs')))
   return (
     <div className="flex flex-wrap gap-3">
-      <Button asChild look="secondary">
+      <Button asChild variant="secondary">
         <Link to={pathTo('editJob', { jobId: job.id })}>{text.editJob}</Link>
       </Button>
-      <Button look="quietDanger" onClick={() => setAsking(true)}>
+      <Button variant="quietDanger" onClick={() => setAsking(true)}>
         {text.deleteJob}
       </Button>
       <ConfirmDialog

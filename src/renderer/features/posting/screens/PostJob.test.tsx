@@ -37,19 +37,19 @@ async function fillIn({ person }: ReturnType<typeof form>) {
 }
 
 test('what is missing is said at its field, and nothing is sent', async () => {
-  const asked = answer(postJob, () => posted)
+  const requests = answer(postJob, () => posted)
   const { person } = form()
   await person.click(button())
   expect(await screen.findByText(text.titleRequired.replace(/\s+/g, ' '))).toBeTruthy()
   expect(screen.getByText(text.categoryRequired.replace(/\s+/g, ' '))).toBeTruthy()
   expect(screen.getByText(text.startDateRequired)).toBeTruthy()
   expect(field('Title').getAttribute('aria-invalid')).toBe('true')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a job is posted with its picture as it was typed, once, and leads to inviting', async () => {
   const { reply, letThrough } = heldBack<typeof postJob>(posted)
-  const asked = answer(postJob, reply)
+  const requests = answer(postJob, reply)
   const shown = form()
   await fillIn(shown)
   await shown.person.upload(field(/^Pictures/), [new File(['x'], 'plan.png', { type: 'image/png' })])
@@ -57,10 +57,10 @@ test('a job is posted with its picture as it was typed, once, and leads to invit
   await waitFor(() => expect(button().hasAttribute('disabled')).toBe(true))
   letThrough()
   await waitFor(() => expect(shown.place()).toContain(posted.jobId))
-  expect(pressesOf(asked)).toBe(1)
-  expect(asked[0]?.key).toBeTruthy()
-  expect(asked[0]?.files).toEqual([['job_images', 'plan.png']])
-  expect(asked[0]?.body).toMatchObject({
+  expect(pressesOf(requests)).toBe(1)
+  expect(requests[0]?.key).toBeTruthy()
+  expect(requests[0]?.files).toEqual([['job_images', 'plan.png']])
+  expect(requests[0]?.body).toMatchObject({
     title: 'Build a cedar deck',
     categoryId: category.id,
     postalCode: 'V5K 0A1',
@@ -72,14 +72,14 @@ test('a job is posted with its picture as it was typed, once, and leads to invit
 })
 
 test('an end before the start is said at the end', async () => {
-  const asked = answer(postJob, () => posted)
+  const requests = answer(postJob, () => posted)
   const shown = form()
   await fillIn(shown)
   await shown.person.clear(field('End date'))
   await shown.person.type(field('End date'), '2127-05-01')
   await shown.person.click(button())
   expect(await screen.findByText(text.endDateBeforeStart)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a refusal stands at its field, and nothing typed is lost', async () => {

@@ -35,7 +35,7 @@ export function GalleryEditor({ pictures, owner }: { pictures: readonly GalleryP
         <p className="text-muted figures">{text.stored(pictures.length, upload.galleryStored)}</p>
         <div className="flex flex-wrap gap-2">
           {pictures.length > 0 && (
-            <Button look="secondary" aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+            <Button variant="secondary" aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
               {choosing ? text.doneDeleting : text.chooseToDelete}
             </Button>
           )}
@@ -109,7 +109,7 @@ function DeletePictures({ pictures, onDone }: { pictures: readonly GalleryPictur
         ))}
       </ul>
       <Button
-        look="danger"
+        variant="danger"
         // In reach while the pictures are gone through.
         className="sticky bottom-20 z-20 w-fit shadow-float md:bottom-4"
         onClick={() => (chosen.length === 0 ? say.error(invalid.noneSelected) : setAsking(true))}

@@ -21,7 +21,7 @@ export function OwnProfile() {
       <PersonBanner
         person={user}
         action={
-          <Button asChild look="secondary">
+          <Button asChild variant="secondary">
             <Link to={pathTo('settings')}>
               <Pencil aria-hidden="true" className="size-4" />
               {text.edit}
@@ -32,7 +32,7 @@ export function OwnProfile() {
       <ProfileTabs
         categories={user.categories}
         editServices={
-          <Button look="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />
             {text.editServices}
           </Button>

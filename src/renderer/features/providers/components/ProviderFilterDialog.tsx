@@ -52,12 +52,12 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
         search={searchPlaces}
         error={problem}
       />
-      <Button look="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
+      <Button variant="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
         <LocateFixed aria-hidden="true" className="size-4" />
         {text.currentLocation}
       </Button>
       <div className="flex justify-between gap-3">
-        <Button look="secondary" onClick={() => onApply({ rating: 0, place: null })}>
+        <Button variant="secondary" onClick={() => onApply({ rating: 0, place: null })}>
           {text.clearAll}
         </Button>
         <Button onClick={() => onApply(filter)}>{text.apply}</Button>

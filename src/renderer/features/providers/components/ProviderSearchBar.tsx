@@ -56,7 +56,7 @@ export function ProviderSearchBar() {
         disabled={search.categories.length === 0}
         onChange={(chosen) => setSearch({ ...search, subCategories: chosen })}
       />
-      <Button look="secondary" onClick={() => setFiltering(true)}>
+      <Button variant="secondary" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {filters > 0 ? text.filterWith(filters) : text.filter}
       </Button>

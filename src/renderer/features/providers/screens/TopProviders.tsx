@@ -62,7 +62,11 @@ export function TopProviders() {
       </ul>
       {list.hasNextPage && (
         <div className="mt-5 grid justify-center">
-          <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {text.showMore}
           </Button>
         </div>
@@ -109,7 +113,7 @@ function Nobody() {
       title={text.noneFound}
       action={
         search !== emptySearch && (
-          <Button look="secondary" onClick={() => setSearch(emptySearch)}>
+          <Button variant="secondary" onClick={() => setSearch(emptySearch)}>
             {text.clearAll}
           </Button>
         )
@@ -139,10 +143,10 @@ function SelectionBar({
         {text.selected(count)}
       </p>
       <div className="flex gap-2">
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {text.clearSelection}
         </Button>
-        <Button look="secondary" onClick={onInvite}>
+        <Button variant="secondary" onClick={onInvite}>
           <UserPlus aria-hidden="true" className="size-4" />
           {text.inviteSelected}
         </Button>

@@ -62,7 +62,7 @@ export function TransactionList() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 sm:justify-start">
-        <Button look="secondary" aria-label={text.monthBefore} onClick={() => move(-1)}>
+        <Button variant="secondary" aria-label={text.monthBefore} onClick={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
         <div className="flex items-center gap-3">
@@ -82,7 +82,12 @@ export function TransactionList() {
             className="min-h-10 rounded-box border border-line-strong bg-raised px-2"
           />
         </div>
-        <Button look="secondary" aria-label={text.monthAfter} disabled={isThisMonth} onClick={() => move(1)}>
+        <Button
+          variant="secondary"
+          aria-label={text.monthAfter}
+          disabled={isThisMonth}
+          onClick={() => move(1)}
+        >
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
@@ -150,7 +155,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       </span>
       {transaction.status === 'complete' && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-mr-3 ml-auto"
           onClick={() => void open()}

@@ -22,7 +22,7 @@ const otherOf = ({ offer, by }: OfferAt): UserId =>
 
 /** Puts an event message into the conversation. */
 export const showOffer =
-  (said: keyof typeof kinds) =>
+  (step: keyof typeof kinds) =>
   async (tx: Tx, at: OfferAt): Promise<void> => {
     const { job, offer, by } = at
     const conversation = await ensureConversation(tx, {
@@ -32,8 +32,8 @@ export const showOffer =
     })
     await postEventMessage(tx, conversation, {
       senderId: by,
-      kind: kinds[said],
-      text: `${offerMessagePrefix[said]}${dollarsFromCents(offer.price)}`,
+      kind: kinds[step],
+      text: `${offerMessagePrefix[step]}${dollarsFromCents(offer.price)}`,
       offer,
     })
   }

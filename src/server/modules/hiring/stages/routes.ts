@@ -44,7 +44,7 @@ async function pay({
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateStage>): Promise<Answer> {
   const provides = body.status === 'requested'
   if (user.role !== (provides ? 'provider' : 'customer')) throw new DomainError('not_allowed')
-  return { message: said[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
+  return { message: messages[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
 function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateStage>): Promise<StageRow> {
@@ -53,7 +53,7 @@ function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateStage>
   return reject(tx, user, body)
 }
 
-const said: Readonly<Record<BodyOf<typeof calls.updateStage>['status'], string>> = {
+const messages: Readonly<Record<BodyOf<typeof calls.updateStage>['status'], string>> = {
   in_escrow: success.paymentHeld,
   requested: success.paymentRequested,
   approved: success.paymentApproved,
