@@ -67,7 +67,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   previous_stage_unpaid: conflict(text.previousStageUnpaid),
   reason_required: invalid(stageRejection.reasonRequired),
   payment_failed: { status: 402, code: 'payment_failed', message: ({ message = '' }) => message },
-  payment_under_way: conflict(text.inProgress),
+  payment_under_way: conflict(text.paymentUnderWay),
   transfer_under_way: conflict(text.transferUnderWay),
   card_required: invalid(card.addFirst),
   card_expired: invalid(card.expiryRequired),

@@ -35,6 +35,8 @@ export const server = {
   internal: 'Something went wrong on our side. Please try again.',
   keyReused: 'This was sent already, as you had first written it. Look for it before you send it again.',
   inProgress: 'This request is being worked on. Please wait a moment.',
+  paymentUnderWay:
+    'A payment is under way. If your bank has asked you to confirm it, pay with the same card to go on; otherwise try again in 15 minutes.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
   signupTokenExpired: 'Your signup token has expired',

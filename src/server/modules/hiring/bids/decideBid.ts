@@ -13,7 +13,7 @@ import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import { requireHireable } from '#server/modules/users/switchedOff.ts'
 import { charge } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
-import { paymentOrFailure } from '../payments/payments.ts'
+import { paymentOrFailure, paymentRow } from '../payments/payments.ts'
 import { stagesOf } from '../stages/stages.ts'
 import { bidOfJob } from './bidOfJob.ts'
 import { moveBid } from './moveBid.ts'
@@ -64,7 +64,12 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
     if (earlier) return earlier
-    if (job.state !== 'open' || job.hiringPaymentId) return undefined
+    if (job.state !== 'open') return undefined
+    if (job.hiringPaymentId) {
+      const { bidId } = await paymentRow(tx.db, job.hiringPaymentId)
+      if (bidId === bid.id) throw new DomainError('payment_under_way')
+      return undefined
+    }
     if (bid.status !== 'pending') throw new DomainError('bid_decided')
     await requireHireable(tx.db, bid.providerId)
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })

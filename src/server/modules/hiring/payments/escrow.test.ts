@@ -173,7 +173,7 @@ describe('a card whose bank asks its holder', () => {
         payload: `outcome=${outcome}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    return { payment, answerBank }
+    return { payment, answerBank, asked }
   }
 
   test('hires once the holder has confirmed', async () => {
@@ -183,6 +183,20 @@ describe('a card whose bank asks its holder', () => {
     const { payment: after } = await server.ask(confirmPayment, { as: customer, params: { id: payment.id } })
     expect(after.status).toBe('succeeded')
     expect(await statuses()).toEqual(['in_escrow', 'unpaid', 'unpaid'])
+  })
+
+  test('is gone on with by who pays the same again, as after a reload; another way to pay waits', async () => {
+    const { payment, answerBank, asked } = await challenged()
+    const again = await hire(server, customer, { jobId, bidId, cardId: asked })
+    expect(again).toMatchObject({ data: { status: 'payment_pending', payment: { id: payment.id } } })
+    const underWay = { status: 409, problem: { message: text.paymentUnderWay } }
+    expect(await hire(server, customer, { jobId, bidId, cardId: card })).toMatchObject(underWay)
+    expect(await hire(server, customer, { jobId, bidId, cardId: asked, deposit: 'whole' })).toMatchObject(
+      underWay,
+    )
+    await answerBank('pass')
+    expect(await statuses()).toEqual(['in_escrow', 'unpaid', 'unpaid'])
+    expect(await server.services.db.select().from(payments).where(eq(payments.bidId, bidId))).toHaveLength(1)
   })
 
   test('hires nobody when the holder refuses', async () => {

@@ -36,26 +36,50 @@ const follows: Follows<typeof paymentTransitions, PaymentRow>['open'] = {
   queue_job: (tx, { id }) => queueSettling(tx, id),
 }
 
-/** The payment that the same client key made before, if any; for other content under that key a conflict. */
+type PaidFor = Pick<OpenedPayment, 'bidId' | 'stages' | 'hires'>
+
+/**
+ * The payment that the same client key made before, or one for the same that waits for the bank, if any; for other
+ * content under that key a conflict.
+ */
 export async function earlierPayment(
   tx: Tx,
   order: PaymentOrder,
-  same: { bidId: BidId; stages: readonly StageRow[]; hires: boolean },
+  same: PaidFor,
 ): Promise<PaymentRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(payments)
     .where(and(eq(payments.customerId, order.customer), eq(payments.operationKey, order.operationKey)))
-  if (!row) return undefined
+  if (!row) return waitingForBank(tx, order, same)
+  if (!(await isSame(tx, row, order, same))) throw new DomainError('key_reused')
+  return row
+}
+
+/** Whoever left the page while their bank wanted to see them goes on with that payment, instead of being refused. */
+async function waitingForBank(tx: Tx, order: PaymentOrder, same: PaidFor): Promise<PaymentRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.customerId, order.customer),
+        eq(payments.bidId, same.bidId),
+        eq(payments.status, 'requires_action'),
+      ),
+    )
+  return row && (await isSame(tx, row, order, same)) ? row : undefined
+}
+
+async function isSame(tx: Tx, row: PaymentRow, order: PaymentOrder, same: PaidFor): Promise<boolean> {
   const stages = await tx.db.select().from(paymentStages).where(eq(paymentStages.paymentId, row.id))
-  const matches =
+  return (
     row.cardId === order.cardId &&
     row.hires === same.hires &&
     row.bidId === same.bidId &&
     stages.length === same.stages.length &&
     stages.every((paid) => same.stages.some((stage) => stage.id === paid.stageId))
-  if (!matches) throw new DomainError('key_reused')
-  return row
+  )
 }
 
 /**
