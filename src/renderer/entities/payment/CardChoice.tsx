@@ -35,11 +35,12 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
   const cards = query.data?.cards ?? []
   const chosen = value.cardId
   const addButton = useRef<HTMLButtonElement>(null)
+  const firstCard = useRef<HTMLInputElement>(null)
   const cvvField = useRef<HTMLInputElement>(null)
   // The button that pays is further down: what is missing is brought into view.
   useEffect(() => {
     if (errors.cvv) cvvField.current?.focus()
-    else if (errors.card) addButton.current?.focus()
+    else if (errors.card) (firstCard.current ?? addButton.current)?.focus()
   }, [errors])
   return (
     <div className="grid gap-4">
@@ -48,7 +49,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
       {cards.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-semibold">{text.payWith}</legend>
-          {cards.map((card) => (
+          {cards.map((card, index) => (
             <label
               key={card.id}
               className={classes(
@@ -57,6 +58,7 @@ export function CardChoice({ value, asksCvv, onChange, errors }: CardChoiceProps
               )}
             >
               <input
+                ref={index === 0 ? firstCard : undefined}
                 type="radio"
                 name="card"
                 value={card.id}

@@ -33,7 +33,7 @@ export function usePayment() {
   /** The card and CVV if both are there; otherwise says what is missing. */
   const checked = (): CheckedCard | undefined => {
     const found = {
-      ...(!card.cardId && { card: text.addFirst }),
+      ...(!card.cardId && { card: saved.length > 0 ? text.chooseOne : text.addFirst }),
       ...(card.cardId && asksCvv && !cvvField.safeParse(card.cvv).success && { cvv: text.cvvDigits }),
     }
     setErrors(found)

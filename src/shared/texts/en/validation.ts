@@ -130,6 +130,7 @@ export const card = {
   expiryRequired: 'Please select valid expiry date.',
   cvvDigits: 'CVV must be 3 or 4 digits.',
   addFirst: 'Please add card first',
+  chooseOne: 'Please choose a card',
 } as const
 
 export const help = {

@@ -4,7 +4,7 @@ import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { listCards } from '#shared/wire/calls/cards.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { confirmPayment } from '#shared/wire/calls/stripe.ts'
-import { paymentId } from '#shared/domain/ids.ts'
+import { cardId, paymentId } from '#shared/domain/ids.ts'
 import type { Payment } from '#shared/domain/payment.ts'
 import { cents } from '#shared/domain/money.ts'
 import { hired } from '#texts/alerts.ts'
@@ -40,6 +40,14 @@ test('without a card nothing is sent, and it says what is missing', async () => 
   await person.click(payButton())
   expect(await screen.findByText(cardText.addFirst)).toBeTruthy()
   expect(requests).toEqual([])
+})
+
+test('with several cards one is to be chosen', async () => {
+  const { person } = await paymentScreen([card, { ...aCard(), id: cardId.parse(crypto.randomUUID()) }])
+  const [first] = await screen.findAllByRole('radio', { name: /ending in/ })
+  await person.click(payButton())
+  expect(await screen.findByText(cardText.chooseOne)).toBeTruthy()
+  expect(document.activeElement).toBe(first)
 })
 
 test('the CVV is asked for at its field', async () => {
