@@ -60,7 +60,7 @@ export function TransactionList() {
   const query = useQuery(transactionsQuery(month))
   const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 sm:justify-start">
         <Button variant="secondary" aria-label={text.monthBefore} onClick={() => move(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4" />
@@ -119,7 +119,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
         ))}
       </dl>
       {moved.length > 0 && <MonthChart month={month} transactions={moved} />}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {transactions.map((one) => (
           <li key={one.id}>
             <Row transaction={one} />
