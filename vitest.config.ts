@@ -35,6 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has a server and a database of its own; loading the product anew for each took longer than the tests.
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/globalSetup.ts'],
           testTimeout,

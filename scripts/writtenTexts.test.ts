@@ -22,7 +22,7 @@ interface Written {
 /** Texts for people that are written into a source. */
 function textsIn(source: string, path: string): string[] {
   const found: Written[] = []
-  /** What only those who develop get to read: `new Error('…')`. */
+  /** What only those who develop get to read: `new Error('…')`, `console.error('…')`. */
   const errors: { start: number; end: number }[] = []
   const note = (text: string, at: number) => {
     const read = text.trim().replaceAll(/\s+/g, ' ')
@@ -49,6 +49,11 @@ function textsIn(source: string, path: string): string[] {
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Error') errors.push(node)
     },
+    CallExpression: (node) => {
+      const { callee } = node
+      if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier')
+        if (callee.object.name === 'console') errors.push(node)
+    },
   }).visit(parseSync(path, source).program)
   const forPeople = found.filter(({ at }) => !errors.some(({ start, end }) => at >= start && at < end))
   return [...new Set(forPeople.map(({ text }) => text))]
@@ -74,6 +79,7 @@ test.each([
   ["say('Not now')", ['Not now']],
   ['say(`Not for ${name}`)', ['Not for']],
   ["throw new Error('Not for people')", []],
+  ['console.error(`Not for people ${event}`)', []],
   ["<p className='text-muted'>{text.back}</p>", []],
   ["if (key === 'Escape') close()", []],
 ])('%s has the texts %j', (source, texts) => {
