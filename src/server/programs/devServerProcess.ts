@@ -55,21 +55,21 @@ export class DevServerProcess {
       () => false,
     )
     if (!isBuilt) return
+    const child = this.#load()
     await this.#stop()
-    if (await this.#start()) {
+    this.#child = child
+    if (await answers(child)) {
       const seconds = ((performance.now() - started) / 1_000).toFixed(1)
       if (!isFirst) this.#say(`The server answers again, ${seconds} s after the change.`)
     } else this.#say('The server has ended. It is started again when its source changes.')
   }
 
-  /** Starts one and waits until it answers; whether it does. */
-  async #start(): Promise<boolean> {
-    const child = spawn(process.execPath, ['--enable-source-maps', `${FOLDER}/devServer.mjs`], {
+  /** A process that loads its code, while the one before it still stops, and waits for its turn. */
+  #load(): ChildProcess {
+    return spawn(process.execPath, ['--enable-source-maps', `${FOLDER}/devServer.mjs`], {
       env: this.#environment ?? process.env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    this.#child = child
-    return Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
   }
 
   async #stop(): Promise<void> {
@@ -79,4 +79,12 @@ export class DevServerProcess {
     child.kill('SIGTERM')
     await exit
   }
+}
+
+/** Gives a process its turn, and waits until it answers; whether it does. */
+async function answers(child: ChildProcess): Promise<boolean> {
+  const answered = once(child, 'message').then(() => true)
+  const ended = child.exitCode === null ? once(child, 'exit').then(() => false) : false
+  if (child.connected) child.send('go')
+  return Promise.race([answered, ended])
 }
