@@ -78,7 +78,7 @@ JavaScript memory: ${thread.memoryOpened.toFixed(1)} MB after opening, ${thread.
 
 ## From sending to hearing, ${2 * PAIRS} people connected
 
-A message is checked, stored, given its place and pushed; the echo only passes it on.
+A message is checked, stored, given its number and pushed; the echo only passes it on.
 
 | | server | bare socket.io echo | ratio |
 | --- | --- | --- | --- |
