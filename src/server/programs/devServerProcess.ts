@@ -74,7 +74,7 @@ export class DevServerProcess {
 
   async #stop(): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || hasEnded(child)) return
     const exit = once(child, 'exit')
     child.kill('SIGTERM')
     await exit
@@ -84,7 +84,11 @@ export class DevServerProcess {
 /** Gives a process its turn, and waits until it answers; whether it does. */
 async function answers(child: ChildProcess): Promise<boolean> {
   const answered = once(child, 'message').then(() => true)
-  const ended = child.exitCode === null ? once(child, 'exit').then(() => false) : false
+  const ended = hasEnded(child) ? false : once(child, 'exit').then(() => false)
   if (child.connected) child.send('go')
   return Promise.race([answered, ended])
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
