@@ -9,15 +9,28 @@ const STAMP = 'out/web.sources'
 
 /** Builds the web client where its sources have changed since the last build. Answers its folder. */
 export async function buildWebClient(say: Say): Promise<string> {
-  const sources = fingerprint(SOURCES)
   const folder = resolve(OUT)
-  if (existsSync(join(folder, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources)
-    return folder
+  const isThere = existsSync(join(folder, 'index.html')) && existsSync(STAMP)
+  if (isThere && readFileSync(STAMP, 'utf8') === fingerprint(SOURCES)) return folder
   say('Building the web client …')
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
-  writeFileSync(STAMP, sources)
   return folder
+}
+
+/** Writes down what a build was made of, once it is made. */
+export function noteSources() {
+  let sources = ''
+  return {
+    name: 'note-sources',
+    apply: 'build' as const,
+    buildStart() {
+      sources = fingerprint(SOURCES)
+    },
+    closeBundle(error?: Error) {
+      if (!error) writeFileSync(STAMP, sources)
+    },
+  }
 }
 
 /** Changes whenever a file below `paths` does; by name, size and time, so that it takes no reading. */

@@ -35,7 +35,7 @@ export async function talk(services: Services, random: Random, about: Talk): Pro
   for (const [index, line] of lines.entries()) {
     now = new Date(now.getTime() + random.whole(2, 45) * MINUTE_MS)
     await say(then, conversation, about, line)
-    if (index < lines.length - about.unread) await readByBoth(then, conversation, about)
+    if (index === lines.length - about.unread - 1) await readByBoth(then, conversation, about)
   }
   if (about.offer !== 'none') await negotiate(then, about)
 }

@@ -19,10 +19,11 @@ export async function hangPictures(
   for (const [index, provider] of providers.entries()) {
     const wanted = index === 0 ? OWN_PICTURES : random.chance(HAVE_PICTURES) ? PICTURES : 0
     if (wanted === 0) continue
+    const first = random.whole(1, 100)
     const drawn = await Promise.all(
       Array.from({ length: wanted }, (_, number) => {
         const trade = provider.trades[number % provider.trades.length]
-        return drawScene(trade?.name ?? '', random)
+        return drawScene(trade?.name ?? '', first + Math.floor(number / provider.trades.length))
       }),
     )
     const pictures = drawn.map((content, number) => ({

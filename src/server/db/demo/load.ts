@@ -5,6 +5,7 @@ import { handInDocuments } from './documents.ts'
 import { hangPictures } from './galleries.ts'
 import { isDemo, isEmpty, makePeople, type Population } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
+import { rememberPictures } from './rememberPictures.ts'
 import { relate } from './relations.ts'
 import { type Ending, live, type Story } from './stories.ts'
 import { askAndAnswer } from './support.ts'
@@ -41,7 +42,8 @@ const ownEndings: readonly Ending[] = [
 ]
 
 /** Fills an empty database with people and jobs; the demo's own is left as it is, and any other refused. */
-export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
+export async function loadDemo(given: Services, say: (line: string) => void): Promise<void> {
+  const services: Services = { ...given, pictures: rememberPictures(given.pictures) }
   if (!(await isEmpty(services))) {
     if (await isDemo(services)) return
     throw new Error(

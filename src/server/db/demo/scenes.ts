@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Random } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 
 const WIDTH = 800
 const HEIGHT = 600
@@ -132,9 +132,21 @@ const scenes: Readonly<Record<string, Draw>> = {
   'Appliance repair': appliance,
 }
 
-/** A picture for a job of a trade, drawn in flat shapes. */
-export function drawScene(trade: string, random: Random): Promise<Buffer> {
-  const draw = scenes[trade] ?? wall
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 800 600">${draw(random)}</svg>`
+/** So many of each trade: enough to look like work of several people. */
+const VARIANTS = 4
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** A picture for a job of a trade, drawn in flat shapes; numbers that follow each other look different. */
+export function drawScene(trade: string, number: number): Promise<Buffer> {
+  const variant = number % VARIANTS
+  const name = `${trade} ${variant}`
+  const picture = drawn.get(name) ?? draw(trade, seededRandom(variant))
+  drawn.set(name, picture)
+  return picture
+}
+
+function draw(trade: string, random: Random): Promise<Buffer> {
+  const shapes = (scenes[trade] ?? wall)(random)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 800 600">${shapes}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer()
 }

@@ -169,8 +169,9 @@ async function post(
   )
   const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const start = ending.state === 'waiting' ? random.whole(30, 50) : random.whole(6, 25)
+  const first = random.whole(1, 100)
   const drawings = await Promise.all(
-    Array.from({ length: random.whole(1, 3) }, () => drawScene(category.name, random)),
+    Array.from({ length: random.whole(1, 3) }, (_, index) => drawScene(category.name, first + index)),
   )
   const pictures: UploadedFile[] = drawings.map((content, index) => ({
     name: `picture-${index + 1}.png`,
