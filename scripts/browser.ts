@@ -5,25 +5,38 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without its windows, menus and extensions: the same pages in three quarters of the time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+const SYSTEM = [HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const GIVEN = process.env['CHROMIUM_PATH']
 
 /** The path of a Chromium, or undefined. */
 export function findChromium(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], ...SYSTEM, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
+  return [GIVEN, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+const options: ExecFileSyncOptions = {
+  stdio: 'inherit',
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+}
+
+/** Whether the system's package is there now. */
+function installHeadless(): boolean {
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], options)
+    return true
+  } catch (error) {
+    console.log(`chromium-headless-shell could not be installed: ${String(error)}`)
+    return false
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!findChromium()) {
-    const debianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const options: ExecFileSyncOptions = { stdio: 'inherit', env }
-    if (debianRoot) {
-      execFileSync('apt-get', ['update', '-qq'], options)
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
-    } else execFileSync('npx', ['playwright', 'install', 'chromium'], options)
-  }
+  const debianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const isThere = [GIVEN, HEADLESS].some((path) => path && existsSync(path))
+  const isLight = isThere || (debianRoot && installHeadless())
+  if (!isLight && !findChromium()) execFileSync('npx', ['playwright', 'install', 'chromium'], options)
   console.log(`Chromium: ${findChromium() ?? 'none'}`)
   process.exit(findChromium() ? 0 : 1)
 }
