@@ -69,15 +69,8 @@ export async function openMarket(
     port = new URL(url).port
     return url
   }
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, [...values])).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    withClient(databaseUrl, async (client) => (await client.query<Row>(text, [...values])).rows)
   const endServer = async (signal: NodeJS.Signals) => {
     if (!server || ended) return server?.exitCode ?? null
     const exit = once(server, 'exit')
@@ -137,6 +130,8 @@ async function withClient<Result>(
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // Attacks stop the database; whoever asked it something then hears so from the query.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await run(client)
