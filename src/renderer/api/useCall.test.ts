@@ -10,7 +10,7 @@ const call = defineCall({
   method: 'PUT',
   path: '/jobs/:id',
   summary: 'A change',
-  access: 'customer',
+  permission: 'manageOwnJobs',
   encoding: 'none',
   params: z.object({ id: z.string() }),
   response: z.object({ message: z.string() }),

@@ -1,8 +1,9 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import type { User } from '#shared/domain/user.ts'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
-import type { RouteSet } from '#shared/domain/screens.ts'
+import { type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { NOBODY, type Credentials, setAuthProvider } from '#renderer/api/credentials.ts'
 import { say } from '#renderer/ui/say.ts'
@@ -20,12 +21,7 @@ interface SignedIn {
 export const sessionAtom = atom<SignedIn | undefined>(undefined)
 
 /** Which of the four route sets, and the admin's, the visitor has (§2.2, §4.1). */
-export const routeSetAtom = atom<RouteSet>((get) => {
-  const session = get(sessionAtom)
-  if (!session) return 'guest'
-  const { user } = session
-  return user.role === 'admin' || isProfileCreated(user) ? user.role : 'unfinished'
-})
+export const routeSetAtom = atom<RouteSet>((get) => routeSetOf(accountKindOf(get(sessionAtom)?.user)))
 
 const store = getDefaultStore()
 

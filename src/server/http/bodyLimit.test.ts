@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
+import { may } from '#shared/domain/permissions.ts'
 import { header } from '#shared/wire/headers.ts'
 import { postJob, updateJob } from '#shared/wire/calls/jobs.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
@@ -27,9 +28,8 @@ const nameOf = (call: Call) => `${call.method} ${call.path}`
 const withBody = allCalls.filter((call) => call.body)
 
 function send(call: Call, { type, content }: Payload, headers: Record<string, string> = {}) {
-  const { access } = call
-  const { token } =
-    access === 'customer' || access === 'provider' || access === 'admin' ? people[access] : people.customer
+  const role = (['customer', 'provider', 'admin'] as const).find((one) => may(one, call.permission))
+  const { token } = people[role ?? 'customer']
   return server.app.inject({
     method: call.method,
     url: API_BASE + call.path.replace(/:\w+/g, crypto.randomUUID()),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
+import { isOpen, permissions } from '#shared/domain/permissions.ts'
 import { header } from '#shared/wire/headers.ts'
 import { problem } from '#shared/wire/problem.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
@@ -41,8 +42,8 @@ function operation(call: Call): Json {
     summary: call.summary,
     operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+(\w)?/g, (_whole, letter?: string) => letter?.toUpperCase() ?? '')}`,
     tags: [call.path.split('/')[1]],
-    security: call.access === 'anyone' ? [] : [{ token: [] }],
-    'x-access': call.access,
+    security: isOpen(call.permission) ? [] : [{ token: [] }],
+    'x-access': permissions[call.permission],
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

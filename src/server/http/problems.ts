@@ -36,10 +36,6 @@ export class ProblemError extends Error {
   }
 }
 
-export function unauthenticated(message: string): ProblemError {
-  return new ProblemError(401, 'unauthenticated', message)
-}
-
 export function forbidden(message: string): ProblemError {
   return new ProblemError(403, 'forbidden', message)
 }

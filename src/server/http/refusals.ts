@@ -22,6 +22,7 @@ interface Refusal {
 type Message = Refusal['message']
 const invalid = (message: Message): Refusal => ({ status: 400, code: 'validation', message })
 const malformed = (message: Message): Refusal => ({ status: 400, code: 'malformed', message })
+const unauthenticated = (message: Message): Refusal => ({ status: 401, code: 'unauthenticated', message })
 const forbidden = (message: Message): Refusal => ({ status: 403, code: 'forbidden', message })
 const notFound = (message: Message): Refusal => ({ status: 404, code: 'not_found', message })
 const conflict = (message: Message): Refusal => ({ status: 409, code: 'conflict', message })
@@ -31,6 +32,8 @@ const unavailable = (message: Message): Refusal => ({ status: 503, code: 'unavai
 /** What each error of the domain is to a client: the one place that knows both. */
 const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   not_found: notFound(text.notFound),
+  not_signed_in: unauthenticated(text.notSignedIn),
+  session_ended: unauthenticated(text.sessionEnded),
   not_allowed: forbidden(text.notAllowed),
   not_available: { status: 400, code: 'unavailable', message: text.callNotAvailable },
   invalid_input: invalid(({ errors }) => errors?.[0].message ?? text.malformed),

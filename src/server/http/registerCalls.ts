@@ -18,7 +18,6 @@ import { withPutFiles } from './putFiles.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { needsSecondFactor } from '#server/kernel/sessions.ts'
 import { authenticate, keepsCookie } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
@@ -63,13 +62,6 @@ async function answer(
   // A token from before there were cookies moves into one.
   const kept = request.headers[header.accessToken]
   if (user && typeof kept === 'string') client.keepToken(kept)
-  if (
-    call.access === 'admin' &&
-    user &&
-    !user.secondFactor &&
-    needsSecondFactor(services.environment, user.role)
-  )
-    throw new ProblemError(403, 'second_factor', text.secondFactorFirst)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
   if (call.files) await limits.count('uploadKilobytes', whom, kilobytesOf(request))

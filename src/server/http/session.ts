@@ -1,23 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access, Call } from '#shared/wire/calls/call.ts'
+import type { Call } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
 import { DomainError } from '#shared/domain/errors.ts'
+import { isOpen, isOfAdmins } from '#shared/domain/permissions.ts'
 import { server as text } from '#texts/refusals.ts'
-import type { Role } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { findSession } from '#server/kernel/sessions.ts'
+import { findSession, needsSecondFactor } from '#server/kernel/sessions.ts'
+import { requirePermission } from '#server/kernel/requirePermission.ts'
 import { isOwnCall, tokenInCookie } from './sessionCookie.ts'
-import { forbidden, ProblemError, unauthenticated } from './problems.ts'
-
-const allowedRoles: Readonly<Record<Exclude<Access, 'anyone'>, readonly Role[]>> = {
-  signedIn: ['customer', 'provider', 'admin'],
-  member: ['customer', 'provider'],
-  customer: ['customer'],
-  provider: ['provider'],
-  admin: ['admin'],
-}
+import { forbidden, ProblemError } from './problems.ts'
 
 /** Whether the client keeps its session in a cookie. A foreign page can't say so: its browser would ask us first. */
 export function keepsCookie(request: FastifyRequest): boolean {
@@ -33,21 +26,21 @@ function tokenOf(request: FastifyRequest, environment: Environment): string | un
   return inCookie ? tokenInCookie(environment, request.headers) : undefined
 }
 
-/** The user behind a request. Throws where the call's access asks for one that is missing, dead or of another role. */
+/** The user behind a request. Throws where the session is missing or over, or who it is may not do what the call does. */
 export async function authenticate(
   request: FastifyRequest,
   { db, environment }: Services,
-  { access, unfinished }: Pick<Call, 'access' | 'unfinished'>,
+  { permission }: Pick<Call, 'permission'>,
 ): Promise<SessionUser | undefined> {
   const token = tokenOf(request, environment)
   const user = token ? await findSession(db, token, request.ip) : undefined
-  if (access === 'anyone') return user
+  if (isOpen(permission)) return user
   const expected = request.headers[header.sessionUser]
   if (user && expected !== undefined && expected !== user.id)
     throw new ProblemError(409, 'other_session', text.otherSession)
-  if (!user) throw unauthenticated(token ? text.sessionEnded : text.notSignedIn)
-  if (!allowedRoles[access].includes(user.role)) throw new DomainError('not_allowed')
-  if (user.status === 'pending' && !unfinished && access !== 'signedIn')
-    throw forbidden(text.profileUnfinished)
+  if (!user) throw new DomainError(token ? 'session_ended' : 'not_signed_in')
+  requirePermission(user, permission)
+  if (isOfAdmins(permission) && !user.secondFactor && needsSecondFactor(environment, user.role))
+    throw new ProblemError(403, 'second_factor', text.secondFactorFirst)
   return user
 }

@@ -7,9 +7,11 @@ import type {
   ResponseOf,
   UploadOf,
 } from '#shared/wire/calls/call.ts'
+import type { AccountKind } from '#shared/domain/accountKinds.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import type { OpenPermission } from '#shared/domain/permissions.ts'
 import type { FileType } from '#shared/forms/files.ts'
-import type { UserState, Role } from '#shared/domain/userStates.ts'
+import type { Role } from '#shared/domain/userStates.ts'
 import type { Services } from './services.ts'
 import type { Tx } from './transaction.ts'
 import type { Log } from './log.ts'
@@ -18,7 +20,8 @@ import type { Log } from './log.ts'
 export interface SessionUser {
   readonly id: UserId
   readonly role: Role
-  readonly status: UserState
+  /** What the account is as this request begins. */
+  readonly kind: AccountKind
   readonly sessionId: string
   /** Whether this session began with a second proof. */
   readonly secondFactor: boolean
@@ -39,7 +42,7 @@ interface Asked<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly files: UploadedFiles<UploadOf<C>>
-  readonly user: C['access'] extends 'anyone' ? SessionUser | undefined : SessionUser
+  readonly user: C['permission'] extends OpenPermission ? SessionUser | undefined : SessionUser
   readonly client: Client
   readonly log: Log
 }

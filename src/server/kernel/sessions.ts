@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -7,6 +10,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import type { SessionUser } from './context.ts'
 import { networkOf } from './networkOf.ts'
+import { requirePermission } from './requirePermission.ts'
 
 /** A new access token; only its hash is stored. */
 export function newToken(): string {
@@ -32,12 +36,24 @@ const LAST_SEEN_STEP = sql`interval '5 minutes'`
 
 const isLive = and(gt(sessions.endsAt, sql`now()`), ne(users.status, 'off'))
 
+/** What says which kind of account it is. */
+const standing = {
+  role: users.role,
+  status: users.status,
+  emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  verified: sql<boolean>`${users.certifiedAt} is not null`,
+  profileStep1: users.profileStep1,
+  profileStep2: users.profileStep2,
+  profileStep3: users.profileStep3,
+  profileStep4: users.profileStep4,
+  profileStep5: users.profileStep5,
+}
+
 const sessionOfToken = prepared((db) =>
   db
     .select({
       id: users.id,
-      role: users.role,
-      status: users.status,
+      ...standing,
       sessionId: sessions.id,
       secondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - ${LAST_SEEN_STEP}`,
@@ -56,17 +72,23 @@ export async function findSession(
 ): Promise<SessionUser | undefined> {
   const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token) })
   if (!found) return undefined
-  const { stale, ...user } = found
+  const { stale, id, sessionId, secondFactor, ...facts } = found
   if (stale)
     await db
       .update(sessions)
       .set({
         lastSeenAt: sql`now()`,
-        endsAt: endOfUse({ role: sql`${user.role}::text`, since: sql`${sessions.createdAt}` }),
+        endsAt: endOfUse({ role: sql`${facts.role}::text`, since: sql`${sessions.createdAt}` }),
         ...(ip !== undefined && { network: networkOf(ip) }),
       })
-      .where(eq(sessions.id, user.sessionId))
-  return user
+      .where(eq(sessions.id, sessionId))
+  return { id, role: facts.role, kind: accountKindOf(facts), sessionId, secondFactor }
+}
+
+/** Refuses, with the reason, what somebody may not do as their account is now: a socket outlives what it was at its handshake. */
+export async function requirePermissionNow(db: Database, id: UserId, permission: Permission): Promise<void> {
+  const [facts] = await db.select(standing).from(users).where(eq(users.id, id))
+  requirePermission({ kind: accountKindOf(facts) }, permission)
 }
 
 /** Which of these sessions have not ended. */

@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { may } from '#shared/domain/permissions.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { problem } from '#shared/wire/problem.ts'
-import { aCustomer, aProvider, oneOfEach, type Person } from '#server/testing/builders.ts'
+import { oneOfEach } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { routes } from './routes.ts'
 
 let server: TestServer
 let people: Awaited<ReturnType<typeof oneOfEach>>
-let unfinished: readonly Person[]
 beforeAll(async () => {
   server = await startTestServer()
   people = await oneOfEach(server)
-  const pending = { status: 'pending', profileStep2: false } as const
-  unfinished = [await aCustomer(server, pending), await aProvider(server, pending)]
 })
 afterAll(() => server.close())
-
-const allowed: Readonly<Record<Call['access'], readonly (keyof typeof people)[]>> = {
-  anyone: ['customer', 'provider', 'admin'],
-  signedIn: ['customer', 'provider', 'admin'],
-  member: ['customer', 'provider'],
-  customer: ['customer'],
-  provider: ['provider'],
-  admin: ['admin'],
-}
 
 function request(call: Call, token?: string, payload?: string, type = 'application/json') {
   return server.app.inject({
@@ -41,60 +30,17 @@ function request(call: Call, token?: string, payload?: string, type = 'applicati
 const served = routes.map(({ call }) => call)
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-test('an unfinished profile can do nothing but what completes it', () => {
-  const forUnfinished = served.filter((call) => call.access === 'signedIn' || call.unfinished).map(nameOf)
-  expect(forUnfinished.sort()).toEqual([
-    'DELETE /banks/:id',
-    'DELETE /users/second_factor',
-    'DELETE /users/sessions',
-    'DELETE /users/sessions/:id',
-    'GET /banks',
-    'GET /categories/categories_subcategories_user',
-    'GET /stripe/stripe-connect-onboarding/web',
-    'GET /users',
-    'GET /users/second_factor',
-    'GET /users/sessions',
-    'POST /banks',
-    'POST /helpsupports',
-    'POST /users/logout',
-    'POST /users/resend_verification',
-    'POST /users/second_factor',
-    'PUT /users',
-    'PUT /users/change_password',
-    'PUT /users/second_factor',
-  ])
-})
-
 test('every call of the table has a handler', () => {
   expect(allCalls.filter((call) => !served.includes(call)).map(nameOf)).toEqual([])
 })
 
 describe('every call', () => {
-  test.each(served.filter((call) => call.access !== 'anyone').map((call) => [nameOf(call), call] as const))(
-    '%s answers 401 to nobody and 403 to other roles',
-    async (_name, call) => {
-      expect((await request(call)).statusCode).toBe(401)
-      expect((await request(call, 'a-made-up-token')).statusCode).toBe(401)
-      for (const role of ['customer', 'provider', 'admin'] as const)
-        if (!allowed[call.access].includes(role))
-          expect((await request(call, people[role].token)).statusCode, role).toBe(403)
-    },
-  )
-
-  test.each(
-    served
-      .filter((call) => ['member', 'customer', 'provider'].includes(call.access) && !call.unfinished)
-      .map((call) => [nameOf(call), call] as const),
-  )('%s answers 403 to somebody whose profile is not complete', async (_name, call) => {
-    for (const person of unfinished) expect((await request(call, person.token)).statusCode).toBe(403)
-  })
-
   test.each(served.map((call) => [nameOf(call), call] as const))(
     '%s answers wrong input with 4xx in the one shape and never a stack',
     async (_name, call) => {
       // Signing out ends the session that the other calls use.
       if (call.path === '/users/logout') return
-      const [role] = allowed[call.access]
+      const role = (['customer', 'provider', 'admin'] as const).find((one) => may(one, call.permission))
       const token = role && people[role].token
       const bodies: readonly (readonly [string, string])[] = [
         ['{"not json', 'application/json'],

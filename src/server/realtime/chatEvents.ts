@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { asked, told, write } from '#shared/realtime.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { requirePermissionNow } from '#server/kernel/sessions.ts'
 import { memberOf } from '#server/modules/chat/access.ts'
 import { markConversationRead, markDelivered } from '#server/modules/chat/markRead.ts'
 import { inTurn } from './socketLimits.ts'
@@ -15,6 +16,7 @@ export function takeChatEvents(socket: UserSocket, services: Services): void {
   const partnerOf = async (id: ConversationId): Promise<UserId> => {
     const known = partners.get(id)
     if (known) return known
+    await requirePermissionNow(services.db, user, 'chat')
     const { otherId } = await memberOf(services.db, id, user)
     partners.set(id, otherId)
     return otherId

@@ -5,6 +5,7 @@ import type { Presence } from '#shared/domain/conversation.ts'
 import { asked, type Pushes, told, write, writePush } from '#shared/realtime.ts'
 import { conversationMembers, lastSeen } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { requirePermissionNow } from '#server/kernel/sessions.ts'
 import { presenceRoom } from './rooms.ts'
 import { inTurn } from './socketLimits.ts'
 import type { SocketServer, UserSocket } from './sockets.ts'
@@ -62,6 +63,7 @@ export function takePresenceEvents(socket: UserSocket, services: Services): void
 }
 
 async function presenceFor(services: Services, asking: UserId, wanted: UserId): Promise<Presence | null> {
+  await requirePermissionNow(services.db, asking, 'chat')
   const [shared] = await services.db
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)

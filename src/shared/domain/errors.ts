@@ -39,6 +39,8 @@ interface Carried {
 export const errorCodes = {
   /** It is not there, or it is somebody else's: which of the two is not told. */
   not_found: 'nothing',
+  not_signed_in: 'nothing',
+  session_ended: 'nothing',
   not_allowed: 'nothing',
   not_available: 'nothing',
   /** A rule of the form; the rule itself says what is wrong. */

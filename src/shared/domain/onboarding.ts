@@ -46,8 +46,3 @@ export function isProfileCreated(user: OnboardingFacts): boolean {
   const next = nextOnboardingStep(user)
   return next === 'done' || next === 'under-review'
 }
-
-/** §2.6: unverified providers can see jobs but cannot apply. */
-export function canApply(user: OnboardingFacts): boolean {
-  return user.role === 'provider' && user.status === 'active' && nextOnboardingStep(user) === 'done'
-}

@@ -1,3 +1,4 @@
+import type { AccountKind } from './accountKinds.ts'
 import type { BidId, JobId, UserId } from './ids.ts'
 
 /** Addresses of the screens (§2.2), for the router, for notification destinations and for links in mails. */
@@ -93,6 +94,24 @@ export function pathTo<Name extends Screen>(
 }
 
 export type RouteSet = 'guest' | 'unfinished' | 'customer' | 'provider' | 'admin'
+
+const setOfKind: Readonly<Record<AccountKind, RouteSet>> = {
+  guest: 'guest',
+  switchedOff: 'guest',
+  customerUnfinished: 'unfinished',
+  customerEmailUnverified: 'unfinished',
+  providerUnfinished: 'unfinished',
+  providerEmailUnverified: 'unfinished',
+  customer: 'customer',
+  providerUnderReview: 'provider',
+  provider: 'provider',
+  admin: 'admin',
+}
+
+/** The screens of a kind of account (§2.2, §4.1). */
+export function routeSetOf(kind: AccountKind): RouteSet {
+  return setOfKind[kind]
+}
 
 const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
 

@@ -160,11 +160,16 @@ describe('posting a job', () => {
     const body = await jobFields(server)
     const post = async (as: Person) => server.send(calls.postJob, { as, body })
     expect(await post(await aProvider(server))).toMatchObject({ status: 403 })
-    const refused = { status: 403, problem: { message: errorText.profileUnfinished } }
     const unfinished = await aCustomer(server, { status: 'pending', profileStep2: false })
-    expect(await post(unfinished)).toMatchObject(refused)
+    expect(await post(unfinished)).toMatchObject({
+      status: 403,
+      problem: { message: errorText.profileIncomplete },
+    })
     const unverified = await aCustomer(server, { status: 'pending', emailVerifiedAt: null })
-    expect(await post(unverified)).toMatchObject(refused)
+    expect(await post(unverified)).toMatchObject({
+      status: 403,
+      problem: { message: errorText.emailNotVerified },
+    })
   })
 
   test('sent twice under one key is one job', async () => {

@@ -1,4 +1,5 @@
-import { API_BASE, type Access, type Call } from '#shared/wire/calls/call.ts'
+import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
+import { isOpen, may, type Permission } from '#shared/domain/permissions.ts'
 import { header } from '#shared/wire/headers.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { type Random, seededRandom } from '#server/db/demo/random.ts'
@@ -38,15 +39,16 @@ function weightOf(call: Call): number {
   return 2 + Object.keys(validValues(call, seededRandom(1), {}).body).length
 }
 
-const roles: Readonly<Record<Access, readonly [Role, ...Role[]]>> = {
-  anyone: ['stranger', 'customer'],
-  signedIn: ['customer', 'provider', 'admin'],
-  member: ['customer', 'provider'],
-  customer: ['customer'],
-  provider: ['provider'],
-  admin: ['admin'],
-}
 const everyRole: readonly [Role, ...Role[]] = ['stranger', 'customer', 'provider', 'admin']
+
+/** Somebody who may. */
+function oneAllowed(permission: Permission, random: Random): Role {
+  if (isOpen(permission)) return random.pick(['stranger', 'customer'])
+  const [first = 'stranger', ...more] = (['customer', 'provider', 'admin'] as const).filter((role) =>
+    may(role, permission),
+  )
+  return random.pick<Role>([first, ...more])
+}
 
 type Mutation = 'body' | 'params' | 'query' | 'raw' | 'upload' | 'headers'
 
@@ -70,7 +72,7 @@ function ofCall(call: Call, random: Random, known: KnownIds): HostileRequest {
       ...headers,
     },
     payload: payload?.content,
-    as: random.chance(0.95) ? random.pick(roles[call.access]) : random.pick(everyRole),
+    as: random.chance(0.95) ? oneAllowed(call.permission, random) : random.pick(everyRole),
   }
 }
 

@@ -24,7 +24,6 @@ export const server = {
   tooManyEvents: 'This window sent too much at once and was disconnected. It connects again in a moment.',
   tooManyWindows: 'Tradepost is open in too many windows. This one was disconnected.',
   notAllowed: 'You are not allowed to do this.',
-  profileUnfinished: 'Please complete your profile and verify your email first.',
   notFound: 'We could not find what you asked for.',
   noSuchRoute: 'There is no such address here.',
   malformed: 'The request could not be read.',

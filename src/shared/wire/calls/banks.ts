@@ -8,13 +8,11 @@ import { defineCall } from './call.ts'
 
 const details = bankDetails.shape
 
-// A provider adds the bank while still in onboarding step 3, so an unfinished profile may call these.
 export const addBank = defineCall({
   method: 'POST',
   path: '/banks',
   summary: 'Add the bank details for payout',
-  access: 'provider',
-  unfinished: true,
+  permission: 'manageBank',
   encoding: 'form',
   body: together({
     name: field('bank_name', details.name),
@@ -29,8 +27,7 @@ export const listBanks = defineCall({
   method: 'GET',
   path: '/banks',
   summary: 'The provider’s bank details',
-  access: 'provider',
-  unfinished: true,
+  permission: 'manageBank',
   encoding: 'none',
   response: together({ banks: field('bank', z.array(bank)) }),
 })
@@ -39,8 +36,7 @@ export const deleteBank = defineCall({
   method: 'DELETE',
   path: '/banks/:id',
   summary: 'Delete bank details',
-  access: 'provider',
-  unfinished: true,
+  permission: 'manageBank',
   encoding: 'none',
   params: z.object({ id: bankId }),
   response: confirmation,

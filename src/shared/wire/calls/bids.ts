@@ -21,7 +21,7 @@ export const myBids = defineCall({
   method: 'GET',
   path: '/bids/mybids/:n',
   summary: 'The provider’s bids that wait for a decision, and how many invitations wait',
-  access: 'provider',
+  permission: 'seeOwnBids',
   encoding: 'none',
   params: pageParams,
   response: together({ ...providerJobPage, invitations: field('invitations', z.number().int()) }),
@@ -31,7 +31,7 @@ export const hiredBids = defineCall({
   method: 'GET',
   path: '/bids/hired/:n',
   summary: 'Jobs the provider was hired for that are not finished',
-  access: 'provider',
+  permission: 'seeOwnBids',
   encoding: 'none',
   params: pageParams,
   response: together(providerJobPage),
@@ -41,7 +41,7 @@ export const bidHistory = defineCall({
   method: 'GET',
   path: '/bids/history/:n',
   summary: 'Jobs of the provider that are completed or cancelled',
-  access: 'provider',
+  permission: 'seeOwnBids',
   encoding: 'none',
   params: pageParams,
   response: together(providerJobPage),
@@ -52,7 +52,7 @@ export const bidDetail = defineCall({
   method: 'GET',
   path: '/bids/:id',
   summary: 'One bid with its stages and its job',
-  access: 'member',
+  permission: 'viewBid',
   encoding: 'none',
   params: z.object({ id: bidId }),
   response: together({
@@ -66,7 +66,7 @@ export const postBid = defineCall({
   method: 'POST',
   path: '/bids',
   summary: 'Bid for a job in 2 to 5 stages',
-  access: 'provider',
+  permission: 'bid',
   encoding: 'json',
   body: together(
     {
@@ -98,7 +98,7 @@ export const decideBid = defineCall({
   method: 'PUT',
   path: '/bids',
   summary: 'Accept or reject a bid; accepting with a card pays into escrow',
-  access: 'customer',
+  permission: 'hire',
   encoding: 'form',
   body: together({
     bidId: field('bid_id', bidId),

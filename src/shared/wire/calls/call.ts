@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import type { Permission } from '#shared/domain/permissions.ts'
 import { domainPath, renamedField, wirePath } from '../paths.ts'
 import { recordParts } from '../recordParts.ts'
 import type { FileRule } from '#shared/forms/files.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/**
- * Who may call. `anyone` needs no token and takes one when there is one; `signedIn` is any account, finished or not;
- * `member` is a customer or a provider.
- */
-export type Access = 'anyone' | 'signedIn' | 'member' | 'customer' | 'provider' | 'admin'
 
 /** How the specification sends the body. JSON is accepted wherever a form is. */
 export type Encoding = 'none' | 'form' | 'json' | 'multipart'
@@ -52,9 +47,8 @@ export interface Call {
   /** Below the API base, with `:name` for parameters. */
   readonly path: string
   readonly summary: string
-  readonly access: Access
-  /** Also for somebody whose profile is not complete yet: what completing it takes, and nothing of others (§2.2). */
-  readonly unfinished?: true
+  /** What it does in the words of the table of permissions, which says who may. */
+  readonly permission: Permission
   readonly encoding: Encoding
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -12,7 +12,7 @@ export const listCards = defineCall({
   method: 'GET',
   path: '/cards',
   summary: 'The customer’s saved cards',
-  access: 'customer',
+  permission: 'saveCard',
   encoding: 'none',
   response: z.object({ cards: z.array(card) }),
 })
@@ -22,7 +22,7 @@ export const addCard = defineCall({
   method: 'POST',
   path: '/cards',
   summary: 'Save a test card in the sandbox',
-  access: 'customer',
+  permission: 'saveCard',
   encoding: 'form',
   body: together({
     holder: field('card_holder', form.holder),
@@ -39,7 +39,7 @@ export const deleteCard = defineCall({
   method: 'DELETE',
   path: '/cards/:id',
   summary: 'Delete a saved card',
-  access: 'customer',
+  permission: 'saveCard',
   encoding: 'none',
   params: z.object({ id: cardId }),
   response: confirmation,

@@ -12,7 +12,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/categories',
   summary: 'Every category',
-  access: 'anyone',
+  permission: 'seePublicLists',
   encoding: 'none',
   response: z.object({ categories: z.array(category) }),
 })
@@ -21,7 +21,7 @@ export const listSubCategories = defineCall({
   method: 'POST',
   path: '/categories/',
   summary: 'The sub-categories of the given categories',
-  access: 'anyone',
+  permission: 'seePublicLists',
   encoding: 'form',
   body: z.object({
     categoryIds: z.union([
@@ -36,8 +36,7 @@ export const myCategories = defineCall({
   method: 'GET',
   path: '/categories/categories_subcategories_user',
   summary: 'The provider’s own categories',
-  access: 'provider',
-  unfinished: true,
+  permission: 'seeOwnTrades',
   encoding: 'none',
   response: z.object({ categories: z.array(category) }),
 })

@@ -18,7 +18,7 @@ export const publicConfig = defineCall({
   method: 'GET',
   path: '/config',
   summary: 'The public configuration',
-  access: 'anyone',
+  permission: 'seePublicLists',
   encoding: 'none',
   response: z.object({
     payments: z.enum(['sandbox', 'stripe']),

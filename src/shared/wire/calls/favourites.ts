@@ -10,7 +10,7 @@ export const listFavourites = defineCall({
   method: 'GET',
   path: '/favourites/:latitude/:longitude',
   summary: 'The customer’s favourite providers',
-  access: 'customer',
+  permission: 'favourite',
   encoding: 'none',
   params: z.object(optionalPosition),
   response: z.object({ favourites: z.array(providerListItem) }),
@@ -25,7 +25,7 @@ export const setFavourite = defineCall({
   method: 'POST',
   path: '/favourites',
   summary: 'Favourite (F) or unfavourite (U) a provider',
-  access: 'customer',
+  permission: 'favourite',
   encoding: 'form',
   body: together({
     providerId: field('provider_id', userId),

@@ -11,7 +11,7 @@ export const makeOffer = defineCall({
   method: 'POST',
   path: '/offers',
   summary: 'Offer another price for a bid',
-  access: 'member',
+  permission: 'offer',
   encoding: 'form',
   body: together({
     price: field('price', offerForm.shape.price),
@@ -35,7 +35,7 @@ export const decideOffer = defineCall({
   method: 'PUT',
   path: '/offers',
   summary: 'Accept or reject an offer that was received',
-  access: 'member',
+  permission: 'offer',
   encoding: 'form',
   body: together({ offerId: field('offer_id', offerId), status: field('status', decision) }),
   response: z.object({ message: z.string(), status: decided }),

@@ -17,7 +17,7 @@ export const customerHome = defineCall({
   method: 'POST',
   path: '/users/home',
   summary: 'Providers for the customer home, nearest first when a position is given',
-  access: 'customer',
+  permission: 'browseProviders',
   encoding: 'json',
   body: together({
     name: field('name', z.string().trim().max(100).optional()),

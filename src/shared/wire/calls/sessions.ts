@@ -11,7 +11,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/users/login',
   summary: 'Sign in with the chosen account type',
-  access: 'anyone',
+  permission: 'signIn',
   encoding: 'form',
   body: together({
     email: field('email', knownEmail),
@@ -25,7 +25,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/users/logout',
   summary: 'End this session',
-  access: 'signedIn',
+  permission: 'signOut',
   encoding: 'none',
   response: confirmation,
 })
@@ -34,7 +34,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/users/sessions',
   summary: 'Where the user is signed in, this session first',
-  access: 'signedIn',
+  permission: 'manageSessions',
   encoding: 'none',
   response: z.object({ sessions: z.array(session) }),
 })
@@ -43,7 +43,7 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/users/sessions/:id',
   summary: 'Sign out one of the user’s other devices',
-  access: 'signedIn',
+  permission: 'manageSessions',
   encoding: 'none',
   params: z.object({ id: z.guid() }),
   response: confirmation,
@@ -53,7 +53,7 @@ export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/users/sessions',
   summary: 'Sign out every device of the user but this one',
-  access: 'signedIn',
+  permission: 'manageSessions',
   encoding: 'none',
   response: confirmation,
 })

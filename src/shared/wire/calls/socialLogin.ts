@@ -21,7 +21,7 @@ export const startSocialLogin = defineCall({
   method: 'POST',
   path: '/users/socialStart',
   summary: 'Where to go to sign in with an account of a social network',
-  access: 'anyone',
+  permission: 'signIn',
   encoding: 'form',
   body: together({
     role: field('user_type', accountRole),
@@ -42,7 +42,7 @@ export const socialLogin = defineCall({
   method: 'POST',
   path: '/users/socialLogin',
   summary: 'Sign in with an account of a social network, proved by a code that the server exchanges',
-  access: 'anyone',
+  permission: 'signIn',
   encoding: 'form',
   body: together({
     role: field('user_type', accountRole),

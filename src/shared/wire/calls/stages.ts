@@ -48,7 +48,7 @@ export const updateStage = defineCall({
   method: 'PUT',
   path: '/milestones',
   summary: 'Pay, request, accept or reject a stage payment',
-  access: 'member',
+  permission: 'moveStage',
   encoding: 'form',
   body: together(
     {
@@ -74,7 +74,7 @@ export const approvePayment = defineCall({
   method: 'PUT',
   path: '/milestones/approvepayment',
   summary: 'Accept or reject a requested stage payment',
-  access: 'customer',
+  permission: 'decideStage',
   encoding: 'form',
   body: together({ ...decisionFields, status: field('status', stageNumber.pipe(verdict)) }, checkReason),
   response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),

@@ -8,7 +8,7 @@ export const listTransactions = defineCall({
   method: 'GET',
   path: '/transactions/:month/:year',
   summary: 'A month of the signed-in user’s transactions, newest first',
-  access: 'member',
+  permission: 'seeTransactions',
   encoding: 'none',
   params: z.object({
     month: z.coerce.number<string | number>().int().min(1).max(12),
@@ -21,7 +21,7 @@ export const invoice = defineCall({
   method: 'GET',
   path: '/transactions/:id',
   summary: 'A short-lived address of the invoice as PDF',
-  access: 'member',
+  permission: 'seeTransactions',
   encoding: 'none',
   params: z.object({ id: transactionId }),
   response: z.object({ url: z.string() }),

@@ -28,7 +28,7 @@ export const me = defineCall({
   method: 'GET',
   path: '/users',
   summary: 'The signed-in user',
-  access: 'signedIn',
+  permission: 'seeOwnAccount',
   encoding: 'none',
   response: z.object({ type: role, user }),
 })
@@ -42,7 +42,7 @@ export const updateMe = defineCall({
   method: 'PUT',
   path: '/users',
   summary: 'Update the profile, its documents and its onboarding steps',
-  access: 'signedIn',
+  permission: 'completeProfile',
   encoding: 'multipart',
   body: together({
     name: field('name', name.optional()),
@@ -74,7 +74,7 @@ export const userProfile = defineCall({
   method: 'GET',
   path: '/users/:id/:latitude/:longitude',
   summary: 'Another user: a provider’s profile, or a customer as a provider may see them',
-  access: 'member',
+  permission: 'viewProfile',
   encoding: 'none',
   params: z.object({ id: userId, ...optionalPosition }),
   response: z.object({ provider: providerProfile.nullable(), customer: customerProfile.nullable() }),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/jobs.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -42,7 +42,7 @@ export function ProviderHome() {
         </Button>
       }
     >
-      {nextOnboardingStep(user) === 'under-review' && (
+      {accountKindOf(user) === 'providerUnderReview' && (
         <p
           role="status"
           className="mb-5 rounded-box border border-attention bg-attention-soft p-4 font-semibold text-attention-ink"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Job } from '#shared/domain/job.ts'
-import { canApply, nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import { refusalFor } from '#shared/domain/permissions.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/jobs.ts'
@@ -55,12 +56,11 @@ function Apply({ job }: { job: Job }) {
   if (job.ownBid) return <Badge tone="done">{text.bidSubmitted}</Badge>
   if (job.state === 'cancelled') return <p className="font-semibold">{jobText.cancelled}</p>
   if (job.isHired) return <p className="font-semibold">{jobText.hiredAlready}</p>
-  if (!canApply(user))
+  const refusal = refusalFor(accountKindOf(user), 'bid')
+  if (refusal)
     return (
       <p className="max-w-xs text-fine text-muted">
-        {nextOnboardingStep(user) === 'under-review'
-          ? errorText.notVerifiedProvider
-          : errorText.profileIncomplete}
+        {refusal === 'profile_under_review' ? errorText.notVerifiedProvider : errorText.profileIncomplete}
       </p>
     )
   return (

@@ -12,7 +12,6 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
-import { requireApplicant } from '#server/modules/users/readiness.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { answerByBidding } from '../invitations/answerByBidding.ts'
 import type { BidAt } from './moveBid.ts'
@@ -30,7 +29,6 @@ const follows: Follows<typeof bidTransitions, BidAt>['post'] = {
 
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
-  await requireApplicant(tx.db, provider)
   const job = await lockJob(tx, given.jobId)
   if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#texts/alerts.ts'
 import type { OperationContext, SessionUser, TransactionContext } from '#server/kernel/context.ts'
 import { implementAll } from '#server/kernel/implement.ts'
+import { requirePermission } from '#server/kernel/requirePermission.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { paymentOrFailure } from '../payments/payments.ts'
 import { approveStage, rejectStage, requestPayment } from './decideStage.ts'
@@ -30,7 +31,7 @@ async function pay({
   operationKey,
   body,
 }: OperationContext<typeof calls.updateStage>): Promise<Answer> {
-  if (user.role !== 'customer') throw new DomainError('not_allowed')
+  requirePermission(user, 'pay')
   const { cardId, cvv, stageId: id } = body
   // The call's schema asks for it when it pays; this only says so to the type checker.
   if (!cardId) throw new DomainError('card_required', { field: 'cardId' })
@@ -42,8 +43,7 @@ async function pay({
 
 /** The moves that take no card. */
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateStage>): Promise<Answer> {
-  const provides = body.status === 'requested'
-  if (user.role !== (provides ? 'provider' : 'customer')) throw new DomainError('not_allowed')
+  requirePermission(user, body.status === 'requested' ? 'requestPayment' : 'decideStage')
   return { message: messages[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 

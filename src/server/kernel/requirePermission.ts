@@ -1,0 +1,9 @@
+import { DomainError } from '#shared/domain/errors.ts'
+import { type Permission, refusalFor } from '#shared/domain/permissions.ts'
+import type { SessionUser } from './context.ts'
+
+/** Refuses, with the reason, what the table of permissions does not let somebody do. */
+export function requirePermission({ kind }: Pick<SessionUser, 'kind'>, permission: Permission): void {
+  const refusal = refusalFor(kind, permission)
+  if (refusal) throw new DomainError(refusal)
+}

@@ -1,0 +1,131 @@
+import { ACCOUNT_KINDS, type AccountKind } from './accountKinds.ts'
+
+const anybody = ACCOUNT_KINDS
+const finishedCustomers = ['customer'] as const
+const customers = ['customerUnfinished', 'customerEmailUnverified', ...finishedCustomers] as const
+/** §2.6: unverified providers can see jobs but cannot apply. */
+const applicants = ['provider'] as const
+const finishedProviders = ['providerUnderReview', ...applicants] as const
+const providers = ['providerUnfinished', 'providerEmailUnverified', ...finishedProviders] as const
+const finishedMembers = [...finishedCustomers, ...finishedProviders] as const
+const members = [...customers, ...providers] as const
+const admins = ['admin'] as const
+const accounts = [...members, ...admins] as const
+
+/**
+ * What may be done, and which kinds of account may do it (§2.2, §6): the one table that the server decides by and the
+ * screens ask. An unfinished account has what finishing it takes and nothing of others. Whether this job or that card is
+ * theirs, the behaviour asks.
+ */
+export const permissions = {
+  seePublicLists: anybody,
+  signUp: anybody,
+  signIn: ['guest', ...accounts],
+  verifyEmail: anybody,
+  recoverPassword: anybody,
+
+  seeOwnAccount: accounts,
+  completeProfile: accounts,
+  askForVerification: accounts,
+  changePassword: accounts,
+  manageSecondFactor: accounts,
+  manageSessions: accounts,
+  signOut: accounts,
+  askForHelp: members,
+
+  manageBank: providers,
+  setUpPayouts: providers,
+  seeOwnTrades: providers,
+
+  viewProfile: finishedMembers,
+  viewJob: finishedMembers,
+  viewBid: finishedMembers,
+  chat: finishedMembers,
+  offer: finishedMembers,
+  review: finishedMembers,
+  readNotifications: finishedMembers,
+  seeTransactions: finishedMembers,
+  /** Which move of a stage, of those below, its own row of the table says. */
+  moveStage: finishedMembers,
+
+  postJob: finishedCustomers,
+  manageOwnJobs: finishedCustomers,
+  browseProviders: finishedCustomers,
+  favourite: finishedCustomers,
+  invite: finishedCustomers,
+  hire: finishedCustomers,
+  seeCustomerPrice: finishedCustomers,
+  saveCard: finishedCustomers,
+  pay: finishedCustomers,
+  decideStage: finishedCustomers,
+
+  browseJobs: finishedProviders,
+  answerInvitation: finishedProviders,
+  seeOwnBids: finishedProviders,
+  seePayout: finishedProviders,
+  requestPayment: finishedProviders,
+  manageGallery: finishedProviders,
+  bid: applicants,
+
+  manageAccounts: admins,
+  answerHelp: admins,
+  manageTransfers: admins,
+  seeAuditLog: admins,
+} as const satisfies Readonly<Record<string, readonly AccountKind[]>>
+
+export type Permission = keyof typeof permissions
+
+/** What a guest may do as well. */
+export type OpenPermission = {
+  [P in Permission]: 'guest' extends (typeof permissions)[P][number] ? P : never
+}[Permission]
+
+/** Why a kind may not. */
+export type PermissionRefusal =
+  | 'not_signed_in'
+  | 'session_ended'
+  | 'account_switched_off'
+  | 'not_allowed'
+  | 'profile_incomplete'
+  | 'email_not_verified'
+  | 'profile_under_review'
+
+/** What stands between a kind and more, and which kind it is once that is done. */
+const obstacles: Readonly<Record<AccountKind, readonly [PermissionRefusal, AccountKind?]>> = {
+  guest: ['not_signed_in'],
+  customerUnfinished: ['profile_incomplete', 'customer'],
+  customerEmailUnverified: ['email_not_verified', 'customer'],
+  customer: ['not_allowed'],
+  providerUnfinished: ['profile_incomplete', 'provider'],
+  providerEmailUnverified: ['email_not_verified', 'provider'],
+  providerUnderReview: ['profile_under_review', 'provider'],
+  provider: ['not_allowed'],
+  admin: ['not_allowed'],
+  // Its sessions were ended with it.
+  switchedOff: ['session_ended'],
+}
+
+/** Why somebody of this kind may not do it; undefined where they may. */
+export function refusalFor(kind: AccountKind, permission: Permission): PermissionRefusal | undefined {
+  const allowed: readonly AccountKind[] = permissions[permission]
+  if (allowed.includes(kind)) return undefined
+  // Told to whoever has just proved that the account is theirs.
+  if (kind === 'switchedOff' && permission === 'signIn') return 'account_switched_off'
+  const [refusal, then] = obstacles[kind]
+  return then && !allowed.includes(then) ? 'not_allowed' : refusal
+}
+
+/** Whether somebody of this kind may do it: which screens and buttons there are. */
+export function may(kind: AccountKind, permission: Permission): boolean {
+  return refusalFor(kind, permission) === undefined
+}
+
+/** Whether it may be done without an account. */
+export function isOpen(permission: Permission): permission is OpenPermission {
+  return may('guest', permission)
+}
+
+/** Whether it belongs to running the marketplace. */
+export function isOfAdmins(permission: Permission): boolean {
+  return permissions[permission].every((kind: AccountKind) => kind === 'admin')
+}
