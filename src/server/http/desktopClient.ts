@@ -3,6 +3,8 @@ import { header } from '#shared/wire/headers.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 
 const { sessionIn: _ofBrowsersOnly, ...headers } = header
+/** What its pages may read of an answer besides its body. */
+const EXPOSED_HEADERS = 'retry-after, ratelimit, ratelimit-policy'
 const ALLOWED_HEADERS = ['content-type', ...Object.values(headers)].join(', ')
 
 /**
@@ -16,7 +18,9 @@ export function allowDesktopClient(
 ): void {
   void reply.header('vary', 'origin')
   if (request.headers.origin !== DESKTOP_ORIGIN) return done()
-  void reply.header('access-control-allow-origin', DESKTOP_ORIGIN)
+  void reply
+    .header('access-control-allow-origin', DESKTOP_ORIGIN)
+    .header('access-control-expose-headers', EXPOSED_HEADERS)
   if (request.method !== 'OPTIONS') return done()
   void reply
     .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Lifetime } from './lifetime.ts'
+import { RETRY_AFTER_SECONDS } from './problems.ts'
 import type { Services } from '#server/kernel/services.ts'
 
 const DATABASE_WITHIN_MS = 2_000
@@ -18,6 +19,7 @@ export function answerHealth(app: FastifyInstance, { db }: Services, lifetime: L
   )
   app.get('/readyz', quiet, async (_request, reply) => {
     const fault = lifetime.isEnding ? 'ending' : (await answers(db)) ? undefined : 'database'
+    if (fault) void reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
       .status(fault ? 503 : 200)
       .header('cache-control', 'no-store')

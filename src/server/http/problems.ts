@@ -9,6 +9,9 @@ interface More {
   readonly ticket?: string
 }
 
+/** When it is worth asking again after a 503: most of what was waited for too long has ended by then. */
+export const RETRY_AFTER_SECONDS = 5
+
 /** An error that is an answer: what the edge throws where a request is not even heard, and makes of any other error. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
@@ -22,8 +25,14 @@ export class ProblemError extends Error {
     super(message)
   }
 
+  /** In so many seconds it may be tried again; a 503 always says. */
+  get retryAfter(): number | undefined {
+    return this.more.retryAfter ?? (this.status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  }
+
   toProblem(requestId: string): Problem {
-    const { errors, retryAfter, ticket, reason } = this.more
+    const { retryAfter } = this
+    const { errors, ticket, reason } = this.more
     return {
       message: this.message,
       code: this.code,
@@ -41,6 +50,6 @@ export function forbidden(message: string): ProblemError {
 }
 
 /** Too much to do at this moment. */
-export function unavailable(message: string, retryAfter: number): ProblemError {
-  return new ProblemError(503, 'unavailable', message, { retryAfter })
+export function unavailable(message: string): ProblemError {
+  return new ProblemError(503, 'unavailable', message)
 }

@@ -16,6 +16,7 @@ import { ProblemError } from './problems.ts'
 import { refusalOf } from './refusals.ts'
 import { withPutFiles } from './putFiles.ts'
 import { typedKey } from '#server/kernel/rateLimit.ts'
+import { countsFor } from './rateLimitHeaders.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { authenticate, keepsCookie } from './session.ts'
@@ -54,26 +55,25 @@ async function answer(
   const { call } = route
   void reply.header('cache-control', 'no-store')
   const client = clientOf(request, reply, services.environment)
-  const { limits } = services
-  await limits.count('callsFrom', { address: client.ip })
+  const count = countsFor(reply, services.limits)
+  await count('callsFrom', { address: client.ip })
   const user = await authenticate(request, services, call)
   const whom = { address: client.ip, person: user?.id }
-  await limits.count('callsOf', whom)
+  await count('callsOf', whom)
   // A token from before there were cookies moves into one.
   const kept = request.headers[header.accessToken]
   if (user && typeof kept === 'string') client.keepToken(kept)
   const params = check(call.params, request.params, 'path')
   const query = check(call.query, request.query, 'query')
-  if (call.files) await limits.count('uploadKilobytes', whom, kilobytesOf(request))
+  if (call.files) await count('uploadKilobytes', whom, kilobytesOf(request))
   const read = await readBody(request, call, route.multipart)
   refuseUnfitText(read.body)
   const files = Object.values(read.files).flat().length
-  if (files > 0) await limits.count('uploads', whom, files)
+  if (files > 0) await count('uploads', whom, files)
   // A stranger's try counts as it is; what somebody known has mistyped in a form is none.
-  if (call.rateLimit && !user)
-    await limits.count(call.rateLimit, { ...whom, typed: typedBy(read.body, client) })
+  if (call.rateLimit && !user) await count(call.rateLimit, { ...whom, typed: typedBy(read.body, client) })
   const body = check(call.body, read.body, 'body')
-  if (call.rateLimit && user) await limits.count(call.rateLimit, whom)
+  if (call.rateLimit && user) await count(call.rateLimit, whom)
   const asked = { params, query, body, files: read.files, user, client, log: request.log }
   // The checks above have made the shapes that the handler's types promise.
   const context = asked as ErasedContext

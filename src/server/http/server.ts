@@ -72,7 +72,7 @@ export async function createServer({
   await registerBodyParsers(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error)
-    const { retryAfter } = problem.more
+    const { retryAfter } = problem
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     if (problem.status === 503) request.log.warn({ err: error }, 'given up for now')
     else if (problem.status >= 500) request.log.error({ err: error }, 'failed')
@@ -155,14 +155,11 @@ const directives = (payments: 'sandbox' | 'stripe', firebase: FirebaseSources, s
   upgradeInsecureRequests: null,
 })
 
-/** When it is worth asking again after a 503: most of what was waited for too long has ended by then. */
-const RETRY_AFTER_SECONDS = 5
-
 /** Every error as an answer; what is not foreseen is a 500 that tells nothing of the inside. */
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof DomainError) return refusalOf(error)
-  if (isPassing(error)) return unavailable(text.busy, RETRY_AFTER_SECONDS)
+  if (isPassing(error)) return unavailable(text.busy)
   const status = statusOf(error)
   if (status === 413) return new ProblemError(413, 'too_large', text.tooLarge)
   if (status === 415 || status === 406) return new ProblemError(415, 'unsupported_type', text.unsupportedType)

@@ -3,6 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
+import { login } from '#shared/wire/calls/sessions.ts'
+import { forgotPassword } from '#shared/wire/calls/passwords.ts'
+import { signUp } from '#shared/wire/calls/signUp.ts'
+import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { me, updateMe } from '#shared/wire/calls/users.ts'
 import { messageId } from '#shared/domain/ids.ts'
@@ -64,6 +68,60 @@ test('an upload is refused by its size before a byte of it is read', async () =>
   const huge = { 'content-length': String(310_000 * 1_024) }
   expect(await server.send(updateMe, { as: customer, body: {}, headers: huge })).toMatchObject({
     status: 429,
+  })
+})
+
+describe('the headers of an answer', () => {
+  const body = { name: 'Ann', email: 'ann@people.example', subject: 'Help', message: 'I am lost.' }
+  const said = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({
+    policy: String(headers['ratelimit-policy']),
+    now: String(headers['ratelimit']),
+  })
+
+  test('say what was counted and what is left, also of a refusal', async () => {
+    const customer = await aCustomer(server)
+    const ask = () => server.send(askForHelp, { as: customer, body, from: '203.0.113.7' })
+    const first = said(await ask())
+    expect(first.policy).toBe(
+      '"callsFrom-address-10";q=5000;w=10, "callsOf-person-10";q=1000;w=10, "help-address-3600";q=20;w=3600, "help-person-3600";q=5;w=3600',
+    )
+    expect(first.now.replace(/;t=(3600|10|[1-9])(?=,|$)/g, ';t=…')).toBe(
+      '"callsFrom-address-10";r=4999;t=…, "callsOf-person-10";r=999;t=…, "help-address-3600";r=19;t=…, "help-person-3600";r=4;t=…',
+    )
+    for (let count = 0; count < 4; count += 1) await ask()
+    const refused = await ask()
+    if (refused.ok) throw new Error('It was taken')
+    expect(refused.status).toBe(429)
+    expect(said(refused).now).toContain(`"help-person-3600";r=0;t=${refused.retryAfter}`)
+  })
+
+  test('say nothing of an address that somebody typed', async () => {
+    const ask = (email: string) => server.send(forgotPassword, { body: { email }, from: '203.0.113.8' })
+    const answers = []
+    for (let count = 0; count < 6; count += 1) answers.push(await ask('whose@people.example'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers.at(-1)).toMatchObject({ headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    const policies = new Set(answers.map((answer) => said(answer).policy))
+    expect([...policies]).toEqual(['"callsFrom-address-10";q=5000;w=10, "mail-address-3600";q=20;w=3600'])
+    expect(said(await ask('another@people.example')).now).toContain('"mail-address-3600";r=13;')
+  })
+
+  test('tell nobody whether an account knows their device', async () => {
+    const known = { email: 'known@people.example', password: 'correct-horse', role: 'customer' } as const
+    await server.ask(signUp, { body: known, deviceId: 'a-known-device' })
+    const tryAs = async (email: string) =>
+      said(
+        await server.send(login, {
+          body: { ...known, email, password: 'a-wrong-one' },
+          deviceId: 'a-known-device',
+        }),
+      ).policy
+    expect(await tryAs(known.email)).toBe(await tryAs('nobody@people.example'))
+  })
+
+  test('can be read by the pages of the desktop client', async () => {
+    const { headers } = await server.send(publicConfig, { headers: { origin: DESKTOP_ORIGIN } })
+    expect(headers['access-control-expose-headers']).toBe('retry-after, ratelimit, ratelimit-policy')
   })
 })
 

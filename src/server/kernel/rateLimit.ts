@@ -13,8 +13,20 @@ import { type Allowance, type Counted, type Limit, limits } from './limits.ts'
 export type Whom = Readonly<Partial<Record<Counted, string | undefined>>>
 
 interface Counter {
-  readonly by: Counted
+  readonly limit: Limit
+  readonly allowance: Allowance
   readonly limiter: RateLimiterAbstract
+}
+
+/** How somebody stands with one allowance of a limit. */
+export interface Standing {
+  readonly limit: Limit
+  readonly by: Counted
+  /** So many in so many seconds. */
+  readonly count: number
+  readonly seconds: number
+  readonly left: number
+  readonly resetsInSeconds: number
 }
 
 /** How long it is remembered that an account was tried in vain, and from how many tries on the next has to wait. */
@@ -32,7 +44,8 @@ export class RateLimits {
       this.#counters.set(
         name,
         allowances.map((allowance) => ({
-          by: allowance.by,
+          limit: name,
+          allowance,
           limiter: counter(pool, name, allowance, factor),
         })),
       )
@@ -40,20 +53,28 @@ export class RateLimits {
     this.#failures = counter(pool, 'failures', failures, 1)
   }
 
-  /** Counts a try. Throws once there were too many, and says when there may be another. */
-  async count(limit: Limit, whom: Whom, points = 1): Promise<void> {
-    for (const { by, limiter } of this.#counters.get(limit) ?? []) {
-      const key = whom[by]
-      if (key !== undefined) await limiter.consume(key, points).catch(refuse)
+  /**
+   * Counts a try. Throws once there were too many, and says when there may be another. `tell` hears how whoever was
+   * counted stands now, also before it throws.
+   */
+  async count(limit: Limit, whom: Whom, points = 1, tell?: (standing: Standing) => void): Promise<void> {
+    for (const counted of this.#counters.get(limit) ?? []) {
+      const { limiter, allowance } = counted
+      const key = whom[allowance.by]
+      if (key === undefined) continue
+      const { now, isOver } = await consume(limiter, key, points)
+      const stands = standing(counted, now)
+      tell?.(stands)
+      if (isOver) throw new DomainError('too_many_tries', { retryAfter: stands.resetsInSeconds })
     }
   }
 
   /** A try that was right: what was typed has no tries against it any more, and this one not against the address. */
   async forgive(limit: Limit, whom: Whom): Promise<void> {
-    for (const { by, limiter } of this.#counters.get(limit) ?? []) {
-      const key = whom[by]
+    for (const { allowance, limiter } of this.#counters.get(limit) ?? []) {
+      const key = whom[allowance.by]
       if (key === undefined) continue
-      if (by === 'address') await limiter.reward(key)
+      if (allowance.by === 'address') await limiter.reward(key)
       else await limiter.delete(key)
     }
   }
@@ -99,11 +120,26 @@ function counter(pool: pg.Pool, name: string, allowance: Allowance, factor: numb
   })
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  throw new DomainError('too_many_tries', {
-    retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
-  })
+/** The library refuses by throwing how things stand. */
+function consume(limiter: RateLimiterAbstract, key: string, points: number) {
+  return limiter.consume(key, points).then(
+    (now) => ({ now, isOver: false }),
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return { now: reason, isOver: true }
+      throw reason
+    },
+  )
+}
+
+function standing({ limit, allowance, limiter }: Counter, now: RateLimiterRes): Standing {
+  return {
+    limit,
+    by: allowance.by,
+    count: limiter.points,
+    seconds: allowance.seconds,
+    left: Math.max(0, now.remainingPoints),
+    resetsInSeconds: Math.max(1, Math.ceil(now.msBeforeNext / 1_000)),
+  }
 }
 
 function entries<Name extends string, Value>(record: Readonly<Record<Name, Value>>): [Name, Value][] {

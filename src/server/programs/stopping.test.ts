@@ -63,6 +63,7 @@ test('a process that ends says so, takes what still comes, finishes what has beg
   const stopped = program.stop()
   const notReady = await fetch(`${url}/readyz`)
   expect([notReady.status, await notReady.json()]).toEqual([503, { ok: false, fault: 'ending' }])
+  expect(notReady.headers.get('retry-after')).toBe('5')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const late = await fetch(`${url}/api/config`)
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])

@@ -38,8 +38,15 @@ export interface SendOptions<C extends Call> {
 }
 
 export type Answer<C extends Call> =
-  | { ok: true; status: number; data: ResponseOf<C>; raw: string }
-  | { ok: false; status: number; problem: Problem; raw: string; retryAfter: string | undefined }
+  | { ok: true; status: number; data: ResponseOf<C>; raw: string; headers: Readonly<Record<string, unknown>> }
+  | {
+      ok: false
+      status: number
+      problem: Problem
+      raw: string
+      retryAfter: string | undefined
+      headers: Readonly<Record<string, unknown>>
+    }
 
 /** Makes a call as a client does, and reads the answer by the call's own schema. */
 export async function sendCall<C extends Call>(
@@ -71,13 +78,14 @@ export async function sendCall<C extends Call>(
       problem: problem.parse(json),
       raw: response.body,
       retryAfter: response.headers['retry-after']?.toString(),
+      headers: response.headers,
     }
   // The schema is the call's own, so what it decodes to is the call's response.
   const data = z.decode(call.response, json) as ResponseOf<C>
   // Whatever a test asks for, nothing but what its schema names may be on the wire.
   if (!isDeepStrictEqual(z.encode(call.response, data), json))
     throw new Error(`${call.method} ${call.path} answered more than its schema names: ${response.body}`)
-  return { ok: true, status: response.statusCode, data, raw: response.body }
+  return { ok: true, status: response.statusCode, data, raw: response.body, headers: response.headers }
 }
 
 function bodyOf<C extends Call>(call: C, options: SendOptions<C>) {

@@ -85,7 +85,8 @@ test('a network that is down is named as the reason, and no log names a person, 
   social.google.breakDown()
   expect(await social.signIn(networkPerson())).toMatchObject({
     status: 503,
-    problem: { message: text.socialAway },
+    retryAfter: '5',
+    problem: { message: text.socialAway, retry_after: 5 },
   })
   const logged = social.logged.join('')
   expect(logged).toContain('ERR_JWT_EXPIRED')
