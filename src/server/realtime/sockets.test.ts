@@ -374,6 +374,22 @@ describe('conversations', () => {
     expect(await watch(here)).toEqual({ online: false, last_seen: expect.any(String) })
   })
 
+  test('an unfinished account hears of its own, and has no part in conversations until it is finished', async () => {
+    const { customer, provider, conversation } = await twoPeople()
+    const profile = (profileStep1: boolean) =>
+      server.services.db.update(users).set({ profileStep1 }).where(eq(users.id, customer.id))
+    await profile(false)
+    const here = await joined(customer)
+    const told = new Promise((resolve) => here.once('accountUpdated', resolve))
+    sockets.realtime.push(customer.id, 'accountUpdated', { profileStep3: true, payoutReady: false })
+    expect(await told).toEqual({ profile_step3: true, payout_ready: false })
+    const read = () => here.emitWithAck('read', { connection_id: conversation })
+    const watch = () => here.emitWithAck('watchPresence', { user_id: provider.id })
+    expect([await read(), await watch()]).toEqual([null, null])
+    await profile(true)
+    expect([await read(), await watch()]).not.toContain(null)
+  })
+
   test('events that make no sense are passed over', async () => {
     const { customer } = await twoPeople()
     const socket = io(address, {
