@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { API_BASE, wireField } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
-import { renamedField, wirePath } from '#shared/wire/paths.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { emailIdentity, LONGEST_ADDRESS } from '#shared/forms/email.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { server as text } from '#texts/refusals.ts'
 import { addressKey } from './clientAddress.ts'
 import { answerCall, type EncodedRoute } from '#server/kernel/answering.ts'
 import type { Client, ErasedContext, Route } from '#server/kernel/context.ts'
 import { bodyLimit, type MultipartLimits, multipartLimits } from './bodyLimit.ts'
+import { checkPart } from './checkPart.ts'
 import { encoderOf } from './encoder.ts'
 import { ProblemError } from './problems.ts'
 import { refusalOf } from './refusals.ts'
@@ -22,6 +20,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { authenticate, keepsCookie } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
+import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '#server/config/environment.ts'
@@ -29,9 +28,14 @@ import type { Environment } from '#server/config/environment.ts'
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const callsAtOnce = new CallsAtOnce(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
+  const origin = publicOrigin(services.environment)
   for (const route of routes) {
     const { call } = route
-    const registered = { ...route, encode: encoderOf(call.response), multipart: multipartLimits(call) }
+    const registered = {
+      ...route,
+      encode: encoderOf(call.response, origin),
+      multipart: multipartLimits(call),
+    }
     app.route({
       method: call.method,
       url: `${API_BASE}${call.path}`,
@@ -63,8 +67,8 @@ async function answer(
   // A token from before there were cookies moves into one.
   const kept = request.headers[header.accessToken]
   if (user && typeof kept === 'string') client.keepToken(kept)
-  const params = check(call.params, request.params, 'path')
-  const query = check(call.query, request.query, 'query')
+  const params = checkPart(call.params, request.params, 'path')
+  const query = checkPart(call.query, request.query, 'query')
   if (call.files) await count('uploadKilobytes', whom, kilobytesOf(request))
   const read = await readBody(request, call, route.multipart)
   refuseUnfitText(read.body)
@@ -72,9 +76,10 @@ async function answer(
   if (files > 0) await count('uploads', whom, files)
   // A stranger's try counts as it is; what somebody known has mistyped in a form is none.
   if (call.rateLimit && !user) await count(call.rateLimit, { ...whom, typed: typedBy(read.body, client) })
-  const body = check(call.body, read.body, 'body')
+  const body = checkPart(call.body, read.body, 'body')
   if (call.rateLimit && user) await count(call.rateLimit, whom)
-  const asked = { params, query, body, files: read.files, user, client, log: request.log }
+  const canCarryFiles = request.isMultipart()
+  const asked = { params, query, body, files: read.files, canCarryFiles, user, client, log: request.log }
   // The checks above have made the shapes that the handler's types promise.
   const context = asked as ErasedContext
   const identity = {
@@ -111,26 +116,6 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
       `The header ${header.idempotencyKey} must be 8 to 100 letters, digits or dashes.`,
     )
   return key
-}
-
-/** Parses one part of a request; what is wrong is named field by field. */
-function check(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) {
-    // Once more after parsing: a field may carry JSON as text, with its characters escaped.
-    refuseUnfitText(parsed.data, (field) => renamedField(wirePath, schema, field))
-    return parsed.data
-  }
-  // A path that can't be is an address that is not there.
-  if (part === 'path') throw new DomainError('not_found')
-  const [first, ...rest] = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: issue.message,
-  }))
-  throw first
-    ? new DomainError('invalid_input', { errors: [first, ...rest] })
-    : new ProblemError(400, 'malformed', text.malformed)
 }
 
 function clientOf(request: FastifyRequest, reply: FastifyReply, environment: Environment): Client {

@@ -24,6 +24,7 @@ export const length = {
   passwordMax: 32,
   name: 25,
   bio: 200,
+  location: 200,
   accountNumber: 16,
   routingNumber: 11,
   branchName: 30,

@@ -3,6 +3,9 @@ import { account as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
 import { emailField, knownEmailField } from './email.ts'
 
+/** Of a password with its spaces. */
+const LONGEST_TYPED = 100
+
 /** The address of a new account (§5). */
 export const email = emailField({ missing: text.emailRequired, invalid: text.emailInvalid })
 
@@ -10,18 +13,23 @@ export const email = emailField({ missing: text.emailRequired, invalid: text.ema
 export const knownEmail = knownEmailField({ missing: text.emailRequired, invalid: text.emailInvalid })
 export const forgotEmail = knownEmailField({ missing: text.forgotEmailRequired, invalid: text.emailInvalid })
 
+/** What is typed as a password: there, not too long, and without its spaces, which never count (§5). */
+function password(missing: string) {
+  return z
+    .string({ error: missing })
+    .max(LONGEST_TYPED, { error: text.passwordTooLong, abort: true })
+    .overwrite((typed) => typed.replace(/\s/g, ''))
+    .min(1, missing)
+    .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
+}
+
 /** A password that is being checked: any length up to the limit. */
-export const currentPassword = z
-  .string({ error: text.passwordRequired })
-  .min(1, text.passwordRequired)
-  .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
+export const currentPassword = password(text.passwordRequired)
 
 /** A password that is being set at sign-up (§5, §9). */
-export const newPassword = currentPassword
-  .min(length.passwordMin, text.passwordTooShort)
-  .regex(/^\S+$/, text.passwordTooShort)
+export const newPassword = currentPassword.min(length.passwordMin, text.passwordTooShort)
 
-const confirmation = z.string({ error: text.confirmRequired }).min(1, text.confirmRequired)
+const confirmation = password(text.confirmRequired)
 
 export const signInForm = z.object({ email: knownEmail, password: currentPassword })
 
@@ -38,18 +46,13 @@ export const signUpForm = z
 
 export const forgotPasswordForm = z.object({ email: forgotEmail })
 
-export const changedPassword = z
-  .string({ error: text.newPasswordRequired })
-  .min(1, text.newPasswordRequired)
-  .min(length.passwordMin, text.newPasswordTooShort)
-  .max(length.passwordMax, { error: text.passwordTooLong, abort: true })
-  .regex(/^\S+$/, text.newPasswordTooShort)
+export const changedPassword = password(text.newPasswordRequired).min(
+  length.passwordMin,
+  text.newPasswordTooShort,
+)
 
 /** The password that a change of it is proved by. */
-export const oldPassword = z
-  .string({ error: text.oldPasswordRequired })
-  .min(1, text.oldPasswordRequired)
-  .max(length.passwordMax, text.passwordTooLong)
+export const oldPassword = password(text.oldPasswordRequired)
 
 export const changePasswordForm = z
   .object({

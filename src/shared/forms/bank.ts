@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { bank as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
-import { digits, required } from './fields.ts'
+import { digits, required, requiredUpTo } from './fields.ts'
 
 const LETTERS = /^[\p{L} ]+$/u
 const notZero = /[1-9]/
 
 /** Bank details (§5). The branch name is entered and not sent (§3). */
 export const bankDetails = z.object({
-  name: required(text.nameRequired).max(length.bankName, text.nameLetters).regex(LETTERS, text.nameLetters),
+  name: requiredUpTo(length.bankName, text.nameRequired, text.nameTooLong).regex(LETTERS, text.nameLetters),
   accountNumber: digits(text.accountNumberRequired, text.accountNumberDigits).pipe(
     z.string().max(length.accountNumber, text.accountNumberTooLong).regex(notZero, text.accountNumberInvalid),
   ),

@@ -3,7 +3,7 @@ import { bid as text } from '#texts/validation.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
-import { type Check, dollars, numeral, required, requiredUpTo, wholeDollars } from './fields.ts'
+import { type Check, dollars, numeral, requiredUpTo, wholeDollars } from './fields.ts'
 
 export const bidPrice = wholeDollars({
   missing: text.budgetRequired,
@@ -12,7 +12,7 @@ export const bidPrice = wholeDollars({
   max: length.budget,
 })
 
-export const bidMessage = required(text.messageRequired).max(length.bidMessage)
+export const bidMessage = requiredUpTo(length.bidMessage, text.messageRequired, text.messageTooLong)
 
 /** A computed stage price in dollars with at most two decimals, to cents (§5: digits only, read-only). */
 const stagePrice = numeral(text.stagePriceNumeric)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chat as text } from '#texts/validation.ts'
 import { length, MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
-import { required } from './fields.ts'
+import { requiredUpTo } from './fields.ts'
 
 /** What a person may send: text that is not blank (§5), or the address of a picture that they have uploaded. */
-export const chatText = required(text.textRequired).max(length.chatText)
+export const chatText = requiredUpTo(length.chatText, text.textRequired, text.textTooLong)
 
 /** As the database counts them. */
 const LAST_SEQUENCE = 2_147_483_647

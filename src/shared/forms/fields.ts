@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profile } from '#texts/validation.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** What several fields must be to each other; what is wrong is said at one of them. */
@@ -49,6 +50,16 @@ export function wholeDollars(texts: { missing: string; notDigits: string; tooLon
     .pipe(dollars)
 }
 
+const nothing = z.codec(z.literal(''), z.undefined(), {
+  decode: () => undefined,
+  encode: () => '' as const,
+})
+
+/** What may be left out, and is also left out by the empty text that a form or a query sends for nothing. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([nothing, schema]).optional()
+}
+
 /** A yes or no as a form, a query or JSON carries it. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])]),
@@ -75,7 +86,7 @@ const json = z.codec(
       try {
         return JSON.parse(text) as unknown
       } catch {
-        context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+        context.issues.push({ code: 'custom', input: text })
         return z.NEVER
       }
     },
@@ -100,8 +111,17 @@ export function listOrText<Item extends z.ZodType<unknown, string>>(list: z.ZodA
 const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
 
 /** Degrees, as text or number. */
-export const latitude = z.coerce.number<string | number>().min(-90).max(90).overwrite(toCentimetre)
-export const longitude = z.coerce.number<string | number>().min(-180).max(180).overwrite(toCentimetre)
+export const latitude = degrees(90)
+export const longitude = degrees(180)
+
+function degrees(most: number) {
+  const text = profile.locationNotChosen
+  return z.coerce
+    .number<string | number>({ error: text })
+    .min(-most, text)
+    .max(most, text)
+    .overwrite(toCentimetre)
+}
 
 /** A calendar day, YYYY-MM-DD, that exists. */
 export function day(missing: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryId } from '#shared/domain/ids.ts'
-import { job as text } from '#texts/validation.ts'
+import { job as text, profile } from '#texts/validation.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 import { length } from '#shared/domain/limits.ts'
 import {
@@ -39,7 +39,7 @@ function postalCodeAsWritten(typed: string): string {
 export const jobFields = {
   title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
   categoryId: required(text.categoryRequired).max(40, text.categoryRequired).pipe(categoryId),
-  location: required(text.locationRequired).max(200),
+  location: requiredUpTo(length.location, text.locationRequired, profile.locationTooLong),
   latitude,
   longitude,
   postalCode: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong).overwrite(

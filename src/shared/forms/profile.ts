@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import { profile as text } from '#texts/validation.ts'
 import { LATEST_BIRTHDATE, length, tradesPerPerson } from '#shared/domain/limits.ts'
-import { day, required, requiredUpTo } from './fields.ts'
+import { day, requiredUpTo } from './fields.ts'
 
 export const name = requiredUpTo(length.name, text.nameRequired, text.nameTooLong)
 export const bio = requiredUpTo(length.bio, text.bioRequired, text.bioTooLong)
-export const location = required(text.locationRequired).max(200)
+export const location = requiredUpTo(length.location, text.locationRequired, text.locationTooLong)
 
 /** YYYY-MM-DD, not after the latest birth date (§5). */
 export const birthDate = day(text.birthdateRequired).refine(

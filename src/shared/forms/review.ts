@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { review as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
-import { required } from './fields.ts'
+import { requiredUpTo } from './fields.ts'
 
 /** Stars out of 5 (§9); nothing chosen arrives as 0 or nothing. */
 export const reviewForm = z.object({
@@ -10,5 +10,5 @@ export const reviewForm = z.object({
     .int(text.ratingRequired)
     .min(1, text.ratingRequired)
     .max(5, text.ratingRequired),
-  message: required(text.messageRequired).max(length.reviewMessage),
+  message: requiredUpTo(length.reviewMessage, text.messageRequired, text.messageTooLong),
 })

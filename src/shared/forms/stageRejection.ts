@@ -7,7 +7,7 @@ import { REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageSta
 /** Why a customer rejects a stage payment (§5): a reason, and for "Other Reason" a text. */
 export const stageRejectionFields = {
   reason: z.enum(REJECTION_REASONS, { error: text.reasonRequired }),
-  otherReason: z.string().trim().max(length.otherReason).optional(),
+  otherReason: z.string().trim().max(length.otherReason, text.otherReasonTooLong).optional(),
 }
 
 interface Rejection {

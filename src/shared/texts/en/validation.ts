@@ -29,6 +29,7 @@ export const profile = {
   birthdateRequired: 'Please select date of birth.',
   locationRequired: "Location field can't be empty.",
   locationNotChosen: 'Please choose a location from the suggestions.',
+  locationTooLong: 'Location should have maximum 200 characters.',
   bioRequired: "Bio field can't be empty.",
   bioTooLong: 'Bio should have maximum 200 characters.',
   documentRequired: 'Please upload document.',
@@ -47,6 +48,7 @@ export const profile = {
 export const bank = {
   nameRequired: "Bank Name field can't be empty.",
   nameLetters: 'Bank Name only contains characters.',
+  nameTooLong: 'Bank Name should have maximum 60 characters.',
   accountNameLetters: 'Account Name only contains characters.',
   // The next three are about the account number; the specification labels them "Bank Name".
   accountNumberRequired: "Account Number field can't be empty.",
@@ -89,6 +91,7 @@ export const job = {
 
 export const bid = {
   messageRequired: "Bid Message field can't be empty.",
+  messageTooLong: 'Bid Message should have maximum 1000 characters.',
   budgetRequired: "Budget field can't be empty.",
   budgetNumeric: 'Budget should only contains numbers.',
   budgetTooLong: 'Budget should have maximum 7 characters.',
@@ -109,17 +112,20 @@ export const offer = {
 
 export const chat = {
   textRequired: 'Type message in enter your message',
+  textTooLong: 'A message should have maximum 4000 characters.',
   pictureInvalid: 'Please select file with valid format',
 } as const
 
 export const review = {
   ratingRequired: "Review rating can't be empty.",
   messageRequired: "Review Message field can't be empty.",
+  messageTooLong: 'Review Message should have maximum 1000 characters.',
 } as const
 
 export const stageRejection = {
   reasonRequired: 'Please select the reason',
   otherReasonRequired: 'Please add the appropriate reason.',
+  otherReasonTooLong: 'The reason should have maximum 300 characters.',
 } as const
 
 export const card = {
