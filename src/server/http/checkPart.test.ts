@@ -21,8 +21,27 @@ function refused(schema: z.ZodType, value: unknown) {
 }
 
 const nonsense: readonly unknown[] = [
-  ...[undefined, null, '', true, -1, 1e99, Number.NaN, 'abc', '99.99', '1,000', 'x'.repeat(60_000)],
-  ...[{}, [], [1], ['a'], [{}], [[]], '[]', '{}', '[{}]', '{'],
+  undefined,
+  null,
+  true,
+  -1,
+  1e99,
+  Number.NaN,
+  '',
+  'abc',
+  '99.99',
+  '1,000',
+  'x'.repeat(60_000),
+  '[]',
+  '{}',
+  '[{}]',
+  '{',
+  {},
+  [],
+  [1],
+  ['a'],
+  [{}],
+  [[]],
 ]
 
 /** How zod begins what it says by itself. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codesOf } from '#shared/wire/coded.ts'
 import { encoded } from '#shared/wire/record.ts'
 import { recordParts, type RecordParts } from '#shared/wire/recordParts.ts'
-import { moment, money } from '#shared/wire/values.ts'
+import { fileUrl, moment, money } from '#shared/wire/values.ts'
 import { dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** Turns what a handler answers into what goes on the wire. */
@@ -24,22 +24,24 @@ const instant: Encoder = (value) => {
 }
 
 /**
- * The encoder of a schema, built once: it takes only the keys that the schema names, so nothing leaves by accident, and
+ * The encoder of a schema, built once; `origin` is where its files are, as people reach it. It takes only the keys that the schema names, so nothing leaves by accident, and
  * encodes amounts. It does what `z.encode` does except looking at every value again: what a handler answers is typed,
  * the tests' client checks every answer, and looking took a third of the time of a long answer (docs/performance.md).
  */
-export function encoderOf(schema: z.core.$ZodType): Encoder {
+export function encoderOf(schema: z.core.$ZodType, origin = ''): Encoder {
   if (plain.some((type) => schema instanceof type)) return asItIs
+  if (schema === fileUrl)
+    return (path) => (typeof path === 'string' && path.startsWith('/') ? origin + path : path)
   if (schema === money) return amount
   if (schema === moment) return instant
   const codes = codesOf(schema)
   if (codes) return codeIn(codes)
   const parts = recordParts(schema)
-  if (parts) return fieldsOf(parts)
+  if (parts) return fieldsOf(parts, origin)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return unlessMissing(schema.unwrap())
-  if (schema instanceof z.ZodArray) return eachOf(schema.element)
-  if (schema instanceof z.ZodObject && !schema.def.catchall) return keysOf(schema.shape)
+    return unlessMissing(schema.unwrap(), origin)
+  if (schema instanceof z.ZodArray) return eachOf(schema.element, origin)
+  if (schema instanceof z.ZodObject && !schema.def.catchall) return keysOf(schema.shape, origin)
   return (value) => z.encode(schema, value)
 }
 
@@ -53,23 +55,23 @@ function codeIn(codes: ReadonlyMap<unknown, unknown>): Encoder {
 }
 
 /** An object of the domain in the wire's words; each value as the schema of its name writes it. */
-function fieldsOf(parts: RecordParts): Encoder {
-  const encodeNames = keysOf(parts.shape)
+function fieldsOf(parts: RecordParts, origin: string): Encoder {
+  const encodeNames = keysOf(parts.shape, origin)
   return (value) => {
     if (!isObject(value)) throw new TypeError('An answer has no object where its schema has one.')
     return encodeNames(encoded(parts, value))
   }
 }
 
-function unlessMissing(schema: z.core.$ZodType): Encoder {
-  const encode = encoderOf(schema)
+function unlessMissing(schema: z.core.$ZodType, origin: string): Encoder {
+  const encode = encoderOf(schema, origin)
   return encode === asItIs
     ? asItIs
     : (value) => (value === null || value === undefined ? value : encode(value))
 }
 
-function eachOf(schema: z.core.$ZodType): Encoder {
-  const encode = encoderOf(schema)
+function eachOf(schema: z.core.$ZodType, origin: string): Encoder {
+  const encode = encoderOf(schema, origin)
   return (value) => {
     if (!isList(value)) throw new TypeError('An answer has no list where its schema has one.')
     if (encode === asItIs) return value
@@ -78,10 +80,10 @@ function eachOf(schema: z.core.$ZodType): Encoder {
   }
 }
 
-function keysOf(shape: Readonly<Record<string, z.core.$ZodType>>): Encoder {
+function keysOf(shape: Readonly<Record<string, z.core.$ZodType>>, origin: string): Encoder {
   const keys = new Set(Object.keys(shape))
   const encoders = Object.entries(shape)
-    .map(([key, schema]) => ({ key, encode: encoderOf(schema) }))
+    .map(([key, schema]) => ({ key, encode: encoderOf(schema, origin) }))
     .filter(({ encode }) => encode !== asItIs)
   return (value) => {
     if (!isObject(value)) throw new TypeError('An answer has no object where its schema has one.')

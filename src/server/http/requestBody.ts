@@ -44,7 +44,7 @@ export async function readBody(
     const name: string | undefined = part.fieldname
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge()
-      if (name) fields[name] = part.value
+      if (name) fields[name] = name in fields ? [fields[name], part.value].flat() : part.value
       return
     }
     const upload = uploads.get(name ?? '')

@@ -42,6 +42,8 @@ interface Asked<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly files: UploadedFiles<UploadOf<C>>
+  /** Whether it was sent as multipart: a form can't carry a file. */
+  readonly canCarryFiles: boolean
   readonly user: C['permission'] extends OpenPermission ? SessionUser | undefined : SessionUser
   readonly client: Client
   readonly log: Log

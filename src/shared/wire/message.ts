@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { orEmpty } from '#shared/forms/fields.ts'
 import { chatText } from '#shared/forms/chat.ts'
 import { conversationId, messageId, userId } from '../domain/ids.ts'
 import { type Message, MESSAGE_KINDS, SENT_KINDS, type SentMessage } from '../domain/message.ts'
 import { coded } from './coded.ts'
 import { offer } from './offer.ts'
-import { field, record } from './record.ts'
+import { field, record, together } from './record.ts'
 import { moment } from './values.ts'
 
 /** §9: text, image, and the three event messages. */
@@ -26,6 +27,9 @@ export const sentMessageFields = {
 }
 
 export const sentMessage = record<SentMessage>()(sentMessageFields)
+
+/** As clients send it that know no ids of messages, too (§7). */
+export const messageToSend = together({ ...sentMessageFields, id: field('_id', orEmpty(messageId)) })
 
 /** Where a message is, who wrote it to whom, and what: wherever it is kept. */
 export const writtenFields = {

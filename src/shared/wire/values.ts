@@ -38,8 +38,16 @@ export function reversedDay<Day extends z.ZodType<string, string>>(day: Day, mis
 
 const reversed = (day: string) => day.trim().split('-').toReversed().join('-')
 
-/** The address of a stored file, or empty where there is none. */
-export const fileUrl = z.string()
+const OWN_FILE = /^https?:\/\/[^/]+(\/(?:files|invoices)\/.*)$/
+
+/**
+ * The address of a stored file, or empty where there is none. A whole address on the wire, for clients of anywhere; the
+ * path alone inside, since one server may be reached by several names.
+ */
+export const fileUrl = z.codec(z.string(), z.string(), {
+  decode: (address) => OWN_FILE.exec(address)?.[1] ?? address,
+  encode: (path) => path,
+})
 
 /** The answer of a call that only says what happened. */
 export const confirmation = z.object({ message: z.string() })

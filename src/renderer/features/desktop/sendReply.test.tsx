@@ -1,3 +1,4 @@
+import { messageId } from '#shared/domain/ids.ts'
 import { getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
@@ -14,6 +15,7 @@ test('what is typed into a notification is a message of the conversation that it
   const sent = answer(sendMessage, ({ body }) => ({
     message: {
       ...body,
+      id: messageId.parse(body.id),
       sequence: 1,
       senderId: me.id,
       receiverId: conversation.other.id,

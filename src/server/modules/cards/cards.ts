@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { CardId, UserId } from '#shared/domain/ids.ts'
+import { cardId, type CardId, type UserId } from '#shared/domain/ids.ts'
 import type { Card } from '#shared/domain/card.ts'
 import type { GatewayCard } from '#server/adapters/payments/port.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -22,6 +22,18 @@ export async function gatewayCustomer(services: Services, id: UserId): Promise<s
     .where(and(eq(users.id, id), isNull(users.gatewayCustomer)))
   // Two at once make two; the first that was stored counts for both.
   return (await userRow(services.db, id)).gatewayCustomer ?? made
+}
+
+/** The card of a customer that is called so, by our id or the gateway's; also one that was deleted since. */
+export async function ownCard(db: Database, owner: UserId, reference: string): Promise<CardId> {
+  const id = cardId.safeParse(reference)
+  const isCalled = id.success ? eq(cards.id, id.data) : eq(cards.gatewayCard, reference)
+  const [card] = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(isCalled, eq(cards.userId, owner)))
+  if (!card) throw new DomainError('card_required', { field: 'cardId' })
+  return card.id
 }
 
 export async function listCards(db: Database, owner: UserId): Promise<Card[]> {

@@ -1,5 +1,6 @@
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
+import { messageId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { success } from '#texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
@@ -32,11 +33,14 @@ export const chatRoutes = implementAll(calls, {
   },
   sendMessage: async ({ services, user, client, body }) => {
     const sender = { user: user.id, socketId: client.socketId }
-    const message =
-      services.chatStore.kind === 'firebase'
-        ? await noteMessage(services, services.chatStore, sender, body)
-        : await inTransaction(services, (tx) => sendMessage(tx, sender, body))
-    return { message }
+    const { chatStore } = services
+    // What is in Firebase already is found there by its id.
+    if (chatStore.kind === 'firebase') {
+      if (!body.id) throw new DomainError('not_found')
+      return { message: await noteMessage(services, chatStore, sender, { ...body, id: body.id }) }
+    }
+    const sent = { ...body, id: body.id ?? messageId.parse(crypto.randomUUID()) }
+    return { message: await inTransaction(services, (tx) => sendMessage(tx, sender, sent)) }
   },
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import {
   type ConversationId,
@@ -10,6 +11,7 @@ import {
   type UserId,
 } from '#shared/domain/ids.ts'
 import type { Message, MessageKind, SentMessage } from '#shared/domain/message.ts'
+import { fileUrl } from '#shared/wire/values.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -183,6 +185,7 @@ async function ownPicture(db: Database, user: UserId, address: string): Promise<
         .from(files)
         .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, 'chat_picture')))
     : []
-  if (!file || address !== pictureUrl(file.id)) throw new DomainError('picture_invalid', { field: 'message' })
+  if (!file || z.decode(fileUrl, address) !== pictureUrl(file.id))
+    throw new DomainError('picture_invalid', { field: 'message' })
   return file.id
 }

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
+import { knownPosition } from '#shared/wire/position.ts'
 import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -125,8 +126,8 @@ function conditions(filter: Filter): SQL {
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
   if (filter.customerName) parts.push(sql`and ${users.name} ilike ${containing(filter.customerName)}`)
-  if (filter.latitude !== undefined && filter.longitude !== undefined)
-    parts.push(sql`and ${isNear({ latitude: filter.latitude, longitude: filter.longitude })}`)
+  const from = knownPosition(filter)
+  if (from) parts.push(sql`and ${isNear(from)}`)
   return sql.join(parts, sql` `)
 }
 

@@ -69,6 +69,11 @@ export function toListItem({ job, category, picture, other }: ListRow, viewer: V
   }
 }
 
+/** Whether the postal code is there in full; `isShowLocation` says so to clients, which cut it otherwise (§5). */
+function seesPostalCode(viewer: Viewer, job: JobRow): boolean {
+  return viewer !== 'provider' || job.isShowLocation
+}
+
 /** What a card and the page of a job have in common. */
 function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
   return {
@@ -82,8 +87,7 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
     endDate: job.endDate,
     endTime: job.endTime.slice(0, 5),
     location: job.location,
-    postalCode:
-      viewer === 'provider' && !job.isShowLocation ? shortPostalCode(job.postalCode) : job.postalCode,
+    postalCode: seesPostalCode(viewer, job) ? job.postalCode : shortPostalCode(job.postalCode),
     createdAt: job.createdAt,
     bidCount: job.bidCount,
     state: job.state,
@@ -143,7 +147,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     latestOffer: (viewer === 'owner' ? accepted : ownBid)?.latestOffer ?? null,
     canComplete: canMarkComplete(job.state, stages),
     canCancel: canCancel(job.state, stages),
-    showsLocation: job.isShowLocation,
+    showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
     invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
   }

@@ -3,13 +3,16 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { addReview } from '#shared/wire/calls/reviews.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
-import { canReview } from '#shared/domain/jobStates.ts'
+import { canMarkComplete, canReview } from '#shared/domain/jobStates.ts'
 import type { JobReviews, Review } from '#shared/domain/review.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
+import { stagesOfHire } from '#server/modules/hiring/stages/stages.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 
@@ -20,7 +23,7 @@ type Given = BodyOf<typeof addReview>
  * count of the ratings move with it, under the job's lock.
  */
 export async function writeReview(tx: Tx, author: UserId, given: Given, mayChange: boolean): Promise<void> {
-  const job = await lockJob(tx, given.jobId)
+  const job = await completedBy(tx, author, await lockJob(tx, given.jobId))
   const pair = [job.customerId, job.hiredProviderId]
   const subject = pair.find((person) => person !== author)
   if (!pair.includes(author) || !subject || subject !== given.otherUserId) throw new DomainError('not_found')
@@ -54,6 +57,19 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
     eventKey: `review_received:${job.id}:${author}`,
   })
   publishJob(tx, job)
+}
+
+/**
+ * A client that knows no call to mark a job as completed reviews after the last stage (§4.4 "leads to review"): the
+ * customer's review then says so.
+ */
+async function completedBy(tx: Tx, author: UserId, job: JobRow): Promise<JobRow> {
+  if (job.customerId !== author || canReview(job.state)) return job
+  const stages = await stagesOfHire(tx.db, job)
+  const states = stages.map((stage) => stage.status)
+  if (!canMarkComplete(job.state, states)) return job
+  await completeJob(tx, author, job.id)
+  return lockJob(tx, job.id)
 }
 
 /** Both reviews of a job, for its two people (§3). */

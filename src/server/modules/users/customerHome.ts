@@ -1,6 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { customerHome } from '#shared/wire/calls/providers.ts'
+import { knownPosition } from '#shared/wire/position.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
@@ -33,7 +34,7 @@ export async function findProviders(
   search: Search,
 ): Promise<ResponseOf<typeof customerHome>> {
   const page = search.page ?? 1
-  const from = positionOf(search)
+  const from = knownPosition(search)
   const rows = await db
     .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
     .from(users)
@@ -63,12 +64,8 @@ function nearestFirst(from: Position): SQL[] {
   return [sql`${home} <-> ${placeOf(from)}`, sql`${users.id}`]
 }
 
-function positionOf({ latitude, longitude }: Search): Position | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-}
-
 function filters(search: Search): (SQL | undefined)[] {
-  const from = positionOf(search)
+  const from = knownPosition(search)
   return [
     search.rating
       ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating - SHOWN_ROUNDING}::float8`

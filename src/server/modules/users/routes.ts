@@ -50,8 +50,8 @@ export const userRoutes = [
     const row = await userRow(services.db, user.id)
     return { type: row.role, user: await toUser(services, row) }
   }),
-  implement(updateMe, async ({ services, user, body, files }) => {
-    const stored = await putProfileFiles(services, body, files)
+  implement(updateMe, async ({ services, user, body, files, canCarryFiles }) => {
+    const stored = { ...(await putProfileFiles(services, body, files)), canCarryFiles }
     return inTransaction(services, async (tx) => {
       const row = await updateProfile(tx, user.id, body, stored)
       return { message: success.profileUpdated, user: await toUser(tx, row) }

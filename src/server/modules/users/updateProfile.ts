@@ -26,7 +26,12 @@ type Change = BodyOf<typeof updateMe>
 type Files = UploadedFiles<UploadOf<typeof updateMe>>
 
 /** Applies a change to one's own profile; what is absent stays as it is (§7, PUT /users). */
-export async function updateProfile(tx: Tx, id: UserId, change: Change, files: PutFiles): Promise<UserRow> {
+export async function updateProfile(
+  tx: Tx,
+  id: UserId,
+  change: Change,
+  files: PutFiles & { canCarryFiles: boolean },
+): Promise<UserRow> {
   // One change at a time: the steps below read what they check.
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   const before = await userRow(tx.db, id)
@@ -50,7 +55,7 @@ export async function updateProfile(tx: Tx, id: UserId, change: Change, files: P
   if (before.status === 'active') await sendToReview(tx, id, added)
   const isVerified = before.certifiedAt !== null
   if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(tx, id)
-  await setSteps(tx, before, change)
+  await setSteps(tx, before, await stepsOf(tx, before, change, files))
   await activateWhenComplete(tx, id)
   for (const old of replaced(before, stored, isVerified)) await removeFile(tx, old)
   return userRow(tx.db, id)
@@ -127,15 +132,29 @@ const steps = ['profileStep1', 'profileStep2', 'profileStep3', 'profileStep4', '
 
 type Step = (typeof steps)[number]
 
+type Flags = Readonly<Record<Step, boolean | undefined>>
+
+/**
+ * The flags that a change sets. A customer's first step may come as a form, which can't carry its document (§7): then
+ * the upload that brings it sets the step.
+ */
+async function stepsOf(
+  tx: Tx,
+  { id, role, profileStep1: isDone }: UserRow,
+  change: Change,
+  { profileDocument, canCarryFiles }: { profileDocument: StoredFile | undefined; canCarryFiles: boolean },
+): Promise<Flags> {
+  const { profileStep1, profileStep2, profileStep3, profileStep4, profileStep5 } = change
+  const flags = { profileStep1, profileStep2, profileStep3, profileStep4, profileStep5 }
+  if (role !== 'customer' || isDone) return flags
+  const missing = await missingInProfile(tx, await userRow(tx.db, id))
+  if (profileStep1 && !canCarryFiles && missing?.code === 'document_required')
+    return { ...flags, profileStep1: undefined }
+  return profileStep1 === undefined && profileDocument && !missing ? { ...flags, profileStep1: true } : flags
+}
+
 /** Sets the flags that were sent. One can be set only when what it stands for is there (§4.2). */
-async function setSteps(tx: Tx, before: UserRow, change: Change): Promise<void> {
-  const flags = {
-    profileStep1: change.profileStep1,
-    profileStep2: change.profileStep2,
-    profileStep3: change.profileStep3,
-    profileStep4: change.profileStep4,
-    profileStep5: change.profileStep5,
-  }
+async function setSteps(tx: Tx, before: UserRow, flags: Flags): Promise<void> {
   if (Object.values(flags).every((flag) => flag === undefined)) return
   // A profile that is in use does not fall back into onboarding.
   if (before.status !== 'pending' && Object.values(flags).includes(false)) return

@@ -8,10 +8,9 @@ import { role } from '#shared/wire/role.ts'
 import { reviewedUser } from '#shared/wire/user.ts'
 import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
-import { flag } from '#shared/forms/fields.ts'
+import { pageNumber } from '#shared/wire/paging.ts'
+import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
-
-const pageNumber = z.coerce.number<string | number>().int().min(1).max(100_000).optional()
 
 export const getUsers = defineCall({
   method: 'GET',
@@ -20,11 +19,11 @@ export const getUsers = defineCall({
   permission: 'manageAccounts',
   encoding: 'none',
   query: z.object({
-    page: pageNumber,
-    role: role.optional(),
+    page: orEmpty(pageNumber),
+    role: orEmpty(role),
     text: z.string().trim().max(100).optional(),
     /** Only providers who have finished and wait to be verified. */
-    waiting: flag.optional(),
+    waiting: orEmpty(flag),
   }),
   response: together({ users: field('users', z.array(reviewedUser)), ...pageFields }),
 })
@@ -57,9 +56,9 @@ export const listHelpTickets = defineCall({
   permission: 'answerHelp',
   encoding: 'none',
   query: z.object({
-    page: pageNumber,
+    page: orEmpty(pageNumber),
     /** Only those that wait for an answer. */
-    open: flag.optional(),
+    open: orEmpty(flag),
   }),
   response: together({ tickets: field('tickets', z.array(helpTicket)), ...pageFields }),
 })
@@ -80,7 +79,7 @@ export const listAuditLog = defineCall({
   summary: 'What admins did, the latest first',
   permission: 'seeAuditLog',
   encoding: 'none',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ page: orEmpty(pageNumber) }),
   response: together({ entries: field('entries', z.array(auditEntry)), ...pageFields }),
 })
 
@@ -90,7 +89,7 @@ export const listTransfers = defineCall({
   summary: 'Payouts and refunds that have not gone through yet, the oldest first',
   permission: 'manageTransfers',
   encoding: 'none',
-  query: z.object({ page: pageNumber }),
+  query: z.object({ page: orEmpty(pageNumber) }),
   response: together({ transfers: field('transfers', z.array(transfer)), ...pageFields }),
 })
 

@@ -3,14 +3,15 @@ import { field, together } from '#shared/wire/record.ts'
 import { bid } from '#shared/wire/bid.ts'
 import { coded } from '#shared/wire/coded.ts'
 import { decision } from '#shared/wire/decision.ts'
-import { bidId, cardId, jobId, userId } from '#shared/domain/ids.ts'
+import { bidId, jobId, userId } from '#shared/domain/ids.ts'
+import { cardReference } from '#shared/wire/card.ts'
 import { job } from '#shared/wire/job.ts'
 import { providerJobListItem } from '#shared/wire/jobList.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { pageFields } from '#shared/wire/values.ts'
 import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
-import { jsonText, numeral } from '#shared/forms/fields.ts'
+import { jsonText, numeral, orEmpty } from '#shared/forms/fields.ts'
 import { bid as bidText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
@@ -104,11 +105,11 @@ export const decideBid = defineCall({
     bidId: field('bid_id', bidId),
     jobId: field('job_id', jobId),
     status: field('status', decision),
-    price: field('bid_price', numeral(bidText.budgetNumeric).optional()),
-    providerId: field('bidder_id', userId.optional()),
-    cardId: field('stripe_card_id', cardId.optional()),
-    cvv: field('cvv_number', cvv.optional()),
-    deposit: field('deposit', z.enum(['first', 'whole']).optional()),
+    price: field('bid_price', orEmpty(numeral(bidText.budgetNumeric))),
+    providerId: field('bidder_id', orEmpty(userId)),
+    cardId: field('stripe_card_id', orEmpty(cardReference)),
+    cvv: field('cvv_number', orEmpty(cvv)),
+    deposit: field('deposit', orEmpty(z.enum(['first', 'whole']))),
   }),
   response: together({
     status: field('status', decided),

@@ -4,6 +4,7 @@ import { field, together } from '#shared/wire/record.ts'
 import { cardId } from '#shared/domain/ids.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { cardForm } from '#shared/forms/card.ts'
+import { orEmpty } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
 const form = cardForm.shape
@@ -25,7 +26,7 @@ export const addCard = defineCall({
   permission: 'saveCard',
   encoding: 'form',
   body: together({
-    holder: field('card_holder', form.holder),
+    holder: field('card_holder', orEmpty(form.holder)),
     number: field('card_number', form.number),
     expiryMonth: field('exp_month', form.expiryMonth),
     expiryYear: field('exp_year', form.expiryYear),

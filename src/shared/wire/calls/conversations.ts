@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { conversation } from '#shared/wire/conversation.ts'
-import { message, sentMessage } from '#shared/wire/message.ts'
+import { message, messageToSend } from '#shared/wire/message.ts'
 import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { messageRange } from '#shared/forms/chat.ts'
-import { flag } from '#shared/forms/fields.ts'
+import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { defineCall } from './call.ts'
 
@@ -18,7 +18,7 @@ export const openConversation = defineCall({
   body: together({
     jobId: field('job_id', jobId),
     otherUserId: field('other_user_id', userId),
-    newConnection: field('newConnection', flag.optional()),
+    newConnection: field('newConnection', orEmpty(flag)),
   }),
   response: together({ conversation: field('connection', conversation) }),
 })
@@ -46,7 +46,7 @@ export const listMessages = defineCall({
 })
 
 /**
- * The id is made by the client, so that a repeat is the same message. Where messages are in Firebase it is written there
+ * The id is made by the client, so that a repeat is the same message; without one each is a new one. Where messages are in Firebase it is written there
  * first, and this is the notification of it (§7): the server reads it there and takes nothing from the body but its id.
  */
 export const sendMessage = defineCall({
@@ -55,7 +55,7 @@ export const sendMessage = defineCall({
   summary: 'Send a message',
   permission: 'chat',
   encoding: 'form',
-  body: sentMessage,
+  body: messageToSend,
   response: z.object({ message }),
   rateLimit: 'message',
 })

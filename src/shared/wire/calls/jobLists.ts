@@ -4,7 +4,7 @@ import type { JobListItem } from '#shared/domain/job.ts'
 import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
 import { field, record, together } from '#shared/wire/record.ts'
 import { pageFields } from '#shared/wire/values.ts'
-import { day, latitude, longitude } from '#shared/forms/fields.ts'
+import { day, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
 import { length } from '#shared/domain/limits.ts'
 import { job as jobText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
@@ -57,14 +57,14 @@ export const providerHome = defineCall({
   permission: 'browseJobs',
   encoding: 'form',
   body: together({
-    categoryId: field('category', categoryId.optional()),
-    latitude: field('latitude', latitude.optional()),
-    longitude: field('longitude', longitude.optional()),
+    categoryId: field('category', orEmpty(categoryId)),
+    latitude: field('latitude', orEmpty(latitude)),
+    longitude: field('longitude', orEmpty(longitude)),
     /** Jobs that run on this day, YYYY-MM-DD. */
-    date: field('date', day(jobText.dayInvalid).optional()),
+    date: field('date', orEmpty(day(jobText.dayInvalid))),
     /** Part of the customer's name. */
     customerName: field('name', z.string().trim().max(length.customerNameFilter).optional()),
-    before: field('before', z.string().max(200).optional()),
+    before: field('before', orEmpty(z.string().max(200))),
   }),
   response: z.object({
     jobs: z.array(foundJob),

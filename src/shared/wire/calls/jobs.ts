@@ -4,10 +4,15 @@ import { fileId, jobId, userId } from '#shared/domain/ids.ts'
 import { job } from '#shared/wire/job.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { flag, jsonText } from '#shared/forms/fields.ts'
+import { flag, jsonText, listOrText } from '#shared/forms/fields.ts'
 import { checkPeriod, jobFields } from '#shared/forms/job.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
+
+const someKept = z.array(fileId).max(upload.jobPictures)
+
+/** Ids as a list, as JSON, between commas, or nothing for none. */
+const keptPictures = z.union([listOrText(someKept, 40 * upload.jobPictures), jsonText(someKept)])
 
 const oneJob = z.object({ id: jobId })
 const postedFields = {
@@ -63,7 +68,7 @@ export const updateJob = defineCall({
   body: together(
     {
       ...postedFields,
-      keptPictures: field('existing_images', jsonText(z.array(fileId).max(upload.jobPictures)).optional()),
+      keptPictures: field('existing_images', keptPictures.optional()),
       attachmentRemoved: field('attachment_removed', flag.optional()),
     },
     checkPeriod,

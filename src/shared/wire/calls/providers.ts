@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
 import { providerListItem } from '#shared/wire/user.ts'
-import { flag, latitude, longitude } from '#shared/forms/fields.ts'
+import { pageNumber } from '#shared/wire/paging.ts'
+import { flag, jsonText, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
 
@@ -21,13 +22,13 @@ export const customerHome = defineCall({
   encoding: 'json',
   body: together({
     name: field('name', z.string().trim().max(100).optional()),
-    trades: field('category', z.array(trade).max(tradesPerPerson.categories).optional()),
-    latitude: field('latitude', latitude.optional()),
-    longitude: field('longitude', longitude.optional()),
-    rating: field('rating', z.coerce.number<string | number>().min(0).max(5).optional()),
+    trades: field('category', orEmpty(jsonText(z.array(trade).max(tradesPerPerson.categories)))),
+    latitude: field('latitude', orEmpty(latitude)),
+    longitude: field('longitude', orEmpty(longitude)),
+    rating: field('rating', orEmpty(z.coerce.number<string | number>().min(0).max(5))),
     /** Only those within 50 miles of the position. */
-    nearby: field('distance', flag.optional()),
-    page: field('page', z.coerce.number<string | number>().int().min(1).optional()),
+    nearby: field('distance', orEmpty(flag)),
+    page: field('page', orEmpty(pageNumber)),
   }),
   response: together({
     providers: field('data', z.array(providerListItem)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
-import { cardId, stageId } from '#shared/domain/ids.ts'
+import { stageId } from '#shared/domain/ids.ts'
 import type { RejectionReason } from '#shared/domain/stageStates.ts'
 import { coded } from '#shared/wire/coded.ts'
 import { rejectionReason, stage, stageCodes } from '#shared/wire/stage.ts'
@@ -8,12 +8,13 @@ import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
 import { card as cardText, stageRejection as rejectionText } from '#texts/validation.ts'
-import type { Check } from '#shared/forms/fields.ts'
+import { type Check, orEmpty } from '#shared/forms/fields.ts'
+import { cardReference } from '#shared/wire/card.ts'
 import { defineCall } from './call.ts'
 
 const decisionFields = {
   stageId: field('milestone_id', stageId),
-  reason: field('reason_id', rejectionReason.optional()),
+  reason: field('reason_id', orEmpty(rejectionReason)),
   otherReason: field('other_reason', stageRejectionFields.otherReason),
 }
 
@@ -54,8 +55,8 @@ export const updateStage = defineCall({
     {
       ...decisionFields,
       status: field('status', stageNumber.pipe(goal)),
-      cvv: field('cvv_number', cvv.optional()),
-      cardId: field('stripe_card_id', cardId.optional()),
+      cvv: field('cvv_number', orEmpty(cvv)),
+      cardId: field('stripe_card_id', orEmpty(cardReference)),
     },
     (change, refuse) => {
       checkReason(change, refuse)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { field, together } from '#shared/wire/record.ts'
+import { field, joined, together } from '#shared/wire/record.ts'
 import { card } from '#shared/wire/card.ts'
+import { add, type Cents, share, subtract } from '#shared/domain/money.ts'
+import { rates } from '#shared/domain/pricing.ts'
 import { jobId, paymentId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
@@ -36,6 +38,18 @@ export const saveCard = defineCall({
   response: confirmation.extend({ card }),
 })
 
+const taxes = z.object({ providerTax: money, tradepostTax: money })
+
+/** The customer's tax in its two parts (§3): GST on the provider's price, and on the fee. */
+const tax = joined(
+  { taxes },
+  (parts) => add(parts.taxes.providerTax, parts.taxes.tradepostTax),
+  (whole: Cents, { price: taxed }: { price: Cents }) => {
+    const providerTax = share(taxed, rates.gst)
+    return { taxes: { providerTax, tradepostTax: subtract(whole, providerTax) } }
+  },
+)
+
 export const customerPricing = defineCall({
   method: 'POST',
   path: '/stripe/customerPricingDetails/',
@@ -46,7 +60,7 @@ export const customerPricing = defineCall({
   response: together({
     price: field('price', money),
     fee: field('tradepostFee', money),
-    tax: field('taxes', money),
+    tax,
     total: field('totalAmount', money),
   }),
 })

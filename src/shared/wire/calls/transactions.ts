@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transactionId } from '#shared/domain/ids.ts'
 import { transaction } from '#shared/wire/transaction.ts'
+import { fileUrl } from '#shared/wire/values.ts'
 import { defineCall } from './call.ts'
 
 /** Month 1 to 12 and year, in the person's own time zone (header `timezone`). */
@@ -24,5 +25,5 @@ export const invoice = defineCall({
   permission: 'seeTransactions',
   encoding: 'none',
   params: z.object({ id: transactionId }),
-  response: z.object({ url: z.string() }),
+  response: z.object({ url: fileUrl }),
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { sendMessage } from '#shared/wire/calls/conversations.ts'
 import type { Message } from '#shared/domain/message.ts'
-import { userId } from '#shared/domain/ids.ts'
+import { messageId, userId } from '#shared/domain/ids.ts'
 import { chat as text } from '#texts/validation.ts'
 import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
 import { aConversation, aUser, config } from '#renderer/testing/samples.ts'
@@ -14,6 +14,7 @@ import { Composer } from './Composer.tsx'
 const stored = ({ body }: Asked<typeof sendMessage>, from: string): { message: Message } => ({
   message: {
     ...body,
+    id: messageId.parse(body.id),
     sequence: 1,
     senderId: userId.parse(from),
     receiverId: userId.parse(crypto.randomUUID()),

@@ -5,6 +5,7 @@ import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { acceptAndPay, decideUnpaid, payoutWarning } from './decideBid.ts'
 import { countWaiting } from '../invitations/waitingInvitations.ts'
+import { ownCard } from '#server/modules/cards/cards.ts'
 import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
 import { toJob } from '#server/modules/jobs/jobs.ts'
 import { findBid } from './bids.ts'
@@ -34,10 +35,10 @@ export const bidRoutes = implementAll(calls, {
     bidId: await postBid(tx, user.id, body),
   }),
   decideBid: {
-    operation: ({ services, user, operationKey, body }) => {
-      const { cardId, cvv } = body
-      // The call says that it is a payment where there is one; this only says so to the type checker.
-      if (!cardId) throw new DomainError('card_required', { field: 'cardId' })
+    operation: async ({ services, user, operationKey, body }) => {
+      const { cvv } = body
+      // The call says that it is a payment where there is a card.
+      const cardId = await ownCard(services.db, user.id, body.cardId ?? '')
       return acceptAndPay(services, { customer: user.id, cardId, cvv, operationKey }, body)
     },
     transaction: ({ tx, user, body }) => decideUnpaid(tx, user.id, body),

@@ -6,6 +6,7 @@ import type { OperationContext, SessionUser, TransactionContext } from '#server/
 import { implementAll } from '#server/kernel/implement.ts'
 import { requirePermission } from '#server/kernel/requirePermission.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { ownCard } from '#server/modules/cards/cards.ts'
 import { paymentOrFailure } from '../payments/payments.ts'
 import { approveStage, rejectStage, requestPayment } from './decideStage.ts'
 import { payStage } from './payStage.ts'
@@ -32,9 +33,9 @@ async function pay({
   body,
 }: OperationContext<typeof calls.updateStage>): Promise<Answer> {
   requirePermission(user, 'pay')
-  const { cardId, cvv, stageId: id } = body
-  // The call's schema asks for it when it pays; this only says so to the type checker.
-  if (!cardId) throw new DomainError('card_required', { field: 'cardId' })
+  const { cvv, stageId: id } = body
+  // The call's schema asks for a card when it pays.
+  const cardId = await ownCard(services.db, user.id, body.cardId ?? '')
   const payment = paymentOrFailure(
     await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
   )
