@@ -5,11 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBank, deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { listCategories } from '#shared/wire/calls/categories.ts'
 import { deleteGalleryPictures, uploadGallery } from '#shared/wire/calls/gallery.ts'
-import { signUp } from '#shared/wire/calls/signUp.ts'
+import { listFavourites } from '#shared/wire/calls/favourites.ts'
+import { providerHome } from '#shared/wire/calls/jobLists.ts'
+import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
 import { profile as text, gallery as galleryText } from '#texts/validation.ts'
 import { banks, files, users } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
+import { mailedLinks } from '#server/testing/mailedLinks.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -35,11 +38,16 @@ async function fresh(role: 'customer' | 'provider') {
   const { accessToken: token, user } = await server.ask(signUp, {
     body: { email, password: 'long-enough', role },
   })
-  return { token, id: user.id }
+  return { token, id: user.id, email }
 }
 
 async function verify(id: Awaited<ReturnType<typeof fresh>>['id']) {
   await server.services.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id))
+}
+
+async function followLink(email: string) {
+  const [token = ''] = await mailedLinks(server, email, 'verify_account')
+  await server.ask(verifyEmail, { params: { token } })
 }
 
 describe('a customer’s onboarding', () => {
@@ -62,6 +70,21 @@ describe('a customer’s onboarding', () => {
       files: { picture: [await aPicture()] },
     })
     expect(done.user).toMatchObject({ profileStep2: true, status: 'active' })
+  })
+
+  test('has nothing of others before the profile is complete and the email verified', async () => {
+    const as = await fresh('customer')
+    const favourites = () => server.send(listFavourites, { as, params: { latitude: 0, longitude: 0 } })
+    expect(await favourites()).toMatchObject({ status: 403, problem: { reason: 'profile_incomplete' } })
+    const { user } = await server.ask(updateMe, {
+      as,
+      body: { ...person, profileStep1: true, profileStep2: true },
+      files: { profileDocument: [aPdf()], picture: [await aPicture()] },
+    })
+    expect(user.status).toBe('pending')
+    expect(await favourites()).toMatchObject({ status: 403, problem: { reason: 'email_not_verified' } })
+    await followLink(as.email)
+    expect(await favourites()).toMatchObject({ ok: true })
   })
 
   test('Back takes a step back, but not for a profile that is in use', async () => {
@@ -116,14 +139,19 @@ describe('a provider’s onboarding', () => {
       body: { name: 'Credit Union', accountNumber: '123456789', routingNumber: '80900' },
     })
     await server.ask(updateMe, { as, body: { profileStep3: true } })
-    await verify(as.id)
     const welcome = { profileStep4: true, profileStep5: true }
     const done = await server.ask(updateMe, {
       as,
       body: welcome,
       files: { picture: [await aPicture()] },
     })
-    expect(done.user).toMatchObject({ status: 'active', verified: false })
+    expect(done.user).toMatchObject({ status: 'pending', verified: false })
+    const jobs = () => server.send(providerHome, { as, body: {} })
+    expect(await jobs()).toMatchObject({ status: 403, problem: { reason: 'email_not_verified' } })
+    await followLink(as.email)
+    expect(await jobs()).toMatchObject({ ok: true })
+    const bid = server.app.inject({ method: 'POST', url: '/api/bids', headers: { 'access-token': as.token } })
+    expect((await bid).json()).toMatchObject({ code: 'forbidden', reason: 'profile_under_review' })
   })
 })
 
