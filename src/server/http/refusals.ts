@@ -124,6 +124,16 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   picture_too_slow: invalid(text.pictureTooSlow),
 }
 
+/** The reasons for which a client may be refused, by the status of the answer. */
+export const reasonsByStatus: ReadonlyMap<number, readonly string[]> = byStatus()
+
+function byStatus(): Map<number, string[]> {
+  const reasons = new Map<number, string[]>()
+  for (const [reason, { status }] of Object.entries(refusals))
+    reasons.set(status, [...(reasons.get(status) ?? []), reason])
+  return reasons
+}
+
 /** An error of the domain as the answer that a client gets; `named` is what the client calls a field. */
 export function refusalOf(
   { code: reason, details }: DomainError,
