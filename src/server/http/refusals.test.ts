@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode, errorCodes } from '#shared/domain/errors.t
 import { server as text } from '#texts/refusals.ts'
 import { aCustomer } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { cents } from '#shared/domain/money.ts'
 import { refusalOf } from './refusals.ts'
 
 const carried = {
@@ -14,6 +15,7 @@ const carried = {
   retryAfter: { retryAfter: 3 },
   ticket: { ticket: 'ticket' },
   message: { message: 'message' },
+  price: { price: cents(150_000) },
 } as const
 
 /** The constructor ties code and details together; over the whole table only the table itself does. */

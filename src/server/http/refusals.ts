@@ -1,3 +1,4 @@
+import { cents, formatMoney } from '#shared/domain/money.ts'
 import type { ProblemCode } from '#shared/wire/problem.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#shared/domain/errors.ts'
 import { server as text } from '#texts/refusals.ts'
@@ -56,6 +57,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
 
   already_bid: conflict(text.alreadyBid),
   bid_decided: conflict(text.bidDecided),
+  bid_price_changed: conflict(({ price = cents(0) }) => text.bidPriceChanged(formatMoney(price))),
   offer_agreed: conflict(text.offerAgreed),
   offer_decided: conflict(text.offerDecided),
   offer_pending: conflict(text.offerPending),

@@ -86,21 +86,22 @@ async function checkedFile(part: MultipartFile, rule: FileRule): Promise<Uploade
   if (part.file.truncated || content.length > rule.maxBytes) throw refuse(rule.tooLarge)
   // A part may come without a file name, too.
   const fileName: string = part.filename ?? ''
-  const type = await contentType(content, fileName)
-  if (!type || !rule.types.includes(type)) throw refuse(rule.wrongType)
+  const detected = await fileTypeFromBuffer(content)
+  const type = contentType(detected?.ext, fileName)
+  if (!type || !rule.types.includes(type))
+    throw refuse((detected?.mime.startsWith('video/') && rule.video) || rule.wrongType)
   return { name: fileName, type, content }
 }
 
 /** What a file is, by its content. Old Office files share one container; there the ending tells which. */
-async function contentType(content: Buffer, name: string): Promise<FileType | undefined> {
-  const detected = await fileTypeFromBuffer(content)
-  switch (detected?.ext) {
+function contentType(detected: string | undefined, name: string): FileType | undefined {
+  switch (detected) {
     case 'png':
     case 'jpg':
     case 'pdf':
     case 'docx':
     case 'xlsx':
-      return detected.ext
+      return detected
     case 'cfb':
       return (['doc', 'xls'] as const).find((type) =>
         FILE_ENDINGS[type].some((ending) => name.toLowerCase().endsWith(ending)),

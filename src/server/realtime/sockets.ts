@@ -26,6 +26,7 @@ import { takeChatEvents } from './chatEvents.ts'
 import { CUT_ENDED_EVERY_MS, cutEnded } from './cutEnded.ts'
 import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
 import { joinProcesses } from './processes.ts'
+import { header } from '#shared/wire/headers.ts'
 import type { Realtime } from './realtime.ts'
 import { pushRoom, sessionRoom, userRoom } from './rooms.ts'
 import { inTurn, SIGN_IN_WITHIN_MS, SocketGuard, type SocketLimits, socketLimits } from './socketLimits.ts'
@@ -163,14 +164,19 @@ function cookieOfOwnPage(socket: UserSocket, environment: Environment): string |
   return isOwnOrigin(environment, headers) ? tokenInCookie(environment, headers) : undefined
 }
 
+/** A client that only knows the headers of the calls sends its token as with those (§7). */
+function inHeader(socket: UserSocket): SocketAuth | undefined {
+  return handshake.safeParse({ token: socket.handshake.headers[header.accessToken] }).data
+}
+
 /** Takes the socket's user from its token, or answers why not. */
 async function authorise(socket: UserSocket, { db, environment }: Services): Promise<string | undefined> {
-  const sent = handshake.safeParse(socket.handshake.auth)
-  if (!sent.success) return text.notSignedIn
-  const token = 'token' in sent.data ? sent.data.token : cookieOfOwnPage(socket, environment)
+  const sent = handshake.safeParse(socket.handshake.auth).data ?? inHeader(socket)
+  if (!sent) return text.notSignedIn
+  const token = 'token' in sent ? sent.token : cookieOfOwnPage(socket, environment)
   const user = token ? await findSession(db, token) : undefined
   if (!user) return text.sessionEnded
-  if ('user' in sent.data && sent.data.user !== user.id) return text.otherSession
+  if ('user' in sent && sent.user !== user.id) return text.otherSession
   socket.data.userId = user.id
   socket.data.sessionId = user.sessionId
   return undefined
@@ -198,7 +204,8 @@ function serve(io: SocketServer, socket: UserSocket, services: Services): void {
 
 /** True when the socket now gets its user's pushes. The session is looked up again: it may have ended since the handshake. */
 async function joinOwnRoom(socket: UserSocket, db: Database, room: unknown): Promise<boolean> {
-  const wanted = asked.joinRoom.sent.safeParse(room)
+  // The user id may come alone (§7).
+  const wanted = asked.joinRoom.sent.safeParse(typeof room === 'string' ? { userId: room } : room)
   if (!wanted.success || wanted.data.userId !== socket.data.userId) return false
   if (socket.rooms.has(pushRoom(socket.data.userId))) return true
   // A database that is away answers like a session that is gone: the client connects again.

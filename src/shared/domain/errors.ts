@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 /** A field of what was asked for, and what is wrong with it in words for a person, as the rule of its form says it. */
 export interface FieldError {
   readonly field: string
@@ -20,6 +22,8 @@ export interface ErrorDetails {
   readonly ticket?: string
   /** What the gateway said, for the person. */
   readonly message?: string
+  /** What it costs now. */
+  readonly price?: Cents
 }
 
 /** What each kind of error has to say besides its code. */
@@ -30,6 +34,7 @@ interface Carried {
   retryAfter: Required<Pick<ErrorDetails, 'retryAfter'>>
   ticket: Required<Pick<ErrorDetails, 'ticket'>>
   message: Required<Pick<ErrorDetails, 'message'>>
+  price: Required<Pick<ErrorDetails, 'price'>>
 }
 
 /**
@@ -62,6 +67,8 @@ export const errorCodes = {
 
   already_bid: 'nothing',
   bid_decided: 'nothing',
+  /** Its price is no longer the one that was seen. */
+  bid_price_changed: 'price',
   offer_agreed: 'nothing',
   offer_decided: 'nothing',
   /** One waits for an answer already. */

@@ -3,7 +3,7 @@ import { bid as text } from '#texts/validation.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
-import { type Check, dollars, numeral, requiredUpTo, wholeDollars } from './fields.ts'
+import { type Check, dollarAmount, requiredUpTo, wholeDollars } from './fields.ts'
 
 export const bidPrice = wholeDollars({
   missing: text.budgetRequired,
@@ -15,14 +15,7 @@ export const bidPrice = wholeDollars({
 export const bidMessage = requiredUpTo(length.bidMessage, text.messageRequired, text.messageTooLong)
 
 /** A computed stage price in dollars with at most two decimals, to cents (§5: digits only, read-only). */
-const stagePrice = numeral(text.stagePriceNumeric)
-  .pipe(
-    z
-      .string()
-      .max(12, { error: text.stagePriceNumeric, abort: true })
-      .regex(/^\d+(\.\d{1,2})?$/, text.stagePriceNumeric),
-  )
-  .pipe(dollars)
+const stagePrice = dollarAmount(text.stagePriceNumeric)
 
 export const stageForm = z.object({
   title: requiredUpTo(length.stageTitle, text.stageTitleRequired, text.stageTitleTooLong),

@@ -43,6 +43,8 @@ export const cardForm = z.object({
   expiryYear: z.coerce
     .number<string | number>({ error: text.expiryRequired })
     .int(text.expiryRequired)
+    // As it is printed on the card.
+    .overwrite((year) => (year < 100 ? 2000 + year : year))
     .min(2000, text.expiryRequired)
     .max(2100, text.expiryRequired),
   cvc: cvv,

@@ -43,6 +43,18 @@ export function digits(missing: string, notDigits: string) {
   return numeral(missing, notDigits).pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
 }
 
+/** Dollars with at most two decimals, to cents. */
+export function dollarAmount(invalid: string) {
+  return numeral(invalid)
+    .pipe(
+      z
+        .string()
+        .max(12, { error: invalid, abort: true })
+        .regex(/^\d+(\.\d{1,2})?$/, invalid),
+    )
+    .pipe(dollars)
+}
+
 /** A price typed as whole dollars, to cents. */
 export function wholeDollars(texts: { missing: string; notDigits: string; tooLong: string; max: number }) {
   return digits(texts.missing, texts.notDigits)
@@ -84,7 +96,8 @@ const json = z.codec(
   {
     decode: (text, context) => {
       try {
-        return JSON.parse(text) as unknown
+        // An empty field is one that is missing.
+        return text.trim() === '' ? undefined : (JSON.parse(text) as unknown)
       } catch {
         context.issues.push({ code: 'custom', input: text })
         return z.NEVER
@@ -97,7 +110,7 @@ const json = z.codec(
 /** A list written with commas, of so many characters at most. */
 export function commaList(longest: number) {
   return z.codec(z.string().max(longest), z.array(z.string()), {
-    decode: (text) => text.split(',').map((item) => item.trim()),
+    decode: (text) => (text.trim() === '' ? [] : text.split(',').map((item) => item.trim())),
     encode: (items) => items.join(','),
   })
 }
@@ -105,6 +118,11 @@ export function commaList(longest: number) {
 /** A list, also as text between commas, of so many characters at most. */
 export function listOrText<Item extends z.ZodType<unknown, string>>(list: z.ZodArray<Item>, longest: number) {
   return z.union([list, commaList(longest).pipe(list)])
+}
+
+/** A list as JSON has it, as JSON in a text, or as text between commas: clients of every kind send one. */
+export function anyList<Item extends z.ZodType<unknown, string>>(list: z.ZodArray<Item>, longest: number) {
+  return z.union([listOrText(list, longest), jsonText(list)])
 }
 
 /** Degrees to the centimetre. What is smaller than that, PostgreSQL can't even compute with. */

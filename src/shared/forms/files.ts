@@ -20,6 +20,8 @@ export interface FileRule {
   /** How many at once. */
   readonly max: number
   readonly wrongType: string
+  /** Of a video, where that is another text. */
+  readonly video?: string
   readonly tooLarge: string
   readonly tooMany: string
 }
@@ -36,7 +38,12 @@ const one = {
 export const fileRules = {
   profilePicture: { ...one, types: pictures, wrongType: profile.pictureInvalid },
   identityDocument: { ...one, types: ['pdf'], wrongType: profile.documentInvalid },
-  profileDocument: { ...one, types: ['pdf', 'docx', 'xlsx'], wrongType: profile.documentsOnly },
+  profileDocument: {
+    ...one,
+    types: ['pdf', 'docx', 'xlsx'],
+    wrongType: profile.documentsOnly,
+    video: profile.documentInvalid,
+  },
   categoryDocuments: { ...one, max: 30, types: ['pdf'], wrongType: profile.documentInvalid },
   jobPictures: {
     types: pictures,

@@ -34,7 +34,7 @@ const canCancel = joined(
 
 function furthest(stages: readonly Stage[]): StageState {
   return stages.reduce<StageState>(
-    (most, { status }) => (stageCodes[status] > stageCodes[most] ? status : most),
+    (most, { status }) => (Number(stageCodes[status]) > Number(stageCodes[most]) ? status : most),
     'unpaid',
   )
 }

@@ -7,8 +7,17 @@ import { coded } from './coded.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 
-/** The numbers of §4.3. */
+/** The numbers of §4.3, which are text (§3). */
 export const stageCodes = {
+  unpaid: '1',
+  in_escrow: '2',
+  requested: '3',
+  approved: '4',
+  rejected: '5',
+  paid_out: '6',
+} as const
+
+export const stageNumbers = {
   unpaid: 1,
   in_escrow: 2,
   requested: 3,

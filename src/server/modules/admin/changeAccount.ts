@@ -22,8 +22,8 @@ export function changeAccount(
   return inTransaction(services, async (tx) => {
     const row = await lockUser(tx, id)
     if (change.verified !== undefined) await certify(tx, { admin, row }, change.verified)
-    if (change.status !== undefined && change.status !== row.status)
-      await switchAccount(tx, { admin, row }, change.status)
+    const status = change.verified === undefined ? (change.status ?? otherStatus(row)) : change.status
+    if (status !== undefined && status !== row.status) await switchAccount(tx, { admin, row }, status)
     return userRow(tx.db, id)
   })
 }
@@ -33,6 +33,8 @@ interface Acting {
   admin: UserId
   row: UserRow
 }
+
+const otherStatus = ({ status }: UserRow) => (status === 'off' ? ('active' as const) : ('off' as const))
 
 async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Promise<void> {
   if (row.role !== 'provider' || (row.certifiedAt !== null) === certified) return

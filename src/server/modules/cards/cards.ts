@@ -24,14 +24,18 @@ export async function gatewayCustomer(services: Services, id: UserId): Promise<s
   return (await userRow(services.db, id)).gatewayCustomer ?? made
 }
 
-/** The card of a customer that is called so, by our id or the gateway's; also one that was deleted since. */
-export async function ownCard(db: Database, owner: UserId, reference: string): Promise<CardId> {
+/** By our id or by the gateway's name for it. */
+function isCalled(reference: string) {
   const id = cardId.safeParse(reference)
-  const isCalled = id.success ? eq(cards.id, id.data) : eq(cards.gatewayCard, reference)
+  return id.success ? eq(cards.id, id.data) : eq(cards.gatewayCard, reference)
+}
+
+/** The card of a customer that is called so; also one that was deleted since. */
+export async function ownCard(db: Database, owner: UserId, reference: string): Promise<CardId> {
   const [card] = await db
     .select({ id: cards.id })
     .from(cards)
-    .where(and(isCalled, eq(cards.userId, owner)))
+    .where(and(isCalled(reference), eq(cards.userId, owner)))
   if (!card) throw new DomainError('card_required', { field: 'cardId' })
   return card.id
 }
@@ -62,23 +66,23 @@ export async function keepCard(db: Database, owner: UserId, card: GatewayCard): 
 }
 
 /** Payments that were made with it keep naming it; only the gateway and the list forget it. */
-export async function deleteCard(services: Services, owner: UserId, id: CardId): Promise<void> {
+export async function deleteCard(services: Services, owner: UserId, reference: string): Promise<void> {
   const card = await inTransaction(services, async ({ db, clock }) => {
     const [row] = await db
       .select()
       .from(cards)
-      .where(and(eq(cards.id, id), eq(cards.userId, owner), isNull(cards.deletedAt)))
+      .where(and(isCalled(reference), eq(cards.userId, owner), isNull(cards.deletedAt)))
       .for('no key update')
     if (!row) throw new DomainError('not_found')
     const [open] = await db
       .select({ id: payments.id })
       .from(payments)
       .where(
-        and(eq(payments.cardId, id), inArray(payments.status, ['pending', 'requires_action', 'unknown'])),
+        and(eq(payments.cardId, row.id), inArray(payments.status, ['pending', 'requires_action', 'unknown'])),
       )
       .limit(1)
     if (open) throw new DomainError('payment_under_way')
-    await db.update(cards).set({ deletedAt: clock() }).where(eq(cards.id, id))
+    await db.update(cards).set({ deletedAt: clock() }).where(eq(cards.id, row.id))
     return row
   })
   await services.payments.removeCard(card.gatewayCard)

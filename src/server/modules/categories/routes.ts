@@ -5,7 +5,7 @@ import { allCategories, categoriesOfUser, subCategoriesOf } from './categories.t
 export const categoryRoutes = implementAll(calls, {
   listCategories: async ({ services }) => ({ categories: await allCategories(services.db) }),
   listSubCategories: async ({ services, body }) => ({
-    subCategories: await subCategoriesOf(services.db, body.categoryIds),
+    subCategories: await subCategoriesOf(services.db, body.categoryIds ?? []),
   }),
   myCategories: async ({ services, user }) => ({ categories: await categoriesOfUser(services.db, user.id) }),
 })

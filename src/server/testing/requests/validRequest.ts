@@ -38,6 +38,7 @@ const examples: Readonly<Record<string, unknown>> = {
   price: '100',
   bid_price: '1000',
   milestone_list: stages,
+  existing_images: ['0192f5c4-0000-7000-8000-000000000000'],
   bank_name: 'Credit Union',
   account_no: '123456789',
   routing_no: '11000',
@@ -96,9 +97,11 @@ function wire(schema: z.ZodType): unknown {
 function valueOf(schema: unknown, segment: string, name: string, random: Random, known: KnownIds): unknown {
   const node = schemaNode.parse(schema)
   const inner = (next: unknown, field: string) => valueOf(next, segment, field, random, known)
-  // The list itself rather than its text.
-  if (node.anyOf)
-    return inner(node.anyOf.find((one) => schemaNode.parse(one).type === 'array') ?? node.anyOf[0], name)
+  if (node.anyOf) {
+    const ways = node.anyOf.filter((one) => schemaNode.parse(one).const !== '')
+    // The list itself rather than its text.
+    return inner(ways.find((one) => schemaNode.parse(one).type === 'array') ?? ways[0], name)
+  }
   const ids = known[`${segment}/${name}`] ?? known[name]
   const [id, ...moreIds] = ids ?? []
   if (id !== undefined && node.type !== 'array' && node.type !== 'object')

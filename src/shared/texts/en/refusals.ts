@@ -52,6 +52,8 @@ export const server = {
   jobCantCancel: 'This job can not be cancelled while a stage payment is being decided.',
   jobCantComplete: 'This job can be completed once every stage has been paid to the service provider.',
   jobCantDelete: 'This job can not be deleted because a service provider has been hired.',
+  bidPriceChanged: (price: string) =>
+    `The price of this bid is ${price} now. Please look at it again before you accept.`,
   bidDecided: 'This bid has already been decided.',
   invitationDecided: 'This invitation has already been answered.',
   providerNotVerified:

@@ -28,7 +28,7 @@ export const getUsers = defineCall({
   response: together({ users: field('users', z.array(reviewedUser)), ...pageFields }),
 })
 
-/** Verifies a provider (`certified`) and switches an account on and off (`status`). */
+/** Verifies a provider (`certified`) and switches an account on and off (`status`); with neither to the other (§6 "toggles status"). */
 export const updateStatus = defineCall({
   method: 'PUT',
   path: '/admin/:id/updateStatus',
@@ -36,16 +36,10 @@ export const updateStatus = defineCall({
   permission: 'manageAccounts',
   encoding: 'form',
   params: z.object({ id: userId }),
-  body: together(
-    {
-      status: field('status', switchedStatus.optional()),
-      verified: field('certified', z.coerce.number<string | number>().pipe(bit).optional()),
-    },
-    (change, refuse) => {
-      if (change.status === undefined && change.verified === undefined)
-        refuse([], 'Give status or certified.')
-    },
-  ),
+  body: together({
+    status: field('status', orEmpty(switchedStatus)),
+    verified: field('certified', orEmpty(z.coerce.number<string | number>().pipe(bit))),
+  }),
   response: confirmation.extend({ user: reviewedUser }),
 })
 

@@ -11,7 +11,7 @@ import { payment } from '#shared/wire/payment.ts'
 import { pageFields } from '#shared/wire/values.ts'
 import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
-import { jsonText, numeral, orEmpty } from '#shared/forms/fields.ts'
+import { dollarAmount, jsonText, orEmpty } from '#shared/forms/fields.ts'
 import { bid as bidText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
@@ -105,7 +105,7 @@ export const decideBid = defineCall({
     bidId: field('bid_id', bidId),
     jobId: field('job_id', jobId),
     status: field('status', decision),
-    price: field('bid_price', orEmpty(numeral(bidText.budgetNumeric))),
+    price: field('bid_price', orEmpty(dollarAmount(bidText.budgetNumeric))),
     providerId: field('bidder_id', orEmpty(userId)),
     cardId: field('stripe_card_id', orEmpty(cardReference)),
     cvv: field('cvv_number', orEmpty(cvv)),

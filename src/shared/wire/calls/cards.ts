@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { card } from '#shared/wire/card.ts'
+import { card, cardReference } from '#shared/wire/card.ts'
 import { field, together } from '#shared/wire/record.ts'
-import { cardId } from '#shared/domain/ids.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { cardForm } from '#shared/forms/card.ts'
 import { orEmpty } from '#shared/forms/fields.ts'
@@ -42,6 +41,6 @@ export const deleteCard = defineCall({
   summary: 'Delete a saved card',
   permission: 'saveCard',
   encoding: 'none',
-  params: z.object({ id: cardId }),
+  params: z.object({ id: cardReference }),
   response: confirmation,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { category, subCategory } from '#shared/wire/category.ts'
 import { categoryId } from '#shared/domain/ids.ts'
-import { jsonText, listOrText } from '#shared/forms/fields.ts'
+import { anyList, orEmpty } from '#shared/forms/fields.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
 
@@ -24,10 +24,7 @@ export const listSubCategories = defineCall({
   permission: 'seePublicLists',
   encoding: 'form',
   body: z.object({
-    categoryIds: z.union([
-      listOrText(someCategories, 40 * tradesPerPerson.categories),
-      jsonText(someCategories),
-    ]),
+    categoryIds: orEmpty(anyList(someCategories, 40 * tradesPerPerson.categories)),
   }),
   response: together({ subCategories: field('sub_categories', z.array(subCategory)) }),
 })

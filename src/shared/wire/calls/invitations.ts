@@ -9,7 +9,7 @@ import { invitation } from '#shared/wire/invitation.ts'
 import { jobListFields } from '#shared/wire/jobList.ts'
 import { providerListFields } from '#shared/wire/user.ts'
 import { confirmation, pageFields } from '#shared/wire/values.ts'
-import { jsonText } from '#shared/forms/fields.ts'
+import { anyList } from '#shared/forms/fields.ts'
 import { invite as text } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
@@ -25,7 +25,9 @@ const invitee = record<ProviderListItem & { isInvited: boolean }>()({
   isInvited: field('isInvited', z.boolean()),
 })
 
-const invitedIds = z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(100)
+const MOST_INVITED = 100
+
+const invitedIds = z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(MOST_INVITED)
 
 export const listInvitations = defineCall({
   method: 'GET',
@@ -59,7 +61,7 @@ export const sendInvitations = defineCall({
   encoding: 'json',
   body: together({
     jobId: field('job_id', jobId),
-    providerIds: field('receiver_ids', jsonText(invitedIds)),
+    providerIds: field('receiver_ids', anyList(invitedIds, 40 * MOST_INVITED)),
   }),
   response: confirmation,
   repeat: 'transaction',

@@ -4,15 +4,26 @@ import { fileId, jobId, userId } from '#shared/domain/ids.ts'
 import { job } from '#shared/wire/job.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { flag, jsonText, listOrText } from '#shared/forms/fields.ts'
+import { anyList, flag } from '#shared/forms/fields.ts'
 import { checkPeriod, jobFields } from '#shared/forms/job.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { defineCall } from './call.ts'
 
-const someKept = z.array(fileId).max(upload.jobPictures)
+/** More than a whole address of a picture takes. */
+const LONGEST_ADDRESS = 300
 
-/** Ids as a list, as JSON, between commas, or nothing for none. */
-const keptPictures = z.union([listOrText(someKept, 40 * upload.jobPictures), jsonText(someKept)])
+/** A picture by its id, or by the address that the job's answer has of it. */
+const keptPicture = z
+  .codec(z.string().max(LONGEST_ADDRESS), z.string(), {
+    decode: (address) => address.split('/').at(-1) ?? '',
+    encode: (id) => id,
+  })
+  .pipe(fileId)
+
+const keptPictures = anyList(
+  z.array(keptPicture).max(upload.jobPictures),
+  LONGEST_ADDRESS * upload.jobPictures,
+)
 
 const oneJob = z.object({ id: jobId })
 const postedFields = {

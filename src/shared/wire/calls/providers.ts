@@ -9,9 +9,12 @@ import { defineCall } from './call.ts'
 
 // Apart from the other calls of users: a customer's first screen loads it and none of them.
 
+const subCategoryIds = z.array(subCategoryId).max(tradesPerPerson.subCategories)
+
+/** A form can't send an empty list of kinds: it sends none. */
 const trade = together({
   categoryId: field('category', categoryId),
-  subCategoryIds: field('subCategories', z.array(subCategoryId).max(tradesPerPerson.subCategories)),
+  subCategoryIds: field('subCategories', subCategoryIds.default([])),
 })
 
 export const customerHome = defineCall({

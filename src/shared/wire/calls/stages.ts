@@ -3,7 +3,7 @@ import { field, together } from '#shared/wire/record.ts'
 import { stageId } from '#shared/domain/ids.ts'
 import type { RejectionReason } from '#shared/domain/stageStates.ts'
 import { coded } from '#shared/wire/coded.ts'
-import { rejectionReason, stage, stageCodes } from '#shared/wire/stage.ts'
+import { rejectionReason, stage, stageCodes, stageNumbers } from '#shared/wire/stage.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
@@ -18,14 +18,13 @@ const decisionFields = {
   otherReason: field('other_reason', stageRejectionFields.otherReason),
 }
 
-const stageNumber = z.coerce.number<string | number>()
-
-/** Where a stage is to go. */
-const goal = coded(['in_escrow', 'requested', 'approved', 'rejected'], stageCodes)
+/** Where a stage is to go; the code as text or number, as clients have it. */
+const goals = ['in_escrow', 'requested', 'approved', 'rejected'] as const
+const goal = z.union([coded(goals, stageCodes), coded(goals, stageNumbers)])
 
 /** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */
-const verdict = z.codec(z.literal([2, 4, 5]), z.enum(['approved', 'rejected']), {
-  decode: (code) => (code === stageCodes.rejected ? 'rejected' : 'approved'),
+const verdict = z.codec(z.literal(['2', '4', '5', 2, 4, 5]), z.enum(['approved', 'rejected']), {
+  decode: (code) => (String(code) === stageCodes.rejected ? 'rejected' : 'approved'),
   encode: (state) => stageCodes[state],
 })
 
@@ -54,7 +53,7 @@ export const updateStage = defineCall({
   body: together(
     {
       ...decisionFields,
-      status: field('status', stageNumber.pipe(goal)),
+      status: field('status', goal),
       cvv: field('cvv_number', orEmpty(cvv)),
       cardId: field('stripe_card_id', orEmpty(cardReference)),
     },
@@ -77,7 +76,7 @@ export const approvePayment = defineCall({
   summary: 'Accept or reject a requested stage payment',
   permission: 'decideStage',
   encoding: 'form',
-  body: together({ ...decisionFields, status: field('status', stageNumber.pipe(verdict)) }, checkReason),
+  body: together({ ...decisionFields, status: field('status', verdict) }, checkReason),
   response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
   repeat: 'transaction',
 })

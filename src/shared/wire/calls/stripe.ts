@@ -14,6 +14,7 @@ const price = numeral(priceText.priceRequired, priceText.priceTooLong)
   .pipe(
     z
       .string()
+      .min(1, { error: priceText.priceRequired, abort: true })
       .max(12, priceText.priceTooLong)
       .regex(/^\d+(\.\d{1,2})?$/, priceText.priceNumeric),
   )

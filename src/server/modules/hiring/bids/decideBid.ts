@@ -15,7 +15,7 @@ import { charge } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
 import { paymentOrFailure, paymentRow } from '../payments/payments.ts'
 import { stagesOf } from '../stages/stages.ts'
-import { bidOfJob } from './bidOfJob.ts'
+import { bidOfJob, type BidRow } from './bidOfJob.ts'
 import { moveBid } from './moveBid.ts'
 
 type Decision = BodyOf<typeof decideBidCall>
@@ -44,26 +44,43 @@ async function reject(tx: Tx, customer: UserId, body: Decision): Promise<Answer>
 async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<Answer> {
   const job = await lockOwnJob(tx, body.jobId, customer)
   const bid = await bidOfJob(tx, job.id, body.bidId)
+  requireAsSeen(bid, body)
+  // Pressed twice, or asked again because the answer was lost: it is so.
+  if (bid.status === 'accepted') return accepted(await payoutWarning(tx.db, bid.providerId))
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   const provider = await requireHireable(tx.db, bid.providerId)
   await moveBid(tx, { job, bid }, 'accept', 'customer')
-  return {
-    status: 'accepted',
-    message: success.bidAccepted,
-    payment: null,
-    payoutWarning: warningFor(provider),
-  }
+  return accepted(warningFor(provider))
 }
 
-/** Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. */
+function accepted(warning: string): Answer {
+  return { status: 'accepted', message: success.bidAccepted, payment: null, payoutWarning: warning }
+}
+
+/** Nobody is charged another price, or hires somebody else, than they saw; what was not said was not seen. */
+function requireAsSeen(bid: BidRow, { price, providerId }: Decision): void {
+  if (providerId !== undefined && providerId !== bid.providerId) throw new DomainError('not_found')
+  if (price !== undefined && price !== bid.price)
+    throw new DomainError('bid_price_changed', { price: bid.price })
+}
+
+/**
+ * Pays the first stage or the whole price into escrow; the bid is accepted if and only if that succeeds. One that was
+ * accepted before is paid for (§4.5 "ACC leads to /job_payment").
+ */
 export async function acceptAndPay(services: Services, order: PaymentOrder, body: Decision): Promise<Answer> {
   const opened = await inTransaction(services, async (tx) => {
     const job = await lockOwnJob(tx, body.jobId, order.customer)
     const bid = await bidOfJob(tx, job.id, body.bidId)
     const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
-    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages, hires: true })
+    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages })
     if (earlier) return earlier
+    requireAsSeen(bid, body)
+    if (bid.status === 'accepted') {
+      if (stages.some((stage) => stage.status !== 'unpaid')) return 'paid'
+      return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: false })
+    }
     if (job.state !== 'open') return undefined
     if (job.hiringPaymentId) {
       const { bidId } = await paymentRow(tx.db, job.hiringPaymentId)
@@ -75,14 +92,18 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
   if (!opened) return assigned
+  const warning = async () => {
+    const { providerId } = await inTransaction(services, (tx) => bidOfJob(tx, body.jobId, body.bidId))
+    return payoutWarning(services.db, providerId)
+  }
+  if (opened === 'paid') return accepted(await warning())
   const payment = paymentOrFailure(await charge(services, opened, order.cvv))
-  const bid = await inTransaction(services, (tx) => bidOfJob(tx, body.jobId, body.bidId))
-  const accepted = payment.status === 'succeeded'
+  const isPaid = payment.status === 'succeeded'
   return {
-    status: accepted ? 'accepted' : 'payment_pending',
-    message: accepted ? success.bidAccepted : payment.message,
+    status: isPaid ? 'accepted' : 'payment_pending',
+    message: isPaid ? success.bidAccepted : payment.message,
     payment,
-    payoutWarning: await payoutWarning(services.db, bid.providerId),
+    payoutWarning: await warning(),
   }
 }
 

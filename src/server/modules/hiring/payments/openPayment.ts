@@ -36,7 +36,8 @@ const follows: Follows<typeof paymentTransitions, PaymentRow>['open'] = {
   queue_job: (tx, { id }) => queueSettling(tx, id),
 }
 
-type PaidFor = Pick<OpenedPayment, 'bidId' | 'stages' | 'hires'>
+/** What a payment is for; whether it hires is left open where either would do. */
+type PaidFor = Pick<OpenedPayment, 'bidId' | 'stages'> & { hires?: boolean }
 
 /**
  * The payment that the same client key made before, or one for the same that waits for the bank, if any; for other
@@ -75,7 +76,7 @@ async function isSame(tx: Tx, row: PaymentRow, order: PaymentOrder, same: PaidFo
   const stages = await tx.db.select().from(paymentStages).where(eq(paymentStages.paymentId, row.id))
   return (
     row.cardId === order.cardId &&
-    row.hires === same.hires &&
+    (same.hires === undefined || row.hires === same.hires) &&
     row.bidId === same.bidId &&
     stages.length === same.stages.length &&
     stages.every((paid) => same.stages.some((stage) => stage.id === paid.stageId))
@@ -92,9 +93,6 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
-  // §7 has a CVV where a stage is paid, and none where a bid is accepted.
-  if (tx.gateway === 'sandbox' && !order.cvv && !opened.hires)
-    throw new DomainError('cvv_required', { field: 'cvv' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const prices = opened.stages.map((stage) => ({ stageId: stage.id, ...customerPrice(stage.price) }))
   const payment = await inserted(

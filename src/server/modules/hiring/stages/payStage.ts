@@ -22,6 +22,8 @@ export async function payStage(services: Services, order: PaymentOrder, id: Stag
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw new DomainError('previous_stage_unpaid')
     if (!canPayStage(asRule(stage), all)) throw new DomainError('stage_cant_move')
+    // §7 has a CVV here, and none where a bid is accepted. A real gateway must not show us any.
+    if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv' })
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
   })
   return charge(services, opened, order.cvv)
