@@ -4,15 +4,9 @@ export const client = {
   network: 'Please check you network',
   lostPart: 'This could not be loaded. Try again, or reload the page.',
   noResponse: 'Handle Error: Something went wrong',
-  offerOrHelp: 'something went wrong',
   validation: 'Please check the validation errors',
   locationDenied: 'Please enable location settings',
   locationNotFound: "We can't locate your position, please try again!",
   locationUnavailable: 'Issue in getting current location.',
   socialSignIn: 'error',
 } as const
-
-/** How every other response error is worded. */
-export function otherError(serverMessage: string): string {
-  return `error: ${serverMessage}`
-}

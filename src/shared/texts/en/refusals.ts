@@ -76,7 +76,6 @@ export const server = {
   offerAgreed: 'You have already agreed on a price for this bid.',
   offerDecided: 'This offer has already been answered.',
   offerTaken: 'Another offer has already been accepted for this job.',
-  galleryFull: 'Your portfolio gallery is already full please remove some images to add new.',
   cardDeclined: 'Your card was declined.',
   cardInsufficientFunds: 'Your card has insufficient funds.',
   cardExpired: 'Your card has expired.',

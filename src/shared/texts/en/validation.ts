@@ -49,7 +49,6 @@ export const bank = {
   nameRequired: "Bank Name field can't be empty.",
   nameLetters: 'Bank Name only contains characters.',
   nameTooLong: 'Bank Name should have maximum 60 characters.',
-  accountNameLetters: 'Account Name only contains characters.',
   // The next three are about the account number; the specification labels them "Bank Name".
   accountNumberRequired: "Account Number field can't be empty.",
   accountNumberDigits: 'Bank Name field should only contains numbers.',
