@@ -87,6 +87,12 @@ await suite(
   vitestCounts,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
+await suite(
+  'Conformance with the specification',
+  ['tsx', 'conformance/run.ts'],
+  `${REPORTS}/conformance.json`,
+  z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
+)
 await step('Attacks, in short', 'npx', ['--no-install', 'tsx', 'attack/run.ts', '--short'])
 await step('Packed files of the desktop client', 'npx', script('packedFiles'))
 await step('Browser', 'npx', script('browser'))

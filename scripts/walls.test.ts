@@ -1,8 +1,8 @@
 // What each part of the source may know of the world around it is a matter of the compiler: these must not compile.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -56,4 +56,18 @@ test.each([
   ['renderer', 'document.title'],
 ])('%s knows %s', async (part, use) => {
   expect(await compiled(part, `export const known = ${use}\n`)).toBe('')
+})
+
+test('the conformance suite is made of nothing but itself', async () => {
+  const folder = join(root, 'conformance')
+  const foreign: string[] = []
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.ts')) continue
+    const source = await readFile(join(folder, file), 'utf8')
+    for (const [, from = ''] of source.matchAll(/(?: from |^import |\bimport\()'([^']+)'\)?$/gm)) {
+      const isOwn = from.startsWith('.') && resolve(folder, dirname(file), from).startsWith(`${folder}/`)
+      if (!isOwn && !from.startsWith('node:') && from !== 'socket.io-client') foreign.push(`${file}: ${from}`)
+    }
+  }
+  expect(foreign).toEqual([])
 })

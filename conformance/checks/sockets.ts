@@ -1,0 +1,100 @@
+import { io, type Socket } from 'socket.io-client'
+import { at, textAt } from '../client.ts'
+import { finishPayouts, type Person, signUp } from '../person.ts'
+import { part } from '../world.ts'
+
+const WAIT_MS = 5_000
+/** How long nothing may come before it is believed that nothing comes: what does come, comes before another call is answered. */
+const SILENCE_MS = 300
+
+type Handshake = Parameters<typeof io>[1]
+
+/** A socket as the specification has it, with the ways in which a client can tell its token. */
+function open(url: string, handshake: Handshake): Socket {
+  return io(url, {
+    transports: ['websocket'],
+    reconnectionAttempts: 5,
+    reconnectionDelay: 1_000,
+    forceNew: true,
+    ...handshake,
+  })
+}
+
+const heard = (socket: Socket, event: string, within: number) =>
+  new Promise<unknown>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), within)
+    socket.once(event, (sent: unknown) => {
+      clearTimeout(timer)
+      resolve(sent)
+    })
+  })
+
+const connected = async (socket: Socket) =>
+  socket.connected || (await heard(socket, 'connect', WAIT_MS), socket.connected)
+
+const ways = (person: Person): readonly [string, Handshake, unknown][] => [
+  ['its token in auth', { auth: { token: person.client.token } }, { userId: person.id }],
+  ['its token as a header', { extraHeaders: { 'access-token': person.client.token } }, { userId: person.id }],
+  ['the user id alone in joinRoom', { auth: { token: person.client.token } }, person.id],
+]
+
+/** Payout onboarding that is done is told to whoever has joined the room of that account. */
+const updates = part('sockets', ['mailTo'], async (checks, { api }) => {
+  for (const index of ways(await signUp(api, 'P')).keys()) {
+    const person = await signUp(api, 'P')
+    const way = ways(person)[index]
+    if (!way) continue
+    const [what, handshake, joining] = way
+    const socket = open(api.url, handshake)
+    try {
+      checks.equal(`a socket with ${what}`, await connected(socket), true)
+      if (!socket.connected) continue
+      socket.emit('joinRoom', joining)
+      const told = heard(socket, 'accountUpdated', WAIT_MS)
+      await finishPayouts(person)
+      checks.names(`accountUpdated, with ${what}`, await told, ['profile_step3'])
+      checks.equal(`the step is done, with ${what}`, typeof at(await told, 'profile_step3'), 'boolean')
+    } finally {
+      socket.disconnect()
+    }
+  }
+})
+
+const strangers = part('sockets', ['mailTo'], async (checks, { api }) => {
+  const person = await signUp(api, 'P')
+  const other = await signUp(api, 'P')
+  const foreign = open(api.url, { auth: { token: other.client.token } })
+  const nobody = open(api.url, { reconnection: false })
+  try {
+    await connected(foreign)
+    foreign.emit('joinRoom', { userId: person.id })
+    nobody.emit('joinRoom', { userId: person.id })
+    const told = [heard(foreign, 'accountUpdated', SILENCE_MS), heard(nobody, 'accountUpdated', SILENCE_MS)]
+    await finishPayouts(person)
+    checks.equal('others are told nothing, nor is a socket without a token', await Promise.all(told), [
+      undefined,
+      undefined,
+    ])
+  } finally {
+    foreign.disconnect()
+    nobody.disconnect()
+  }
+})
+
+const link = part('payout onboarding', ['provider', 'customer'], async (checks, { provider, customer }) => {
+  const answer = await provider.client.get('/stripe/stripe-connect-onboarding/web')
+  checks.done('the link', answer)
+  checks.that(
+    'it has a whole address',
+    /^https?:\/\//.test(textAt(answer.body, 'url')),
+    textAt(answer.body, 'url'),
+    'http…',
+  )
+  checks.status(
+    'a customer has none',
+    await customer.client.get('/stripe/stripe-connect-onboarding/web'),
+    403,
+  )
+})
+
+export const sockets = [updates, strangers, link]
