@@ -39,6 +39,7 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   bid_price: '1000',
   bid_message: 'I can do this in a week.',
   milestone_list: stages,
+  existing_images: ['0190a000-0000-7000-8000-000000000007'],
   status: 'ACC',
   'setFavourite.status': 'F',
   'updateStatus.status': 'ACT',

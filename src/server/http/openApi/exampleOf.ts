@@ -45,13 +45,14 @@ export function exampleOf(schema: unknown, about: About, field = ''): unknown {
 
 /** Of several forms the one that an example is of, or else the first that says something. */
 function ofAny(forms: readonly unknown[], given: unknown, about: About, field: string): unknown {
-  const parsed = forms.map((form) => node.parse(form))
+  // An empty text is how forms say nothing.
+  const parsed = forms.map((form) => node.parse(form)).filter((form) => form.const !== '')
   const fitting = given === undefined ? undefined : parsed.find(({ type }) => isOfType(given, type))
   const structured = parsed.find(
     ({ type, $ref }) => $ref !== undefined || type === 'array' || type === 'object',
   )
   const spoken = parsed.find(({ type }) => type !== 'null')
-  return exampleOf(fitting ?? structured ?? spoken ?? forms[0], about, field)
+  return exampleOf(fitting ?? structured ?? spoken ?? parsed[0], about, field)
 }
 
 function isOfType(value: unknown, type: string | readonly string[] | undefined): boolean {
