@@ -35,6 +35,7 @@ export async function startMarket(): Promise<Market> {
     ALLOW_OUTBOX: '1',
     ADMIN_SECOND_FACTOR: 'optional',
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
     // The checks sign in and up more often than anybody would.
     LIMIT_FACTOR: '1000',
   }

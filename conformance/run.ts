@@ -1,6 +1,7 @@
 // `npm run conformance`: a client written from the specification alone plays every call, against the built product that
 // it starts itself, or against an address: `npm run conformance -- https://market.example`. `--only chat,cards` plays
 // some sections.
+import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Checks } from './check.ts'
@@ -16,8 +17,8 @@ const REPORT = 'out/reports/conformance.json'
 
 const {
   positionals: [address],
-  values: { only },
-} = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+  values: { only, build },
+} = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, build: { type: 'boolean' } } })
 
 const checks = new Checks()
 
@@ -27,7 +28,17 @@ async function check(world: World): Promise<void> {
   if (only === undefined) await everyCall(checks, world)
 }
 
+function buildProduct(): void {
+  for (const part of ['web', 'server']) {
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', `build:${part}`], { encoding: 'utf8' })
+    if (status === 0) continue
+    console.log(stdout)
+    process.exit(1)
+  }
+}
+
 if (address === undefined) {
+  if (build) buildProduct()
   const market = await startMarket()
   try {
     const api: Api = { url: market.url, heard: [] }
