@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { documentedRequests } from './attacks/documentedRequests.ts'
 import { forgedAddresses } from './attacks/forgedAddresses.ts'
 import { databaseRestarts, kills } from './attacks/interrupted.ts'
 import { largePictures } from './attacks/largePictures.ts'
@@ -21,6 +22,7 @@ export const attacks: readonly Attack[] = [
   lockout,
   strangers,
   randomRequests,
+  documentedRequests,
   stopping,
   kills,
   databaseRestarts,

@@ -29,11 +29,18 @@ export function jsonPayload(body: unknown): Payload {
 /** A form as clients write lists and objects in one: with brackets, or as JSON text. */
 export function formPayload(body: Readonly<Record<string, unknown>>, random: Random): Payload {
   const pairs = Object.entries(body).flatMap(([name, value]) => pairsOf(name, value, random.chance(0.5)))
-  const content = pairs.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&')
-  return { type: 'application/x-www-form-urlencoded', content: Buffer.from(content) }
+  return { type: 'application/x-www-form-urlencoded', content: Buffer.from(formOf(pairs)) }
 }
 
-function pairsOf(name: string, value: unknown, withBrackets: boolean): [string, string][] {
+/** A field and its text, as forms and queries have them. */
+export type Pair = readonly [name: string, value: string]
+
+export function formOf(pairs: readonly Pair[]): string {
+  return pairs.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&')
+}
+
+/** What a form says of one value: a list or an object with brackets, or as JSON text. */
+export function pairsOf(name: string, value: unknown, withBrackets: boolean): Pair[] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [[name, textOf(value)]]
   if (!withBrackets) return [[name, jsonOf(value)]]
