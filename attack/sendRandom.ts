@@ -25,7 +25,10 @@ interface Random<Request extends RandomRequest> {
   readonly fault?: (request: Request, answer: Answer) => string | undefined
 }
 
-/** Sends so many requests, a few at once. Holds where each is answered, and none with a status of 500 or above. */
+/** A server that has too much to do says so, and when to come again: that is no fault of it. */
+const asksToWait = ({ status, headers }: Answer) => status === 503 && headers.has('retry-after')
+
+/** Sends so many requests, a few at once. Holds where each is answered, and none with a fault of the server’s. */
 export async function sendRandom<Request extends RandomRequest>(
   url: string,
   { wanted, next, fault = () => undefined }: Random<Request>,
@@ -38,12 +41,13 @@ export async function sendRandom<Request extends RandomRequest>(
     const answer = await sendAs(url, request, token)
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
     const wrong =
-      answer.status >= 500 || answer.status === 0
+      (answer.status >= 500 && !asksToWait(answer)) || answer.status === 0
         ? `${answer.status} ${answer.failure}`
         : fault(request, answer)
     if (wrong !== undefined) failures.push(`${number}: ${wrong} to ${described(request)}`)
     // What the requests themselves have ended is begun again, or all that follow are strangers'.
-    if (answer.status === 401 && as.signIn && token === as.token) as.token = await as.signIn()
+    if (answer.status === 401 && as.signIn && token === as.token)
+      as.token = await as.signIn().catch(() => token)
   }
   let sent = 0
   await Promise.all(
