@@ -2,7 +2,7 @@
 // (npx vitest run --project server src/server/modules/permissions.test.ts -u).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_KINDS, type AccountKind } from '#shared/domain/accountKinds.ts'
-import { refusalFor } from '#shared/domain/permissions.ts'
+import { refusalFor } from '#shared/domain/permissionRefusals.ts'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS, type AccountKind } from '#shared/domain/accountKinds.ts'
-import { type PermissionRefusal, refusalFor } from '#shared/domain/permissions.ts'
+import { type PermissionRefusal, refusalFor } from '#shared/domain/permissionRefusals.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
 
 const kinds: Readonly<Record<AccountKind, string>> = {

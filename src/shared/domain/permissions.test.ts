@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_KINDS, accountKindOf } from './accountKinds.ts'
 import type { OnboardingFacts } from './onboarding.ts'
-import { may, type Permission, permissions, refusalFor } from './permissions.ts'
+import { may, type Permission, permissions } from './permissions.ts'
+import { refusalFor } from './permissionRefusals.ts'
 import { routeSetOf, routeSets, type Screen } from './screens.ts'
 import type { UserState } from './userStates.ts'
 

@@ -80,44 +80,10 @@ export type OpenPermission = {
   [P in Permission]: 'guest' extends (typeof permissions)[P][number] ? P : never
 }[Permission]
 
-/** Why a kind may not. */
-export type PermissionRefusal =
-  | 'not_signed_in'
-  | 'session_ended'
-  | 'account_switched_off'
-  | 'not_allowed'
-  | 'profile_incomplete'
-  | 'email_not_verified'
-  | 'profile_under_review'
-
-/** What stands between a kind and more, and which kind it is once that is done. */
-const obstacles: Readonly<Record<AccountKind, readonly [PermissionRefusal, AccountKind?]>> = {
-  guest: ['not_signed_in'],
-  customerUnfinished: ['profile_incomplete', 'customer'],
-  customerEmailUnverified: ['email_not_verified', 'customer'],
-  customer: ['not_allowed'],
-  providerUnfinished: ['profile_incomplete', 'provider'],
-  providerEmailUnverified: ['email_not_verified', 'provider'],
-  providerUnderReview: ['profile_under_review', 'provider'],
-  provider: ['not_allowed'],
-  admin: ['not_allowed'],
-  // Its sessions were ended with it.
-  switchedOff: ['session_ended'],
-}
-
-/** Why somebody of this kind may not do it; undefined where they may. */
-export function refusalFor(kind: AccountKind, permission: Permission): PermissionRefusal | undefined {
-  const allowed: readonly AccountKind[] = permissions[permission]
-  if (allowed.includes(kind)) return undefined
-  // Told to whoever has just proved that the account is theirs.
-  if (kind === 'switchedOff' && permission === 'signIn') return 'account_switched_off'
-  const [refusal, then] = obstacles[kind]
-  return then && !allowed.includes(then) ? 'not_allowed' : refusal
-}
-
 /** Whether somebody of this kind may do it: which screens and buttons there are. */
 export function may(kind: AccountKind, permission: Permission): boolean {
-  return refusalFor(kind, permission) === undefined
+  const allowed: readonly AccountKind[] = permissions[permission]
+  return allowed.includes(kind)
 }
 
 /** Whether it may be done without an account. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { profile } from '#texts/validation.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** What several fields must be to each other; what is wrong is said at one of them. */
@@ -128,16 +127,15 @@ export function anyList<Item extends z.ZodType<unknown, string>>(list: z.ZodArra
 /** Degrees to the centimetre. What is smaller than that, PostgreSQL can't even compute with. */
 const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
 
-/** Degrees, as text or number. */
-export const latitude = degrees(90)
-export const longitude = degrees(180)
+/** Degrees, as text or number; `invalid` is for a person who has to choose a place. */
+export const latitude = (invalid?: string) => degrees(90, invalid)
+export const longitude = (invalid?: string) => degrees(180, invalid)
 
-function degrees(most: number) {
-  const text = profile.locationNotChosen
+function degrees(most: number, error?: string) {
   return z.coerce
-    .number<string | number>({ error: text })
-    .min(-most, text)
-    .max(most, text)
+    .number<string | number>({ error })
+    .min(-most, { error })
+    .max(most, { error })
     .overwrite(toCentimetre)
 }
 

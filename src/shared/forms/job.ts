@@ -40,8 +40,8 @@ export const jobFields = {
   title: requiredUpTo(length.jobTitle, text.titleRequired, text.titleTooLong),
   categoryId: required(text.categoryRequired).max(40, text.categoryRequired).pipe(categoryId),
   location: requiredUpTo(length.location, text.locationRequired, profile.locationTooLong),
-  latitude,
-  longitude,
+  latitude: latitude(profile.locationNotChosen),
+  longitude: longitude(profile.locationNotChosen),
   postalCode: requiredUpTo(length.postalCode, text.postalCodeRequired, text.postalCodeTooLong).overwrite(
     postalCodeAsWritten,
   ),

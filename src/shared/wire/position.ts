@@ -1,7 +1,7 @@
 import { latitude, longitude } from '#shared/forms/fields.ts'
 
 /** A position in a path: degrees, where 0 and 0 together mean that it is not known (§2.5 "#", §7 "/0/0"). */
-export const optionalPosition = { latitude, longitude }
+export const optionalPosition = { latitude: latitude(), longitude: longitude() }
 
 interface Position {
   latitude: number

@@ -76,7 +76,6 @@ export const job = {
   endDateRequired: "End Date field can't be empty.",
   startTimeRequired: "Start Time field can't be empty.",
   endTimeRequired: "End Time field can't be empty.",
-  dayInvalid: 'Please choose a day.',
   startDatePast: "Start Date can't be in the past.",
   endDateBeforeStart: 'End Date should not be before start date.',
   endTimeNotAfterStart: 'End Time should be greater than start time.',

@@ -6,7 +6,7 @@ import { field, record, together } from '#shared/wire/record.ts'
 import { pageFields } from '#shared/wire/values.ts'
 import { day, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
 import { length } from '#shared/domain/limits.ts'
-import { job as jobText } from '#texts/validation.ts'
+import * as text from '#texts/filters.ts'
 import { defineCall } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 
@@ -58,10 +58,10 @@ export const providerHome = defineCall({
   encoding: 'form',
   body: together({
     categoryId: field('category', orEmpty(categoryId)),
-    latitude: field('latitude', orEmpty(latitude)),
-    longitude: field('longitude', orEmpty(longitude)),
+    latitude: field('latitude', orEmpty(latitude())),
+    longitude: field('longitude', orEmpty(longitude())),
     /** Jobs that run on this day, YYYY-MM-DD. */
-    date: field('date', orEmpty(day(jobText.dayInvalid))),
+    date: field('date', orEmpty(day(text.dayInvalid))),
     /** Part of the customer's name. */
     customerName: field('name', z.string().trim().max(length.customerNameFilter).optional()),
     before: field('before', orEmpty(z.string().max(200))),

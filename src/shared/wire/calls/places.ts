@@ -19,6 +19,6 @@ export const nearestPlace = defineCall({
   summary: 'The place nearest to a position',
   permission: 'seePublicLists',
   encoding: 'none',
-  query: z.object({ latitude, longitude }),
+  query: z.object({ latitude: latitude(), longitude: longitude() }),
   response: z.object({ place: place.nullable() }),
 })

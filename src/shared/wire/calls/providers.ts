@@ -26,8 +26,8 @@ export const customerHome = defineCall({
   body: together({
     name: field('name', z.string().trim().max(100).optional()),
     trades: field('category', orEmpty(jsonText(z.array(trade).max(tradesPerPerson.categories)))),
-    latitude: field('latitude', orEmpty(latitude)),
-    longitude: field('longitude', orEmpty(longitude)),
+    latitude: field('latitude', orEmpty(latitude())),
+    longitude: field('longitude', orEmpty(longitude())),
     rating: field('rating', orEmpty(z.coerce.number<string | number>().min(0).max(5))),
     /** Only those within 50 miles of the position. */
     nearby: field('distance', orEmpty(flag)),

@@ -48,8 +48,8 @@ export const updateMe = defineCall({
     name: field('name', name.optional()),
     birthDate: field('birthdate', reversedDay(birthDate, text.birthdateRequired).optional()),
     location: field('location', location.optional()),
-    latitude: field('latitude', latitude.optional()),
-    longitude: field('longitude', longitude.optional()),
+    latitude: field('latitude', latitude(text.locationNotChosen).optional()),
+    longitude: field('longitude', longitude(text.locationNotChosen).optional()),
     bio: field('bio', bio.optional()),
     categories: field('category', jsonText(chosenCategories(chosenCategory)).optional()),
     /** The category that each of `categoryDocuments` is for. */
