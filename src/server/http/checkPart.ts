@@ -32,7 +32,7 @@ export function checkPart(schema: z.ZodType | undefined, value: unknown, part: P
 
 function fieldErrors(issue: Issue, within: Place): FieldError[] {
   const place = [...within, ...issue.path]
-  if (issue.code === 'invalid_union' && isOurs(issue) === false) {
+  if (issue.code === 'invalid_union' && !isOurs(issue)) {
     const way = nearest(issue.errors)
     if (way) return way.flatMap((one) => fieldErrors(one, place))
   }
