@@ -9,7 +9,7 @@ const CODE =
 const speakers = [
   /^src\/shared\/wire\//,
   /^src\/server\/db\/migrate\.test\.ts$/,
-  /^src\/server\/http\/(?:badInput|sessionCookie)\.test\.ts$/,
+  /^src\/server\/http\/(?:badInput|sessionCookie|openApi\/generatedClient)\.test\.ts$/,
   /^src\/server\/modules\/chat\/remote\.test\.ts$/,
   /^src\/server\/modules\/users\/signUp\.test\.ts$/,
   /^src\/server\/programs\/(?:databaseRestart|stopping)\.test\.ts$/,
