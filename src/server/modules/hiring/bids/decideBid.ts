@@ -10,7 +10,8 @@ import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
-import { requireHireable } from '#server/modules/users/switchedOff.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { requireHireable, requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { charge } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
 import { paymentOrFailure, paymentRow } from '../payments/payments.ts'
@@ -46,11 +47,16 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
   const bid = await bidOfJob(tx, job.id, body.bidId)
   requireAsSeen(bid, body)
   // Pressed twice, or asked again because the answer was lost: it is so.
-  if (bid.status === 'accepted') return accepted(await payoutWarning(tx.db, bid.providerId))
+  if (isHired(job, bid)) return accepted(await payoutWarning(tx.db, bid.providerId))
   if (job.state !== 'open' || job.hiringPaymentId) return assigned
   const provider = await requireHireable(tx.db, bid.providerId)
   await moveBid(tx, { job, bid }, 'accept', 'customer')
   return accepted(warningFor(provider))
+}
+
+/** A cancelled job is nobody's, whatever was accepted before. */
+function isHired(job: JobRow, bid: BidRow): boolean {
+  return job.hiredBidId === bid.id && job.state !== 'cancelled'
 }
 
 function accepted(warning: string): Answer {
@@ -77,8 +83,9 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages })
     if (earlier) return earlier
     requireAsSeen(bid, body)
-    if (bid.status === 'accepted') {
+    if (isHired(job, bid)) {
       if (stages.some((stage) => stage.status !== 'unpaid')) return 'paid'
+      await requireSwitchedOn(tx.db, bid.providerId, 'provider_switched_off')
       return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: false })
     }
     if (job.state !== 'open') return undefined
