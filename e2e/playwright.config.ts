@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: './results',
   // Each has a product of its own, with its own database.
   workers: 2,
-  retries: 0,
+  // A second try is for its trace alone: whatever failed once has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -18,8 +20,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
     actionTimeout: 15_000,
-    // What was on the screen is in the trace's snapshots; films of it slow everything down.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was on the screen is in the trace's snapshots; to keep them of every try slows everything down.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

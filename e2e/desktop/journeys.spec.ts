@@ -82,11 +82,15 @@ test('what is set up on this machine outlives a restart', async ({ home, openDes
   await expect(second.page.getByRole('checkbox', { name: 'Bids' })).toBeChecked()
   await expect(second.page.getByLabel('Quiet from')).toHaveValue('20:30')
   // What is being set stays: the documents open in the system's browser.
-  for (const name of ['Terms and conditions', 'Privacy policy'])
+  const opened: string[] = []
+  for (const [name, path] of [
+    ['Terms and conditions', '/terms_conditions'],
+    ['Privacy policy', '/privacy_policy'],
+  ] as const) {
     await second.page.getByRole('main').getByRole('link', { name }).click()
-  await expect
-    .poll(() => second.openedOutside())
-    .toEqual([`${product.url}/terms_conditions`, `${product.url}/privacy_policy`])
+    opened.push(`${product.url}${path}`)
+    await expect.poll(() => second.openedOutside()).toEqual(opened)
+  }
   await expect(second.page.getByLabel('Quiet from')).toHaveValue('20:30')
 })
 
