@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { type People, settlePeople } from './people.ts'
@@ -27,20 +28,40 @@ export interface Market {
   restartDatabase(): Promise<void>
   /** A query that the attacker could not make: to look at what came of it. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Ends it and answers the folder of its data, which stays. */
+  leave(): Promise<string>
   close(): Promise<void>
 }
 
 const NAME = 'market'
 const LISTENS = /Server listening at (http:[^"]+)/
 
-/** Opens one with the product built in the folder `product`; `otherwise` are settings other than a marketplace's usual. */
+/** One that is closed: the folder of its data, and its people, who stay signed in for as long as their tokens are good. */
+export interface StoredMarket {
+  readonly folder: string
+  readonly people: People
+}
+
+/** Opens one that has just its people, and closes it again: others open faster on copies of it. */
+export async function storeMarket(product: string): Promise<StoredMarket> {
+  const market = await openMarket(product)
+  return { folder: await market.leave(), people: market.people }
+}
+
+/**
+ * Opens one with the product built in the folder `product`; `otherwise` are settings other than a marketplace's usual.
+ * With `stored` it begins as a copy of that one.
+ */
 export async function openMarket(
   product: string,
   otherwise: Readonly<Record<string, string>> = {},
+  stored?: StoredMarket,
 ): Promise<Market> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-attack-'))
   // As root, PostgreSQL runs as a user of its own, who has to get in.
   await chmod(folder, 0o755)
+  // The database's files belong to its own user, and have to go on belonging to it.
+  if (stored) await promisify(execFile)('cp', ['-a', `${stored.folder}/.`, folder])
   const databaseFolder = join(folder, 'postgres')
   let database: EmbeddedDatabase = await startEmbeddedDatabase(databaseFolder)
   await database.create(NAME)
@@ -63,7 +84,13 @@ export async function openMarket(
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    started.once('exit', () => (ended = true))
+    // An attack that fails in a way of its own leaves no server behind.
+    const kill = () => started.kill('SIGKILL')
+    process.once('exit', kill)
+    started.once('exit', () => {
+      ended = true
+      process.removeListener('exit', kill)
+    })
     server = started
     const url = await untilListening(started)
     port = new URL(url).port
@@ -78,14 +105,19 @@ export async function openMarket(
     await exit
     return server.exitCode
   }
-  const close = async () => {
-    await endServer('SIGKILL')
+  const leave = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    await endServer(signal)
     await database.stop()
+    return folder
+  }
+  const close = async () => {
+    await leave('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
   const open = async () => {
     const url = await startServer()
-    return { url, people: await withClient(databaseUrl, (client) => settlePeople(url, client)) }
+    const people = stored?.people ?? (await withClient(databaseUrl, (client) => settlePeople(url, client)))
+    return { url, people }
   }
   const opened = await open().catch(async (error: unknown) => {
     await close()
@@ -110,6 +142,7 @@ export async function openMarket(
       database = await startEmbeddedDatabase(databaseFolder, { port: databasePort })
     },
     query,
+    leave,
     close,
   }
 }

@@ -1,7 +1,7 @@
 // `npm run attack`: everything that is known to bring a marketplace down, against one that it starts itself on this
 // machine. Writes docs/reliability.md; names run some only, and write their rows. `--short` is a quick look that writes
 // nothing. `--before=folder` tries another build of the product, in short, beside each.
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import type { Attack, Size } from './attack.ts'
 import { attacks } from './all.ts'
-import { openMarket } from './market.ts'
+import { openMarket, type StoredMarket, storeMarket } from './market.ts'
 import { reliabilityPage, type Row, type Tried } from './reliabilityPage.ts'
 import { watch } from './watch.ts'
 
@@ -27,9 +27,14 @@ const { values, positionals: wanted } = parseArgs({
 const size: Size = values.short ? 'short' : 'full'
 
 /** Each has a marketplace of its own: what one has used up is not the next one’s trouble. */
-async function carryOut(attack: Attack, product: string, how: Size, withinMs = WITHIN_MS): Promise<Tried> {
+async function carryOut(
+  attack: Attack,
+  product: string,
+  how: Size,
+  { withinMs = WITHIN_MS, stored }: { withinMs?: number; stored?: StoredMarket | undefined } = {},
+): Promise<Tried> {
   const started = performance.now()
-  const market = await openMarket(product, attack.settings)
+  const market = await openMarket(product, attack.settings, stored)
   const late = new AbortController()
   const tooLate = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
     throw new Error(`not at an end after ${withinMs / 1_000} seconds`)
@@ -54,21 +59,23 @@ async function carryOut(attack: Attack, product: string, how: Size, withinMs = W
 /** What came of it at the other build, or why nothing did. */
 async function carriedOutBefore(attack: Attack): Promise<Tried | string | undefined> {
   if (values.before === undefined) return undefined
-  return carryOut(attack, resolve(values.before), 'short', BEFORE_WITHIN_MS).catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
+  return carryOut(attack, resolve(values.before), 'short', { withinMs: BEFORE_WITHIN_MS }).catch(
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 }
 
 const chosen = attacks.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word.toLowerCase())),
 )
+/** All of the short ones are over before a token of its people is too old. */
+const stored = size === 'short' ? await storeMarket(resolve('.')) : undefined
 /** In short nobody's waiting is judged, so one may be in another's way. */
 const inTurns = pLimit(size === 'short' ? 2 : 1)
-const rows: readonly Row[] = await Promise.all(
+const ends = await Promise.allSettled<Row>(
   chosen.map((attack) =>
     inTurns(async () => {
       const before = await carriedOutBefore(attack)
-      const now = await carryOut(attack, resolve('.'), size)
+      const now = await carryOut(attack, resolve('.'), size, { stored })
       say(attack, now)
       if (typeof before === 'string') console.log(`  before: ${before}`)
       else if (before) say(attack, before, '  before: ')
@@ -76,6 +83,12 @@ const rows: readonly Row[] = await Promise.all(
     }),
   ),
 )
+if (stored) await rm(stored.folder, { recursive: true, force: true })
+// One that could not be carried out is said once the others have closed what they opened.
+const rows = ends.map((end) => {
+  if (end.status === 'rejected') throw end.reason
+  return end.value
+})
 const fallen = rows.filter(({ now }) => !now.result.held).length
 if (size === 'full') {
   const before = await readFile(PAGE, 'utf8').catch(() => '')
