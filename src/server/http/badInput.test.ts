@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#shared/domain/money.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { type Call, wireBody } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
@@ -7,19 +7,11 @@ import { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { login } from '#shared/wire/calls/sessions.ts'
 import { signUp } from '#shared/wire/calls/signUp.ts'
 import { server as text } from '#texts/refusals.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import type { Person } from '#server/testing/builders.ts'
 import { aJob, bidFields, jobFields } from '#server/testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openWithPeople } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-})
-afterAll(() => server.close())
+const { server, customer, provider } = await openWithPeople()
 
 interface Raw {
   as?: Person

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
 import { may } from '#shared/domain/permissions.ts'
@@ -12,17 +12,12 @@ import { length, stagesPerBid } from '#shared/domain/limits.ts'
 import { server as text } from '#texts/refusals.ts'
 import { oneOfEach } from '#server/testing/builders.ts'
 import { formPayload, jsonPayload, multipartPayload, type Payload } from '#server/testing/requests/wire.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { seededRandom } from '#server/db/demo/random.ts'
 import { bodyLimit, multipartLimits, unboundedFields } from './bodyLimit.ts'
 
-let server: TestServer
-let people: Awaited<ReturnType<typeof oneOfEach>>
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await oneOfEach(server)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const people = await oneOfEach(server)
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 const withBody = allCalls.filter((call) => call.body)

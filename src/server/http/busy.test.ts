@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '#shared/wire/calls/call.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import { listNotifications } from '#shared/wire/calls/notifications.ts'
@@ -8,18 +8,13 @@ import { connect } from '#server/db/connection.ts'
 import { isPassing } from '#server/db/errors.ts'
 import { users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 
-let server: TestServer
-let customer: Person
-beforeAll(async () => {
-  server = await startTestServer({
-    limits: { waitMs: 4_000, lockMs: 300, statementMs: 1_000, idleTransactionMs: 500 },
-  })
-  customer = await aCustomer(server)
+const server = await openServer({
+  limits: { waitMs: 4_000, lockMs: 300, statementMs: 1_000, idleTransactionMs: 500 },
 })
-afterAll(() => server.close())
+const customer = await aCustomer(server)
 
 const busy = { status: 503, problem: { code: 'unavailable', message: text.busy } }
 const banks = () =>

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listBanks } from '#shared/wire/calls/banks.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ environment: { DATABASE_POOL: '2' }, limits: { waitMs: 4_000 } })
-})
-afterAll(() => server.close())
+const server = await openServer({ environment: { DATABASE_POOL: '2' }, limits: { waitMs: 4_000 } })
 
 test('however many calls one person sends at once, connections are left for others', async () => {
   const provider = await aProvider(server)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { changePassword } from '#shared/wire/calls/passwords.ts'
 import { DomainError, type ErrorCode, errorCodes } from '#shared/domain/errors.ts'
 import { server as text } from '#texts/refusals.ts'
 import { aCustomer } from '#server/testing/builders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { cents } from '#shared/domain/money.ts'
 import { refusalOf } from './refusals.ts'
 
@@ -42,11 +42,7 @@ test('two fields that can not be taken for the same reason say the same', () => 
   expect(new Set(more.errors?.map(({ message }) => message)).size).toBe(1)
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 test('a client is told what was refused, of which field, and by which code', async () => {
   const customer = await aCustomer(server)

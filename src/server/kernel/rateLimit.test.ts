@@ -14,15 +14,12 @@ import { server as text } from '#texts/refusals.ts'
 import { rateCounts } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { RateLimits } from './rateLimit.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ environment: { LIMIT_FACTOR: '1' } })
-})
-afterAll(() => server.close())
+const server = await openServer({ environment: { LIMIT_FACTOR: '1' } })
 
 test('somebody sends 60 messages a minute; the next is told when there is room again', async () => {
   const customer = await aCustomer(server)

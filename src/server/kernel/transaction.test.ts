@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob, cardNumbers } from '#server/testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import type { Services } from './services.ts'
 import { inTransaction } from './transaction.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const PARALLEL = 20
 

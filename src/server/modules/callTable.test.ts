@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { may } from '#shared/domain/permissions.ts'
 import { API_BASE, type Call } from '#shared/wire/calls/call.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { problem } from '#shared/wire/problem.ts'
 import { oneOfEach } from '#server/testing/builders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { routes } from './routes.ts'
 
-let server: TestServer
-let people: Awaited<ReturnType<typeof oneOfEach>>
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await oneOfEach(server)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const people = await oneOfEach(server)
 
 function request(call: Call, token?: string, payload?: string, type = 'application/json') {
   return server.app.inject({

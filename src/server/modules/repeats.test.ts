@@ -1,6 +1,6 @@
 import { cents } from '#shared/domain/money.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addBank } from '#shared/wire/calls/banks.ts'
 import { bidDetail, decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
@@ -11,33 +11,22 @@ import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
-import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
+import type { BidId, JobId, StageId } from '#shared/domain/ids.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
+import { aProvider, type Person } from '#server/testing/builders.ts'
+import { aJob, aJobWithBid, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openForHiring } from '#server/testing/openings.ts'
 import { verifyLedger } from './ledger/verify.ts'
 
 // repeats-take-effect-once (docs/invariants.md), at once and after days.
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let card: CardId
+const { server, customer, provider, card } = await openForHiring()
 let job: JobId
 let bid: BidId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  card = await aCard(server, customer)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.now = new Date()
-  job = await aJob(server, customer)
-  bid = await aBid(server, provider, job, { stages: 2 })
+  ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider, { stages: 2 }))
 })
 
 /** How many rows each table has and what they hold, but for the marks of when somebody was last seen. */
@@ -221,8 +210,7 @@ test.each(Object.entries(requests))('%s happens once, however often it is sent',
 test('every call that the table says is repeatable is tried here or by its own tests', async () => {
   const tried = new Set<Call>()
   for (const prepare of Object.values(requests)) {
-    job = await aJob(server, customer)
-    bid = await aBid(server, provider, job, { stages: 2 })
+    ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider, { stages: 2 }))
     tried.add((await prepare()).call)
   }
   const untried = allCalls.filter((call) => call.repeat && !tried.has(call))

@@ -8,7 +8,7 @@ import { server as text } from '#texts/refusals.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { handshake } from '#server/testing/handshake.ts'
-import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import type { RawEvents, RawPushes } from '#server/testing/rawEvents.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
@@ -160,8 +160,7 @@ describe('conversations', () => {
   async function twoPeople() {
     const customer = await aCustomer(server)
     const provider = await aProvider(server)
-    const job = await aJob(server, customer)
-    const bid = await aBid(server, provider, job)
+    const { jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider)
     const body = { jobId: job, otherUserId: provider.id }
     const { conversation } = await server.ask(openConversation, { as: customer, body })
     return { customer, provider, job, bid, conversation: conversation.id }

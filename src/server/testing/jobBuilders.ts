@@ -66,6 +66,17 @@ export async function aBid(
   return id
 }
 
+/** A new job with a bid on it. */
+export async function aJobWithBid(
+  server: TestServer,
+  customer: Person,
+  provider: Person,
+  values?: Parameters<typeof aBid>[3],
+): Promise<{ jobId: JobId; bidId: BidId }> {
+  const jobId = await aJob(server, customer)
+  return { jobId, bidId: await aBid(server, provider, jobId, values) }
+}
+
 /** Published test cards by what they do; adapters/payments/sandbox/testCards.ts has them all. */
 export const cardNumbers = {
   good: '4242424242424242',

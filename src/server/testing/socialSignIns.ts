@@ -5,13 +5,13 @@ import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
 import { type NetworkPerson, type OpenIdServer, startOpenId } from './openIdServer.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-interface Trip {
+export interface Trip {
   network?: SocialNetwork
   type?: 'customer' | 'provider'
   deviceId?: string
 }
 
-interface Return {
+export interface Return {
   code: string
   state: string
   redirect: string

@@ -56,7 +56,7 @@ export interface TestServer {
 }
 
 /** What a test has otherwise than the embedded defaults. */
-interface Otherwise extends Partial<
+export interface Otherwise extends Partial<
   Pick<
     Services,
     'mail' | 'files' | 'pictures' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime'

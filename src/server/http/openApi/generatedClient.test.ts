@@ -5,27 +5,22 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { generateSource } from 'oazapfts'
 import { z } from 'zod'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { sentExamples } from '#shared/wire/fieldExamples.ts'
 
 /** Below the repository, where the client finds its runtime; nothing of it is kept. */
 const FOLDER = resolve('out/openapi')
 const SOURCE = resolve(FOLDER, 'client.ts')
 
-let server: TestServer
-let url: string
-beforeAll(async () => {
-  server = await startTestServer()
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const document = await fetch(`${url}/api/openapi.json`)
-  await mkdir(FOLDER, { recursive: true })
-  await writeFile(resolve(FOLDER, 'document.json'), await document.text())
-  await writeFile(SOURCE, await generateSource(resolve(FOLDER, 'document.json')))
-})
-afterAll(() => server.close())
+const server = await openServer()
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const document = await fetch(`${url}/api/openapi.json`)
+await mkdir(FOLDER, { recursive: true })
+await writeFile(resolve(FOLDER, 'document.json'), await document.text())
+await writeFile(SOURCE, await generateSource(resolve(FOLDER, 'document.json')))
 
 test('a client that is generated from the document compiles', async () => {
   const options =

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 test('the page of the calls runs nothing that the content security policy refuses, and nothing from elsewhere', async () => {
   const page = await server.app.inject('/api/docs')

@@ -1,6 +1,6 @@
 import { cents } from '#shared/domain/money.ts'
 import { stageId, messageId } from '#shared/domain/ids.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
@@ -13,23 +13,18 @@ import { server as text } from '#texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, bidFields, hire } from '#server/testing/jobBuilders.ts'
 import { aHiredJob, aStoredBid, aStoredJob, type StoredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-let admin: Person
+const server = await openServer()
+const admin = await anAdmin(server)
 let customer: Person
 let provider: Person
 let job: StoredJob
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await anAdmin(server)
-})
 beforeEach(async () => {
   customer = await aCustomer(server)
   provider = await aProvider(server)
   job = await aStoredJob(server, customer)
 })
-afterAll(() => server.close())
 
 const turn = (person: Person, status: 'active' | 'off') =>
   server.ask(updateStatus, { as: admin, params: { id: person.id }, body: { status } })

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAuditLog, listTransfers, retryTransfer } from '#shared/wire/calls/admin.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { success } from '#texts/alerts.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { endPauses, runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 
-let server: TestServer
-let admin: Person
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await anAdmin(server)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const admin = await anAdmin(server)
 
 const transfers = async () => (await server.ask(listTransfers, { as: admin, query: {} })).transfers
 const retry = (as: Person, id: string) => server.send(retryTransfer, { as, params: { id } })
@@ -25,8 +20,7 @@ const retry = (as: Person, id: string) => server.send(retryTransfer, { as, param
 async function paidStage({ approved, provider }: { approved: boolean; provider?: Person }) {
   const customer = await aCustomer(server)
   const bidder = provider ?? (await aProvider(server))
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, bidder, jobId)
+  const { jobId, bidId } = await aJobWithBid(server, customer, bidder)
   await hire(server, customer, { jobId, bidId, cardId: await aCard(server, customer) })
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
   const [stage] = bid.stages

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCategories, myCategories } from '#shared/wire/calls/categories.ts'
 import { nearestPlace, suggestPlaces } from '#shared/wire/calls/places.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 test('anyone reads the catalogue', async () => {
   expect(await server.ask(listCategories)).toEqual({ categories: expect.any(Array) })

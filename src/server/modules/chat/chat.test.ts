@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
@@ -16,33 +16,23 @@ import { server as text } from '#texts/refusals.ts'
 import { chat as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { messages } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openWithPeople } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let stranger: Person
+const { server, customer, provider } = await openWithPeople()
+const stranger = await aProvider(server, { name: 'Sam Stranger' })
 let job: JobId
 let bid: BidId
 let conversation: ConversationId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  stranger = await aProvider(server, { name: 'Sam Stranger' })
-})
 beforeEach(async () => {
   server.online.clear()
-  job = await aJob(server, customer)
-  bid = await aBid(server, provider, job)
+  ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider))
   conversation = await open(customer, provider)
   server.pushed.splice(0)
 })
-afterAll(() => server.close())
 
 async function open(as: Person, other: Person, about = job): Promise<ConversationId> {
   const body = { newConnection: true, jobId: about, otherUserId: other.id }
@@ -424,8 +414,7 @@ test('the list is searched by name and job title', async () => {
 describe('who may go on writing', () => {
   test('not a bidder who is rejected while they open the conversation', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const about = await aJob(server, customer)
-      const theirs = await aBid(server, provider, about)
+      const { jobId: about, bidId: theirs } = await aJobWithBid(server, customer, provider)
       const decision = { bidId: theirs, jobId: about, status: 'rejected' as const }
       const opening = { newConnection: true, jobId: about, otherUserId: customer.id }
       const [opened] = await Promise.all([

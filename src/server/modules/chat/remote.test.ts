@@ -12,7 +12,7 @@ import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import { messages } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
-import { aBid, aJob } from '#server/testing/jobBuilders.ts'
+import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { endPauses, runQueue } from '#server/testing/runQueue.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -45,8 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   firebase.values.clear()
-  job = await aJob(server, customer)
-  bid = await aBid(server, provider, job)
+  ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider))
   const body = { newConnection: true, jobId: job, otherUserId: provider.id }
   conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
   server.pushed.splice(0)

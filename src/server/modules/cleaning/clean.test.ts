@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '#shared/domain/ids.ts'
 import {
   conversations,
@@ -19,14 +19,10 @@ import {
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aJob } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { clean } from './clean.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const before = (days: number) => new Date(server.now.getTime() - days * 86_400_000)
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as jobCalls from '#shared/wire/calls/jobs.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { files, users } from '#server/db/schema/index.ts'
-import { aCustomer, type Person } from '#server/testing/builders.ts'
+import { aCustomer } from '#server/testing/builders.ts'
 import { jobFields } from '#server/testing/jobBuilders.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
+import { startTestServer } from '#server/testing/testServer.ts'
 import { type Pictures, PicturesBusy } from '#server/pictures/picturePool.ts'
 import { PictureError } from '#server/pictures/pictureError.ts'
 import { sweepFiles } from './sweepFiles.ts'
@@ -25,14 +26,9 @@ const pictures: Pictures = {
   close: async () => undefined,
 }
 
-let server: TestServer
-let customer: Person
-beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
-  server = await startTestServer({ log, pictures })
-  customer = await aCustomer(server)
-})
-afterAll(() => server.close())
+const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
+const server = await openServer({ log, pictures })
+const customer = await aCustomer(server)
 
 async function inStore(): Promise<string[]> {
   const keys = []

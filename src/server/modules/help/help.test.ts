@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerHelpTicket, listAuditLog, listHelpTickets, updateStatus } from '#shared/wire/calls/admin.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import { success } from '#texts/alerts.ts'
 import { auditLog, outbox } from '#server/db/schema/index.ts'
-import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let admin: Person
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  admin = await anAdmin(server)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const customer = await aCustomer(server)
+const admin = await anAdmin(server)
 
 const message = {
   name: 'Casey Customer',

@@ -1,8 +1,8 @@
 import { cents } from '#shared/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bidTransitions } from '#shared/domain/bidStates.ts'
-import type { CardId, StageId } from '#shared/domain/ids.ts'
+import type { StageId } from '#shared/domain/ids.ts'
 import { invitationTransitions } from '#shared/domain/invitationStates.ts'
 import { jobTransitions } from '#shared/domain/jobStates.ts'
 import { offerTransitions } from '#shared/domain/offerStates.ts'
@@ -16,23 +16,13 @@ import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { invitations } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { aProvider, type Person } from '#server/testing/builders.ts'
+import { aBid, aJob, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openForHiring } from '#server/testing/openings.ts'
 import { jobStart } from './jobs/startJob.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let card: CardId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  card = await aCard(server, customer)
-})
-afterAll(() => server.close())
+const { server, customer, provider, card } = await openForHiring()
 
 type Row = Transition<unknown>
 
@@ -126,8 +116,7 @@ test('bids, offers and invitations bring what their tables say', async () => {
 
 test('a hire without money brings what its tables say, and so do its start and its end', async () => {
   const unpaid = await aProvider(server, { payoutReadyAt: null })
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, unpaid, jobId)
+  const { jobId, bidId } = await aJobWithBid(server, customer, unpaid)
   const accepted = { jobId, bidId, status: 'accepted' } as const
   await plays(() => server.ask(decideBid, { as: customer, body: accepted }), row(bidTransitions, 'accept'))
   await plays(() => jobStart(server.services, jobId), row(jobTransitions, 'start', 'system'))
@@ -175,8 +164,7 @@ test('money that is given back brings what its tables say', async () => {
 
 /** A job whose hire was paid, which brings what the tables say too. */
 async function paidJob(deposit: 'first' | 'whole', count: number) {
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, provider, jobId, { stages: count })
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider, { stages: count })
   const paid = { jobId, bidId, cardId: card, deposit }
   expect(
     await plays(

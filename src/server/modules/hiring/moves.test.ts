@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '#shared/domain/transitions.ts'
 import { bids, invitations, jobs, offers } from '#server/db/schema/index.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { aStoredJobWithBid } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { moveBid } from './bids/moveBid.ts'
 import { moveInvitation } from './invitations/moveInvitation.ts'
 import { moveJob } from './jobs/moveJob.ts'
 import { moveOffer } from './offers/moveOffer.ts'
 import { moveStage } from './stages/moveStage.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const run = <Result>(act: (tx: Tx) => Promise<Result>) => inTransaction(server.services, act)
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as lists from '#shared/wire/calls/jobLists.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { userCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aHiredJob, aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 /** So many open jobs, latest first, a minute apart. */
 async function openJobs(customer: Person, count: number, category: string): Promise<JobId[]> {

@@ -1,7 +1,7 @@
 import { wireBody } from '#shared/wire/calls/call.ts'
 import { cents } from '#shared/domain/money.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/jobs.ts'
 import { activeJobs } from '#shared/wire/calls/jobLists.ts'
 import { postBid } from '#shared/wire/calls/bids.ts'
@@ -14,15 +14,10 @@ import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, bidFields, jobFields } from '#server/testing/jobBuilders.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
 import { aHiredJob, aStoredBid, aStoredJobWithBid } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const customer = await aCustomer(server)
 
 async function stored(id: JobId) {
   const [row] = await server.services.db.select().from(jobs).where(eq(jobs.id, id))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bidDetail, hiredBids, myBids, postBid } from '#shared/wire/calls/bids.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
@@ -18,13 +18,9 @@ import {
   aStoredJobWithBid,
   FULL_POSTAL_CODE,
 } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const see = (as: Person, id: JobId) => server.send(jobDetail, { as, params: { id } })
 

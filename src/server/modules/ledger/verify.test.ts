@@ -1,35 +1,26 @@
 import { stageId } from '#shared/domain/ids.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
-import { aCustomer, aProvider } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openWithPeople } from '#server/testing/openings.ts'
 import { verifyLedger } from './verify.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  const customer = await aCustomer(server)
-  const provider = await aProvider(server)
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, provider, jobId)
-  const cardId = await aCard(server, customer)
-  await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
-  const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
-  const body = { stageId: stageId.parse(bid.stages[0]?.id) }
-  await server.ask(updateStage, { as: provider, body: { ...body, status: 'requested' } })
-  await server.ask(approvePayment, { as: customer, body: { ...body, status: 'approved' } })
-  const cancelled = await aJob(server, customer)
-  const itsBid = await aBid(server, provider, cancelled)
-  await hire(server, customer, { jobId: cancelled, bidId: itsBid, cardId, deposit: 'whole' })
-  await server.ask(cancelJob, { as: customer, params: { id: cancelled } })
-  await runQueue(server)
-})
-afterAll(() => server.close())
+const { server, customer, provider } = await openWithPeople()
+const { jobId, bidId } = await aJobWithBid(server, customer, provider)
+const cardId = await aCard(server, customer)
+await hire(server, customer, { jobId, bidId, cardId, deposit: 'whole' })
+const { bid } = await server.ask(bidDetail, { as: provider, params: { id: bidId } })
+const body = { stageId: stageId.parse(bid.stages[0]?.id) }
+await server.ask(updateStage, { as: provider, body: { ...body, status: 'requested' } })
+await server.ask(approvePayment, { as: customer, body: { ...body, status: 'approved' } })
+const { jobId: cancelled, bidId: itsBid } = await aJobWithBid(server, customer, provider)
+await hire(server, customer, { jobId: cancelled, bidId: itsBid, cardId, deposit: 'whole' })
+await server.ask(cancelJob, { as: customer, params: { id: cancelled } })
+await runQueue(server)
 
 /** Does what the database would refuse, as a fault or an intruder with its password might, looks, and undoes it. */
 async function findingsAfter(statement: string): Promise<string[]> {

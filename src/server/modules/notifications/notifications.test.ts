@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notification } from '#shared/wire/notification.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/notifications.ts'
 import type { NotificationId } from '#shared/domain/ids.ts'
 import { NOTIFICATION_TYPES } from '#shared/domain/notificationTypes.ts'
@@ -8,14 +8,10 @@ import { notificationText } from '#texts/notifications.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { type Event, notify } from './notifications.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 async function anEvent(receiver: Person, eventKey: string = crypto.randomUUID()): Promise<Event> {
   const sender = await aCustomer(server, { name: 'Sam Sender' })

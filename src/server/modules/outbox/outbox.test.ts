@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ environment: { ALLOW_OUTBOX: '1' } })
-})
-afterAll(() => server.close())
+const server = await openServer({ environment: { ALLOW_OUTBOX: '1' } })
 
 const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   (await server.app.inject({ url: '/dev/outbox', headers, remoteAddress })).statusCode

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wireBody } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/reviews.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
@@ -9,13 +9,9 @@ import { review as fieldText } from '#texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aHiredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const aCompleteJob = () => aHiredJob(server, { state: 'complete', stages: ['paid_out', 'paid_out'] })
 

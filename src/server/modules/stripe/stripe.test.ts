@@ -11,7 +11,7 @@ import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#sh
 import { stripeGateway } from '#server/adapters/payments/stripe/gateway.ts'
 import { payments } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aJob, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
+import { aJobWithBid, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -42,8 +42,7 @@ async function aStripeCard(customer: Person, number: string = cardNumbers.good) 
 async function aHire(number?: string) {
   const customer = await aCustomer(server)
   const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, provider, jobId)
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider)
   return { customer, provider, jobId, bidId, cardId: await aStripeCard(customer, number) }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
@@ -9,15 +9,11 @@ import { server as errorText } from '#texts/refusals.ts'
 import { users } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const timezone = 'America/Vancouver'
 
@@ -36,8 +32,7 @@ async function aPaidStage(): Promise<{
   const customer = await aCustomer(server)
   const provider = await aProvider(server)
   const card = await aCard(server, customer)
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, provider, jobId)
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider)
   await hire(server, customer, { jobId, bidId, cardId: card })
   const stage = async () => {
     const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import { server as text } from '#texts/refusals.ts'
-import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openSocialSignIns } from '#server/testing/openings.ts'
+import { networkPerson } from '#server/testing/socialSignIns.ts'
 
-let social: Awaited<ReturnType<typeof startSocialSignIns>>
-let server: TestServer
-beforeAll(async () => {
-  social = await startSocialSignIns()
-  server = social.server
-})
-afterAll(() => social.close())
+const social = await openSocialSignIns()
+const { server } = social
 
 const refusal = { ok: false, status: 400, problem: { message: text.socialRefused } }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import { login } from '#shared/wire/calls/sessions.ts'
 import { me } from '#shared/wire/calls/users.ts'
@@ -8,14 +8,10 @@ import { account as fieldText } from '#texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
 import { mailedLinks } from '#server/testing/mailedLinks.ts'
 import { password, signedUp } from '#server/testing/signedUp.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { hashPassword } from './passwords.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const resetLinks = (email: string) => mailedLinks(server, email, 'reset_password')
 

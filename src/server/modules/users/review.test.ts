@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getUsers, updateStatus } from '#shared/wire/calls/admin.ts'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import { activeJobs } from '#shared/wire/calls/jobLists.ts'
@@ -8,19 +8,14 @@ import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/buil
 import { aCard, hire } from '#server/testing/jobBuilders.ts'
 import { aPdf } from '#server/testing/sampleFiles.ts'
 import { aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-let admin: Person
+const server = await openServer()
+const admin = await anAdmin(server)
 let provider: Person
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await anAdmin(server)
-})
 beforeEach(async () => {
   provider = await aProvider(server, { name: 'Vera Verified' })
 })
-afterAll(() => server.close())
 
 const certify = (verified: boolean) =>
   server.ask(updateStatus, { as: admin, params: { id: provider.id }, body: { verified } })

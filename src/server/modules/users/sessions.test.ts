@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import { sessions } from '#server/db/schema/index.ts'
@@ -7,15 +7,11 @@ import { hashToken } from '#server/kernel/sessions.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { anAdmin, aCustomer, type Person } from '#server/testing/builders.ts'
 import { password, signedUp } from '#server/testing/signedUp.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { startSession } from './sessions.ts'
 import { userRow } from './users.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const client = {
   keepToken: (token: string) => token,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { forgotPassword } from '#shared/wire/calls/passwords.ts'
 import { login, logout } from '#shared/wire/calls/sessions.ts'
@@ -9,14 +9,10 @@ import { sessions, users } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin } from '#server/testing/builders.ts'
 import { mailedLinks } from '#server/testing/mailedLinks.ts'
 import { password, signedUp, verifyByMail } from '#server/testing/signedUp.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { whileLocked } from '#server/testing/whileLocked.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 describe('signing in', () => {
   test('an address written otherwise is the same account, at signing in and asking for a new password', async () => {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '#shared/wire/calls/sessions.ts'
 import { signUp } from '#shared/wire/calls/signUp.ts'
 import { server as text } from '#texts/refusals.ts'
 import { rateCounts, users } from '#server/db/schema/index.ts'
 import { slowDown } from '#server/kernel/rateLimit.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ environment: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
-})
-afterAll(() => server.close())
+const server = await openServer({ environment: { LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
 
 const password = 'correct-horse'
 const HOME = '192.0.2.10'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import { login } from '#shared/wire/calls/sessions.ts'
 import { resendVerification, signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
@@ -10,14 +10,10 @@ import { account as fieldText } from '#texts/validation.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { mailedLinks, mailsTo } from '#server/testing/mailedLinks.ts'
 import { password, signedUp, verifyByMail } from '#server/testing/signedUp.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { whileLocked } from '#server/testing/whileLocked.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const verifyLinks = (email: string) => mailedLinks(server, email, 'verify_account')
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { beginSecondFactor, confirmSecondFactor, secondStep } from '#shared/wire/calls/secondFactor.ts'
 import { startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
@@ -8,16 +8,11 @@ import { me } from '#shared/wire/calls/users.ts'
 import { server as text } from '#texts/refusals.ts'
 import { outbox, socialIdentities, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
-import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openSocialSignIns } from '#server/testing/openings.ts'
+import { networkPerson } from '#server/testing/socialSignIns.ts'
 
-let social: Awaited<ReturnType<typeof startSocialSignIns>>
-let server: TestServer
-beforeAll(async () => {
-  social = await startSocialSignIns()
-  server = social.server
-})
-afterAll(() => social.close())
+const social = await openSocialSignIns()
+const { server } = social
 
 describe('signing in with a network', () => {
   test('makes an account whose email is verified, and finds it again, also under a new address there', async () => {

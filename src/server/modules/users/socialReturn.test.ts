@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { server as text } from '#texts/refusals.ts'
 import { users } from '#server/db/schema/index.ts'
-import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openSocialSignIns } from '#server/testing/openings.ts'
+import { networkPerson } from '#server/testing/socialSignIns.ts'
 
-let social: Awaited<ReturnType<typeof startSocialSignIns>>
-let server: TestServer
-beforeAll(async () => {
-  social = await startSocialSignIns()
-  server = social.server
-})
-afterAll(() => social.close())
+const social = await openSocialSignIns()
+const { server } = social
 
 const userOf = async (email = '') =>
   (await server.services.db.select().from(users).where(eq(users.email, email)))[0]

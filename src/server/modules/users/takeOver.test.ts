@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#shared/wire/calls/secondFactor.ts'
 import { login } from '#shared/wire/calls/sessions.ts'
@@ -7,16 +7,11 @@ import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import { server as text } from '#texts/refusals.ts'
 import { mailedLinks } from '#server/testing/mailedLinks.ts'
-import { networkPerson, startSocialSignIns } from '#server/testing/socialSignIns.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openSocialSignIns } from '#server/testing/openings.ts'
+import { networkPerson } from '#server/testing/socialSignIns.ts'
 
-let social: Awaited<ReturnType<typeof startSocialSignIns>>
-let server: TestServer
-beforeAll(async () => {
-  social = await startSocialSignIns()
-  server = social.server
-})
-afterAll(() => social.close())
+const social = await openSocialSignIns()
+const { server } = social
 
 describe('an account that somebody began with an address of another’s', () => {
   const password = 'chosen-by-the-owner'

@@ -1,7 +1,7 @@
 import type { SubCategoryId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addBank, deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { listCategories } from '#shared/wire/calls/categories.ts'
 import { deleteGalleryPictures, uploadGallery } from '#shared/wire/calls/gallery.ts'
@@ -15,14 +15,10 @@ import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
 import { mailedLinks } from '#server/testing/mailedLinks.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { getUsers, updateStatus } from '#shared/wire/calls/admin.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const person = {
   name: 'New Person',

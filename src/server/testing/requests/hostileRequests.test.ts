@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { openConversation } from '#shared/wire/calls/conversations.ts'
@@ -8,32 +8,24 @@ import { allCalls } from '#shared/wire/calls/table.ts'
 import { hashToken } from '#server/kernel/sessions.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { seededRandom } from '#server/db/demo/random.ts'
-import { aCategory, aProvider, oneOfEach, type Person } from '../builders.ts'
-import { aBid, aCard, aJob, hire } from '../jobBuilders.ts'
-import { startTestServer, type TestServer } from '../testServer.ts'
-import { type HostileRequest, hostileRequests, type Role } from './hostileRequests.ts'
+import { aCategory, aProvider, oneOfEach } from '../builders.ts'
+import { aCard, aJobWithBid, hire } from '../jobBuilders.ts'
+import { openServer } from '#server/testing/openings.ts'
+import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
 import { type KnownIds, validValues } from './validRequest.ts'
 
 const SEED = 20_261_121
 const REQUESTS = 2_000
 
-let server: TestServer
-let people: Record<Exclude<Role, 'stranger'>, Person>
-let known: KnownIds
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await oneOfEach(server)
-  known = await aMarket()
-})
-afterAll(() => server.close())
+const server = await openServer()
+const people = await oneOfEach(server)
+const known = await aMarket()
 
 /** Something for each call to be about: an open job with a bid, a hired one, a card, a conversation. */
 async function aMarket(): Promise<KnownIds> {
   const { customer, provider } = people
-  const open = await aJob(server, customer)
-  const bid = await aBid(server, provider, open)
-  const hired = await aJob(server, customer)
-  const accepted = await aBid(server, provider, hired)
+  const { jobId: open, bidId: bid } = await aJobWithBid(server, customer, provider)
+  const { jobId: hired, bidId: accepted } = await aJobWithBid(server, customer, provider)
   const card = await aCard(server, customer)
   const answer = await hire(server, customer, { jobId: hired, bidId: accepted, cardId: card })
   expect(answer.status).toBe(200)

@@ -1,31 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
-import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
+import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { payments } from '#server/db/schema/index.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob } from '#server/testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { aJobWithBid } from '#server/testing/jobBuilders.ts'
+import { openForHiring } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let cardId: CardId
+const { server, customer, provider, card: cardId } = await openForHiring()
 let jobId: JobId
 let bidId: BidId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  cardId = await aCard(server, customer)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  jobId = await aJob(server, customer)
-  bidId = await aBid(server, provider, jobId, { price: 1000, stages: 3 })
+  ;({ jobId, bidId } = await aJobWithBid(server, customer, provider, { price: 1000, stages: 3 }))
 })
 
 const accept = () => server.ask(decideBid, { as: customer, body: { jobId, bidId, status: 'accepted' } })

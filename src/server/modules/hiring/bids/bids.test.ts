@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wireBody } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/bids.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
@@ -8,24 +8,16 @@ import { server as text } from '#texts/refusals.ts'
 import { bid as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { bids, jobs, stages, notifications } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, bidFields } from '#server/testing/jobBuilders.ts'
 import { aHiredJob, aStoredJob, aStoredJobWithBid, aStoredJobWithBids } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openWithPeople } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
+const { server, customer, provider } = await openWithPeople()
 let jobId: JobId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-})
 beforeEach(async () => {
   jobId = await aJob(server, customer)
 })
-afterAll(() => server.close())
 
 const post = (as: Person, job = jobId, price = 1000, stages = 3) =>
   server.send(calls.postBid, { as, body: bidFields(job, price, stages) })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { myBids } from '#shared/wire/calls/bids.ts'
 import * as calls from '#shared/wire/calls/invitations.ts'
 import type { InvitationId, JobId, UserId } from '#shared/domain/ids.ts'
@@ -16,21 +16,17 @@ import {
   FULL_POSTAL_CODE,
   type StoredJob,
 } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 
-let server: TestServer
+const server = await openServer()
 let customer: Person
 let provider: Person
 let job: StoredJob
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   customer = await aCustomer(server)
   provider = await aProvider(server)
   job = await aStoredJob(server, customer)
 })
-afterAll(() => server.close())
 
 const invite = (as: Person, receivers: readonly { id: UserId }[], jobId: JobId = job.id) =>
   server.send(calls.sendInvitations, {

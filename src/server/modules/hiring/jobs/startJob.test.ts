@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cancelJob, completeJob, jobDetail } from '#shared/wire/calls/jobs.ts'
 import { listNotifications } from '#shared/wire/calls/notifications.ts'
 import type { JobId } from '#shared/domain/ids.ts'
@@ -8,20 +8,16 @@ import { notifications, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
 import { aHiredJob } from '#server/testing/storedJobs.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { jobStart, jobStartSoon } from './startJob.ts'
 
-let server: TestServer
+const server = await openServer()
 let customer: Person
 let provider: Person
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   customer = await aCustomer(server)
   provider = await aProvider(server)
 })
-afterAll(() => server.close())
 
 async function told(job: JobId) {
   const rows = await server.services.db

@@ -1,36 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { listConversations, listMessages } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import * as calls from '#shared/wire/calls/offers.ts'
-import type { BidId, CardId, JobId, OfferId } from '#shared/domain/ids.ts'
+import type { BidId, JobId, OfferId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { offerMessagePrefix } from '#texts/alerts.ts'
 import { server as text } from '#texts/refusals.ts'
 import { offer as fieldText } from '#texts/validation.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { aBid, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
+import { openForHiring } from '#server/testing/openings.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let card: CardId
+const { server, customer, provider, card } = await openForHiring()
 let job: JobId
 let bid: BidId
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  card = await aCard(server, customer)
-})
 beforeEach(async () => {
-  job = await aJob(server, customer)
-  bid = await aBid(server, provider, job, { price: 1000, stages: 3 })
+  ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider, { price: 1000, stages: 3 }))
 })
-afterAll(() => server.close())
 
 const make = (as: Person, price: string, about = bid, bidder = provider) =>
   server.send(calls.makeOffer, {
@@ -182,8 +171,7 @@ test('whatever is offered and answered, the stages sum to the price of the bid',
       ),
       fc.integer({ min: 2, max: 5 }),
       async (moves, stages) => {
-        job = await aJob(server, customer)
-        bid = await aBid(server, provider, job, { price: 1000, stages })
+        ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider, { price: 1000, stages }))
         for (const move of moves) {
           const made = await make(move.byCustomer ? customer : provider, String(move.price))
           if (!made.ok) continue

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob, completeJob, jobDetail } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
@@ -10,29 +10,17 @@ import type { StageState } from '#shared/domain/stageStates.ts'
 import { server as text } from '#texts/refusals.ts'
 import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
+import { aBid, aCard, aJob, aJobWithBid, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openForHiring } from '#server/testing/openings.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 
-let server: TestServer
-let customer: Person
-let provider: Person
-let card: CardId
+const { server, customer, provider, card } = await openForHiring()
 let jobId: JobId
 let bidId: BidId
 
-beforeAll(async () => {
-  server = await startTestServer()
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  card = await aCard(server, customer)
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  jobId = await aJob(server, customer)
-  bidId = await aBid(server, provider, jobId, { price: 1000, stages: 3 })
+  ;({ jobId, bidId } = await aJobWithBid(server, customer, provider, { price: 1000, stages: 3 }))
 })
 afterEach(async () => {
   expect(await verifyLedger(server.services.db)).toEqual([])
@@ -246,8 +234,7 @@ describe('the same request again', () => {
   test('with other content is refused', async () => {
     const key = crypto.randomUUID()
     await hire(server, customer, { jobId, bidId, cardId: card, key })
-    const otherJob = await aJob(server, customer)
-    const otherBid = await aBid(server, provider, otherJob)
+    const { jobId: otherJob, bidId: otherBid } = await aJobWithBid(server, customer, provider)
     expect(
       await hire(server, customer, { jobId: otherJob, bidId: otherBid, cardId: card, key }),
     ).toMatchObject({
@@ -300,8 +287,7 @@ describe('races', () => {
 
   test(`a stage that is paid twice is charged once (${runs} times)`, async () => {
     for (let run = 0; run < runs; run += 1) {
-      jobId = await aJob(server, customer)
-      bidId = await aBid(server, provider, jobId)
+      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
       await hire(server, customer, { jobId, bidId, cardId: card })
       const [first, second] = await stageIds()
       await request(first)
@@ -322,8 +308,7 @@ describe('races', () => {
 
   test(`two approvals, and an approval against a rejection: one of them counts (${runs} times)`, async () => {
     for (let run = 0; run < runs; run += 1) {
-      jobId = await aJob(server, customer)
-      bidId = await aBid(server, provider, jobId)
+      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
       await hire(server, customer, { jobId, bidId, cardId: card })
       const [first] = await stageIds()
       await request(first)
@@ -339,8 +324,7 @@ describe('races', () => {
   test(`a hire against a cancellation: hired and open to work, or cancelled with every cent back (${runs} times)`, async () => {
     const seen = { hired: 0, cancelled: 0 }
     for (let run = 0; run < runs; run += 1) {
-      jobId = await aJob(server, customer)
-      bidId = await aBid(server, provider, jobId)
+      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
       const cancel = () => server.send(cancelJob, { as: customer, params: { id: jobId } })
       const pay = () => hire(server, customer, { jobId, bidId, cardId: card, deposit: 'whole' })
       // Each of the two goes first half of the time.
@@ -359,8 +343,7 @@ describe('races', () => {
 
   test(`the payment of a later stage against a cancellation: never both (${runs} times)`, async () => {
     for (let run = 0; run < runs; run += 1) {
-      jobId = await aJob(server, customer)
-      bidId = await aBid(server, provider, jobId)
+      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
       await hire(server, customer, { jobId, bidId, cardId: card })
       const [first, second] = await stageIds()
       await request(first)

@@ -1,29 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { payments, sandboxPayments } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
-import { aBid, aCard, aJob, hire } from '#server/testing/jobBuilders.ts'
+import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openServer } from '#server/testing/openings.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
 import { settlePayment } from './charge.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 async function aHire(given: { provider?: Awaited<ReturnType<typeof aProvider>> } = {}) {
   const customer = await aCustomer(server)
   const provider = given.provider ?? (await aProvider(server))
-  const jobId = await aJob(server, customer)
-  const bidId = await aBid(server, provider, jobId)
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider)
   return { customer, provider, jobId, bidId, cardId: await aCard(server, customer) }
 }
 
