@@ -1,15 +1,13 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CardId, UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { createdAt, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export const cards = pgTable(
   'cards',
   {
     id: ownId<CardId>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     /** The gateway's name for it; the number itself is never here. */
     gatewayCard: text('gateway_card').notNull(),
     brand: text('brand').notNull(),

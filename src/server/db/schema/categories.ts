@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryId, FileId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
-import { idColumn, ownId } from './columns.ts'
+import { idColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export const categories = pgTable('categories', {
@@ -13,9 +13,7 @@ export const subCategories = pgTable(
   'sub_categories',
   {
     id: ownId<SubCategoryId>(),
-    categoryId: idColumn<CategoryId>('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: referenceTo<CategoryId>('category_id', () => categories.id),
     name: text('name').notNull(),
     position: integer('position').notNull(),
   },
@@ -26,12 +24,8 @@ export const userCategories = pgTable(
   'user_categories',
   {
     id: ownId<string>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    categoryId: idColumn<CategoryId>('category_id')
-      .notNull()
-      .references(() => categories.id),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
+    categoryId: referenceTo<CategoryId>('category_id', () => categories.id),
     /** The licence or certificate for this trade. */
     documentId: idColumn<FileId>('document_id'),
   },
@@ -45,12 +39,8 @@ export const userSubCategories = pgTable(
   'user_sub_categories',
   {
     id: ownId<string>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    subCategoryId: idColumn<SubCategoryId>('sub_category_id')
-      .notNull()
-      .references(() => subCategories.id),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
+    subCategoryId: referenceTo<SubCategoryId>('sub_category_id', () => subCategories.id),
   },
   (table) => [
     uniqueIndex('user_sub_categories_pair').on(table.userId, table.subCategoryId),

@@ -3,7 +3,15 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import type { MessageKind } from '#shared/domain/message.ts'
 import type { BidId, ConversationId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
 import type { OfferState } from '#shared/domain/offerStates.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import {
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  idColumn,
+  momentColumn,
+  ownId,
+  referenceTo,
+} from './columns.ts'
 import { files } from './files.ts'
 import { bids, jobs } from './jobs.ts'
 import { users } from './users.ts'
@@ -13,15 +21,9 @@ export const conversations = pgTable(
   'conversations',
   {
     id: ownId<ConversationId>(),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    customerId: idColumn<UserId>('customer_id')
-      .notNull()
-      .references(() => users.id),
-    providerId: idColumn<UserId>('provider_id')
-      .notNull()
-      .references(() => users.id),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id, { onDelete: 'cascade' }),
+    customerId: referenceTo<UserId>('customer_id', () => users.id),
+    providerId: referenceTo<UserId>('provider_id', () => users.id),
     /** The number of the last message; 0 before the first. */
     lastSequence: integer('last_seq').notNull().default(0),
     lastKind: text('last_type').$type<MessageKind>(),
@@ -42,15 +44,11 @@ export const conversations = pgTable(
 export const conversationMembers = pgTable(
   'conversation_members',
   {
-    conversationId: idColumn<ConversationId>('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id),
-    otherId: idColumn<UserId>('other_id')
-      .notNull()
-      .references(() => users.id),
+    conversationId: referenceTo<ConversationId>('conversation_id', () => conversations.id, {
+      onDelete: 'cascade',
+    }),
+    userId: referenceTo<UserId>('user_id', () => users.id),
+    otherId: referenceTo<UserId>('other_id', () => users.id),
     /** Messages of the other one that came after `read_seq`. */
     unread: integer('unread').notNull().default(0),
     readSequence: integer('read_seq').notNull().default(0),
@@ -81,13 +79,11 @@ export const messages = pgTable(
   {
     /** Made by the sender's client. */
     id: idColumn<MessageId>('id').primaryKey(),
-    conversationId: idColumn<ConversationId>('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: referenceTo<ConversationId>('conversation_id', () => conversations.id, {
+      onDelete: 'cascade',
+    }),
     sequence: integer('seq').notNull(),
-    senderId: idColumn<UserId>('sender_id')
-      .notNull()
-      .references(() => users.id),
+    senderId: referenceTo<UserId>('sender_id', () => users.id),
     kind: text('type').$type<MessageKind>().notNull(),
     text: text('text').notNull(),
     fileId: idColumn<FileId>('file_id').references(() => files.id),
@@ -112,18 +108,10 @@ export const offers = pgTable(
   'offers',
   {
     id: ownId<OfferId>(),
-    bidId: idColumn<BidId>('bid_id')
-      .notNull()
-      .references(() => bids.id, { onDelete: 'cascade' }),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    senderId: idColumn<UserId>('sender_id')
-      .notNull()
-      .references(() => users.id),
-    receiverId: idColumn<UserId>('receiver_id')
-      .notNull()
-      .references(() => users.id),
+    bidId: referenceTo<BidId>('bid_id', () => bids.id, { onDelete: 'cascade' }),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id, { onDelete: 'cascade' }),
+    senderId: referenceTo<UserId>('sender_id', () => users.id),
+    receiverId: referenceTo<UserId>('receiver_id', () => users.id),
     price: centsColumn('price').notNull(),
     currency: currencyColumn(),
     status: text('status').$type<OfferState>().notNull().default('pending'),

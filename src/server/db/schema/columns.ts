@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, customType, doublePrecision, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  char,
+  customType,
+  doublePrecision,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Cents } from '#shared/domain/money.ts'
 
@@ -11,9 +19,18 @@ export function ownId<Id extends string>() {
     .$defaultFn(() => v7() as Id)
 }
 
-/** A reference to another table's id, or to nothing in particular. */
+/** The id of a row of another table, or of nothing in particular. */
 export function idColumn<Id extends string>(name: string) {
   return uuid(name).$type<Id>()
+}
+
+/** The row of another table that this one is about: it is always there. */
+export function referenceTo<Id extends string>(
+  name: string,
+  id: () => AnyPgColumn,
+  otherwise: { onDelete?: 'cascade' } = {},
+) {
+  return idColumn<Id>(name).notNull().references(id, otherwise)
 }
 
 export function centsColumn(name: string) {

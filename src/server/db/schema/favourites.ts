@@ -1,18 +1,14 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn } from './columns.ts'
+import { createdAt, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** Providers that a customer keeps at hand (§4.8). */
 export const favourites = pgTable(
   'favourites',
   {
-    customerId: idColumn<UserId>('customer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    providerId: idColumn<UserId>('provider_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: referenceTo<UserId>('customer_id', () => users.id, { onDelete: 'cascade' }),
+    providerId: referenceTo<UserId>('provider_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, ownId } from './columns.ts'
+import { createdAt, idColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export type FileKind =
@@ -18,9 +18,7 @@ export const files = pgTable(
   'files',
   {
     id: ownId<FileId>(),
-    ownerId: idColumn<UserId>('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: referenceTo<UserId>('owner_id', () => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),
     key: text('key').notNull(),
     name: text('name').notNull(),
@@ -36,9 +34,7 @@ export const jobPictures = pgTable(
   {
     id: ownId<string>(),
     jobId: idColumn<JobId>('job_id').notNull(),
-    fileId: idColumn<FileId>('file_id')
-      .notNull()
-      .references(() => files.id),
+    fileId: referenceTo<FileId>('file_id', () => files.id),
     position: integer('position').notNull(),
   },
   (table) => [

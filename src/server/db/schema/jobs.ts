@@ -36,6 +36,7 @@ import {
   idColumn,
   momentColumn,
   ownId,
+  referenceTo,
 } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './users.ts'
@@ -44,14 +45,10 @@ export const jobs = pgTable(
   'jobs',
   {
     id: ownId<JobId>(),
-    customerId: idColumn<UserId>('customer_id')
-      .notNull()
-      .references(() => users.id),
+    customerId: referenceTo<UserId>('customer_id', () => users.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    categoryId: idColumn<CategoryId>('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: referenceTo<CategoryId>('category_id', () => categories.id),
     /** Null is negotiable. */
     budget: centsColumn('budget'),
     currency: currencyColumn(),
@@ -137,12 +134,8 @@ export const bids = pgTable(
   'bids',
   {
     id: ownId<BidId>(),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    providerId: idColumn<UserId>('provider_id')
-      .notNull()
-      .references(() => users.id),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id),
+    providerId: referenceTo<UserId>('provider_id', () => users.id),
     price: centsColumn('price').notNull(),
     currency: currencyColumn(),
     message: text('message').notNull(),
@@ -169,9 +162,7 @@ export const stages = pgTable(
   'stages',
   {
     id: ownId<StageId>(),
-    bidId: idColumn<BidId>('bid_id')
-      .notNull()
-      .references(() => bids.id, { onDelete: 'cascade' }),
+    bidId: referenceTo<BidId>('bid_id', () => bids.id, { onDelete: 'cascade' }),
     order: smallint('order').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -198,12 +189,8 @@ export const invitations = pgTable(
   'invitations',
   {
     id: ownId<InvitationId>(),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    providerId: idColumn<UserId>('provider_id')
-      .notNull()
-      .references(() => users.id),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id),
+    providerId: referenceTo<UserId>('provider_id', () => users.id),
     status: text('status').$type<InvitationState>().notNull().default('pending'),
     createdAt: createdAt(),
     decidedAt: momentColumn('decided_at'),
@@ -219,15 +206,9 @@ export const reviews = pgTable(
   'reviews',
   {
     id: ownId<ReviewId>(),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    authorId: idColumn<UserId>('author_id')
-      .notNull()
-      .references(() => users.id),
-    subjectId: idColumn<UserId>('subject_id')
-      .notNull()
-      .references(() => users.id),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id),
+    authorId: referenceTo<UserId>('author_id', () => users.id),
+    subjectId: referenceTo<UserId>('subject_id', () => users.id),
     rating: smallint('rating').notNull(),
     message: text('message').notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, ownId } from './columns.ts'
+import { centsColumn, createdAt, currencyColumn, idColumn, ownId, referenceTo } from './columns.ts'
 import { stages } from './jobs.ts'
 import { users } from './users.ts'
 
@@ -42,13 +42,9 @@ export const journalLines = pgTable(
   'journal_lines',
   {
     id: ownId<string>(),
-    entryId: idColumn<string>('entry_id')
-      .notNull()
-      .references(() => journalEntries.id),
+    entryId: referenceTo<string>('entry_id', () => journalEntries.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    stageId: idColumn<StageId>('stage_id')
-      .notNull()
-      .references(() => stages.id),
+    stageId: referenceTo<StageId>('stage_id', () => stages.id),
     userId: idColumn<UserId>('user_id').references(() => users.id),
     amount: centsColumn('amount').notNull(),
     currency: currencyColumn(),

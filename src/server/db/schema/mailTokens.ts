@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { createdAt, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** Single-use tokens that go out by mail; only their hash is kept. */
@@ -8,9 +8,7 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     id: ownId<string>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: momentColumn('expires_at').notNull(),

@@ -3,7 +3,7 @@ import type { AdminAction } from '#shared/domain/audit.ts'
 import type { AuditEntryId, HelpTicketId, JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { sql } from 'drizzle-orm'
-import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { users } from './users.ts'
 
@@ -11,9 +11,7 @@ import { users } from './users.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     call: text('call').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -59,9 +57,7 @@ export const helpTickets = pgTable(
   'help_tickets',
   {
     id: ownId<HelpTicketId>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
@@ -80,9 +76,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: ownId<AuditEntryId>(),
-    adminId: idColumn<UserId>('admin_id')
-      .notNull()
-      .references(() => users.id),
+    adminId: referenceTo<UserId>('admin_id', () => users.id),
     action: text('action').$type<AdminAction>().notNull(),
     subjectId: idColumn<UserId>('subject_id').notNull(),
     createdAt: createdAt(),
@@ -97,15 +91,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: ownId<NotificationId>(),
-    receiverId: idColumn<UserId>('receiver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    senderId: idColumn<UserId>('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    receiverId: referenceTo<UserId>('receiver_id', () => users.id, { onDelete: 'cascade' }),
+    senderId: referenceTo<UserId>('sender_id', () => users.id, { onDelete: 'cascade' }),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id, { onDelete: 'cascade' }),
     type: text('type').$type<NotificationType>().notNull(),
     message: text('message').notNull(),
     /** Tells apart events of one kind, so that a repeated job of the queue stores nothing twice. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { BidId, CardId, JobId, PaymentId, StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import { cards } from './cards.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { centsColumn, createdAt, currencyColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { bids, jobs, stages } from './jobs.ts'
 import { users } from './users.ts'
 
@@ -12,18 +12,10 @@ export const payments = pgTable(
   'payments',
   {
     id: ownId<PaymentId>(),
-    customerId: idColumn<UserId>('customer_id')
-      .notNull()
-      .references(() => users.id),
-    jobId: idColumn<JobId>('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    bidId: idColumn<BidId>('bid_id')
-      .notNull()
-      .references(() => bids.id),
-    cardId: idColumn<CardId>('card_id')
-      .notNull()
-      .references(() => cards.id),
+    customerId: referenceTo<UserId>('customer_id', () => users.id),
+    jobId: referenceTo<JobId>('job_id', () => jobs.id),
+    bidId: referenceTo<BidId>('bid_id', () => bids.id),
+    cardId: referenceTo<CardId>('card_id', () => cards.id),
     /** The client's idempotency key: the same request is the same payment, for ever. */
     operationKey: text('operation_key').notNull(),
     /** Succeeding also accepts the bid. */
@@ -59,12 +51,8 @@ export const paymentStages = pgTable(
   'payment_stages',
   {
     id: ownId<TransactionId>(),
-    paymentId: idColumn<PaymentId>('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    stageId: idColumn<StageId>('stage_id')
-      .notNull()
-      .references(() => stages.id),
+    paymentId: referenceTo<PaymentId>('payment_id', () => payments.id),
+    stageId: referenceTo<StageId>('stage_id', () => stages.id),
     price: centsColumn('price').notNull(),
     fee: centsColumn('fee').notNull(),
     tax: centsColumn('tax').notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, momentColumn } from './columns.ts'
+import { createdAt, idColumn, momentColumn, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** The authenticator app of a user. It counts once a code of it was confirmed. */
@@ -20,9 +20,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     usedAt: momentColumn('used_at'),
   },
@@ -34,9 +32,7 @@ export const secondSteps = pgTable(
   'second_steps',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: momentColumn('expires_at').notNull(),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { createdAt, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export const sessions = pgTable(
   'sessions',
   {
     id: ownId<string>(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     /** Null for a client that does not say: each of its sign-ins is a device of its own. */
     deviceId: text('device_id'),
@@ -39,9 +37,7 @@ export const sessions = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
     seenAt: momentColumn('seen_at').notNull(),
   },

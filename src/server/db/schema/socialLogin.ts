@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { Role } from '#shared/domain/userStates.ts'
-import { createdAt, idColumn, momentColumn } from './columns.ts'
+import { createdAt, momentColumn, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** An account of a social network that signs in to a user. */
@@ -12,9 +12,7 @@ export const socialIdentities = pgTable(
     network: text('network').$type<SocialNetwork>().notNull(),
     /** The network's own id of the person: it stays when they change their email address there. */
     subject: text('subject').notNull(),
-    userId: idColumn<UserId>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [

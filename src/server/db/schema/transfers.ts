@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { OwedState } from '#shared/domain/owedStates.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, momentColumn, ownId } from './columns.ts'
+import { centsColumn, createdAt, currencyColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { stages } from './jobs.ts'
 import { paymentStages } from './payments.ts'
 import { users } from './users.ts'
@@ -29,12 +29,8 @@ export const payouts = pgTable(
   'payouts',
   {
     id: ownId<TransactionId>(),
-    stageId: idColumn<StageId>('stage_id')
-      .notNull()
-      .references(() => stages.id),
-    providerId: idColumn<UserId>('provider_id')
-      .notNull()
-      .references(() => users.id),
+    stageId: referenceTo<StageId>('stage_id', () => stages.id),
+    providerId: referenceTo<UserId>('provider_id', () => users.id),
     ...amounts(),
     feeRate: integer('fee_rate').notNull(),
     taxRate: integer('tax_rate').notNull(),
@@ -57,12 +53,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: ownId<TransactionId>(),
-    paymentStageId: idColumn<TransactionId>('payment_stage_id')
-      .notNull()
-      .references(() => paymentStages.id),
-    customerId: idColumn<UserId>('customer_id')
-      .notNull()
-      .references(() => users.id),
+    paymentStageId: referenceTo<TransactionId>('payment_stage_id', () => paymentStages.id),
+    customerId: referenceTo<UserId>('customer_id', () => users.id),
     ...amounts(),
     gatewayRefund: text('gateway_refund'),
     ...progress(),
