@@ -10,14 +10,11 @@ import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { flag, orEmpty } from '#shared/forms/fields.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
-export const getUsers = defineCall({
-  method: 'GET',
-  path: '/admin/getUsers',
+export const getUsers = defineRead('/admin/getUsers', {
   summary: 'Users by role, text and page (from 1)',
   permission: 'manageAccounts',
-  encoding: 'none',
   query: z.object({
     page: orEmpty(pageNumber),
     role: orEmpty(role),
@@ -43,12 +40,9 @@ export const updateStatus = defineCall({
   response: confirmation.extend({ user: reviewedUser }),
 })
 
-export const listHelpTickets = defineCall({
-  method: 'GET',
-  path: '/admin/helpsupports',
+export const listHelpTickets = defineRead('/admin/helpsupports', {
   summary: 'What people wrote to support, the latest first',
   permission: 'answerHelp',
-  encoding: 'none',
   query: z.object({
     page: orEmpty(pageNumber),
     /** Only those that wait for an answer. */
@@ -67,22 +61,16 @@ export const answerHelpTicket = defineCall({
   response: confirmation.extend({ ticket: helpTicket }),
 })
 
-export const listAuditLog = defineCall({
-  method: 'GET',
-  path: '/admin/audit',
+export const listAuditLog = defineRead('/admin/audit', {
   summary: 'What admins did, the latest first',
   permission: 'seeAuditLog',
-  encoding: 'none',
   query: z.object({ page: orEmpty(pageNumber) }),
   response: together({ entries: field('entries', z.array(auditEntry)), ...pageFields }),
 })
 
-export const listTransfers = defineCall({
-  method: 'GET',
-  path: '/admin/transfers',
+export const listTransfers = defineRead('/admin/transfers', {
   summary: 'Payouts and refunds that have not gone through yet, the oldest first',
   permission: 'manageTransfers',
-  encoding: 'none',
   query: z.object({ page: orEmpty(pageNumber) }),
   response: together({ transfers: field('transfers', z.array(transfer)), ...pageFields }),
 })

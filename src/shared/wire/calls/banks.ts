@@ -4,7 +4,7 @@ import { bank } from '#shared/wire/bank.ts'
 import { bankId } from '#shared/domain/ids.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { bankDetails } from '#shared/forms/bank.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 const details = bankDetails.shape
 
@@ -23,12 +23,9 @@ export const addBank = defineCall({
   repeat: 'transaction',
 })
 
-export const listBanks = defineCall({
-  method: 'GET',
-  path: '/banks',
+export const listBanks = defineRead('/banks', {
   summary: 'The provider’s bank details',
   permission: 'manageBank',
-  encoding: 'none',
   response: together({ banks: field('bank', z.array(bank)) }),
 })
 

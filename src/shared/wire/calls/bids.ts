@@ -13,48 +13,36 @@ import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bi
 import { cvv } from '#shared/forms/card.ts'
 import { dollarAmount, jsonText, orEmpty } from '#shared/forms/fields.ts'
 import { bid as bidText } from '#texts/validation.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 
 const providerJobPage = { jobs: field('jobs', z.array(providerJobListItem)), ...pageFields }
 
-export const myBids = defineCall({
-  method: 'GET',
-  path: '/bids/mybids/:n',
+export const myBids = defineRead('/bids/mybids/:n', {
   summary: 'The provider’s bids that wait for a decision, and how many invitations wait',
   permission: 'seeOwnBids',
-  encoding: 'none',
   params: pageParams,
   response: together({ ...providerJobPage, invitations: field('invitations', z.number().int()) }),
 })
 
-export const hiredBids = defineCall({
-  method: 'GET',
-  path: '/bids/hired/:n',
+export const hiredBids = defineRead('/bids/hired/:n', {
   summary: 'Jobs the provider was hired for that are not finished',
   permission: 'seeOwnBids',
-  encoding: 'none',
   params: pageParams,
   response: together(providerJobPage),
 })
 
-export const bidHistory = defineCall({
-  method: 'GET',
-  path: '/bids/history/:n',
+export const bidHistory = defineRead('/bids/history/:n', {
   summary: 'Jobs of the provider that are completed or cancelled',
   permission: 'seeOwnBids',
-  encoding: 'none',
   params: pageParams,
   response: together(providerJobPage),
 })
 
 /** For the customer of the job and the bidder. */
-export const bidDetail = defineCall({
-  method: 'GET',
-  path: '/bids/:id',
+export const bidDetail = defineRead('/bids/:id', {
   summary: 'One bid with its stages and its job',
   permission: 'viewBid',
-  encoding: 'none',
   params: z.object({ id: bidId }),
   response: together({
     bid: field('bid', bid),

@@ -64,6 +64,14 @@ export function defineCall<const Definition extends Call>(definition: Definition
   return definition
 }
 
+/** A call that only reads: what it asks for stands in its address. */
+export function defineRead<
+  const Path extends string,
+  const Definition extends Omit<Call, 'method' | 'path' | 'encoding' | 'body' | 'files' | 'repeat'>,
+>(path: Path, definition: Definition) {
+  return defineCall({ method: 'GET', path, encoding: 'none', ...definition })
+}
+
 /** What goes over the wire of a body in the domain's words. Throws a ZodError where it is none. */
 export function wireBody<C extends Call>(
   call: C,

@@ -4,16 +4,13 @@ import { field, together } from '#shared/wire/record.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { cardForm } from '#shared/forms/card.ts'
 import { orEmpty } from '#shared/forms/fields.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 const form = cardForm.shape
 
-export const listCards = defineCall({
-  method: 'GET',
-  path: '/cards',
+export const listCards = defineRead('/cards', {
   summary: 'The customer’s saved cards',
   permission: 'saveCard',
-  encoding: 'none',
   response: z.object({ cards: z.array(card) }),
 })
 

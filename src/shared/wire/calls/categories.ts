@@ -4,16 +4,13 @@ import { category, subCategory } from '#shared/wire/category.ts'
 import { categoryId } from '#shared/domain/ids.ts'
 import { anyList, orEmpty } from '#shared/forms/fields.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 const someCategories = z.array(categoryId).max(tradesPerPerson.categories)
 
-export const listCategories = defineCall({
-  method: 'GET',
-  path: '/categories',
+export const listCategories = defineRead('/categories', {
   summary: 'Every category',
   permission: 'seePublicLists',
-  encoding: 'none',
   response: z.object({ categories: z.array(category) }),
 })
 
@@ -29,11 +26,8 @@ export const listSubCategories = defineCall({
   response: together({ subCategories: field('sub_categories', z.array(subCategory)) }),
 })
 
-export const myCategories = defineCall({
-  method: 'GET',
-  path: '/categories/categories_subcategories_user',
+export const myCategories = defineRead('/categories/categories_subcategories_user', {
   summary: 'The provider’s own categories',
   permission: 'seeOwnTrades',
-  encoding: 'none',
   response: z.object({ categories: z.array(category) }),
 })

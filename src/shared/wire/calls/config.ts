@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
-import { defineCall } from './call.ts'
+import { defineRead } from './call.ts'
 
 const firebaseProject = z.object({
   apiKey: z.string(),
@@ -14,12 +14,9 @@ const firebaseProject = z.object({
 export type FirebaseProject = z.output<typeof firebaseProject>
 
 /** What a client must know of the server it talks to. Nothing here is secret. */
-export const publicConfig = defineCall({
-  method: 'GET',
-  path: '/config',
+export const publicConfig = defineRead('/config', {
   summary: 'The public configuration',
   permission: 'seePublicLists',
-  encoding: 'none',
   response: z.object({
     payments: z.enum(['sandbox', 'stripe']),
     /** What Stripe.js in the page needs; empty in the sandbox. */

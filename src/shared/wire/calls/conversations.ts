@@ -7,7 +7,7 @@ import { fileRules } from '#shared/forms/files.ts'
 import { messageRange } from '#shared/forms/chat.ts'
 import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { field, together } from '#shared/wire/record.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 export const openConversation = defineCall({
   method: 'POST',
@@ -34,12 +34,9 @@ export const listConversations = defineCall({
 })
 
 /** Oldest first. */
-export const listMessages = defineCall({
-  method: 'GET',
-  path: '/connections/:id/messages',
+export const listMessages = defineRead('/connections/:id/messages', {
   summary: 'A part of a conversation',
   permission: 'chat',
-  encoding: 'none',
   params: z.object({ id: conversationId }),
   query: messageRange,
   response: z.object({ messages: z.array(message) }),

@@ -3,15 +3,12 @@ import { field, together } from '#shared/wire/record.ts'
 import { userId } from '#shared/domain/ids.ts'
 import { providerListItem } from '#shared/wire/user.ts'
 import { confirmation } from '#shared/wire/values.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
 
-export const listFavourites = defineCall({
-  method: 'GET',
-  path: '/favourites/:latitude/:longitude',
+export const listFavourites = defineRead('/favourites/:latitude/:longitude', {
   summary: 'The customer’s favourite providers',
   permission: 'favourite',
-  encoding: 'none',
   params: z.object(optionalPosition),
   response: z.object({ favourites: z.array(providerListItem) }),
 })

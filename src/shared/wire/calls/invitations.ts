@@ -11,7 +11,7 @@ import { providerListFields } from '#shared/wire/user.ts'
 import { confirmation, pageFields } from '#shared/wire/values.ts'
 import { anyList } from '#shared/forms/fields.ts'
 import { invite as text } from '#texts/validation.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
 
@@ -29,12 +29,9 @@ const MOST_INVITED = 100
 
 const invitedIds = z.array(userId, { error: text.noneSelected }).min(1, text.noneSelected).max(MOST_INVITED)
 
-export const listInvitations = defineCall({
-  method: 'GET',
-  path: '/invitations/:n',
+export const listInvitations = defineRead('/invitations/:n', {
   summary: 'The provider’s open invitations',
   permission: 'answerInvitation',
-  encoding: 'none',
   params: pageParams,
   response: together({ jobs: field('jobs', z.array(invitedJob)), ...pageFields }),
 })
@@ -68,12 +65,9 @@ export const sendInvitations = defineCall({
   rateLimit: 'invite',
 })
 
-export const listInvitees = defineCall({
-  method: 'GET',
-  path: '/invitations/invitees/:jobId/:latitude/:longitude',
+export const listInvitees = defineRead('/invitations/invitees/:jobId/:latitude/:longitude', {
   summary: 'Providers that can be invited to a job, nearest first',
   permission: 'invite',
-  encoding: 'none',
   params: z.object({ jobId, ...optionalPosition }),
   response: z.object({ invitees: z.array(invitee) }),
 })

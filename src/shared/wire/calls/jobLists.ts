@@ -7,7 +7,7 @@ import { pageFields } from '#shared/wire/values.ts'
 import { day, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/filters.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 import { pageParams } from '#shared/wire/paging.ts'
 
 // Apart from the other calls of jobs: a provider's first screen loads these and none of them.
@@ -19,32 +19,23 @@ const foundJob = record<JobListItem & { isBid: boolean }>()({
   isBid: field('isBid', z.boolean()),
 })
 
-export const activeJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/active/:n',
+export const activeJobs = defineRead('/jobs/active/:n', {
   summary: 'The customer’s jobs that take bids',
   permission: 'manageOwnJobs',
-  encoding: 'none',
   params: pageParams,
   response: jobPage,
 })
 
-export const upcomingJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/upcoming/:n',
+export const upcomingJobs = defineRead('/jobs/upcoming/:n', {
   summary: 'The customer’s jobs that are waiting to start or in progress',
   permission: 'manageOwnJobs',
-  encoding: 'none',
   params: pageParams,
   response: jobPage,
 })
 
-export const pastJobs = defineCall({
-  method: 'GET',
-  path: '/jobs/past/:n',
+export const pastJobs = defineRead('/jobs/past/:n', {
   summary: 'The customer’s jobs that are completed or cancelled',
   permission: 'manageOwnJobs',
-  encoding: 'none',
   params: pageParams,
   response: jobPage,
 })

@@ -7,7 +7,7 @@ import { fileRules } from '#shared/forms/files.ts'
 import { anyList, flag } from '#shared/forms/fields.ts'
 import { checkPeriod, jobFields } from '#shared/forms/job.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 /** More than a whole address of a picture takes. */
 const LONGEST_ADDRESS = 300
@@ -58,12 +58,9 @@ export const postJob = defineCall({
   rateLimit: 'post',
 })
 
-export const jobDetail = defineCall({
-  method: 'GET',
-  path: '/jobs/:id',
+export const jobDetail = defineRead('/jobs/:id', {
   summary: 'One job, as much of it as the asking person may see',
   permission: 'viewJob',
-  encoding: 'none',
   params: oneJob,
   response: z.object({ job }),
 })
@@ -125,12 +122,9 @@ export const completeJob = defineCall({
 })
 
 /** The conversation’s id is 0 before there is one. */
-export const jobDetailChat = defineCall({
-  method: 'GET',
-  path: '/jobs/jobDetailChat/:jobId/:otherUserId/:conversationId',
+export const jobDetailChat = defineRead('/jobs/jobDetailChat/:jobId/:otherUserId/:conversationId', {
   summary: 'What the chat shows of its job',
   permission: 'chat',
-  encoding: 'none',
   params: z.object({ jobId, otherUserId: userId, conversationId: z.string().max(40) }),
   response: z.object({ job }),
 })

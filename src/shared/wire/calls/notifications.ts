@@ -3,26 +3,20 @@ import { field, together } from '#shared/wire/record.ts'
 import { notificationId } from '#shared/domain/ids.ts'
 import { notification } from '#shared/wire/notification.ts'
 import { confirmation } from '#shared/wire/values.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 /** Newest first; `before` is the id of the last one already there. */
-export const listNotifications = defineCall({
-  method: 'GET',
-  path: '/notifications',
+export const listNotifications = defineRead('/notifications', {
   summary: 'The signed-in user’s notifications',
   permission: 'readNotifications',
-  encoding: 'none',
   query: z.object({ before: notificationId.optional() }),
   response: z.object({ notifications: z.array(notification) }),
 })
 
 /** The odd spellings are the specification's. */
-export const unreadNotifications = defineCall({
-  method: 'GET',
-  path: '/notifications/unread',
+export const unreadNotifications = defineRead('/notifications/unread', {
   summary: 'The first five unread notifications and both unread counts',
   permission: 'readNotifications',
-  encoding: 'none',
   response: together({
     notifications: field('notiifcations', z.array(notification)),
     notificationCount: field('noitifcationCount', z.number().int()),

@@ -4,7 +4,7 @@ import { jobId, userId } from '#shared/domain/ids.ts'
 import { jobReviews, review } from '#shared/wire/review.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { reviewForm } from '#shared/forms/review.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 const reviewBody = together({
   jobId: field('job_id', jobId),
@@ -35,22 +35,16 @@ export const updateReview = defineCall({
   repeat: 'transaction',
 })
 
-export const reviewsOfJob = defineCall({
-  method: 'GET',
-  path: '/reviews/:jobId',
+export const reviewsOfJob = defineRead('/reviews/:jobId', {
   summary: 'Both reviews of a job, for the two people of it',
   permission: 'review',
-  encoding: 'none',
   params: z.object({ jobId }),
   response: jobReviews,
 })
 
-export const reviewsOfUser = defineCall({
-  method: 'GET',
-  path: '/reviews/user/:id',
+export const reviewsOfUser = defineRead('/reviews/user/:id', {
   summary: 'Reviews that a user received, newest first',
   permission: 'viewProfile',
-  encoding: 'none',
   params: z.object({ id: userId }),
   response: z.object({ reviews: z.array(review) }),
 })

@@ -4,7 +4,7 @@ import { loginResponse } from '#shared/wire/login.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { currentPassword } from '#shared/forms/account.ts'
 import { factorCode } from '#shared/forms/secondFactor.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 /** The second half of a sign-in: its first half was refused with a ticket (problem.ts, `second_factor`). */
 export const secondStep = defineCall({
@@ -18,12 +18,9 @@ export const secondStep = defineCall({
   rateLimit: 'signIn',
 })
 
-export const secondFactor = defineCall({
-  method: 'GET',
-  path: '/users/second_factor',
+export const secondFactor = defineRead('/users/second_factor', {
   summary: 'Whether the account has a second factor, needs one, and this session has shown it',
   permission: 'manageSecondFactor',
-  encoding: 'none',
   response: together({
     on: field('on', z.boolean()),
     required: field('required', z.boolean()),

@@ -5,7 +5,7 @@ import { role } from '#shared/wire/role.ts'
 import { session } from '#shared/wire/session.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { currentPassword, knownEmail } from '#shared/forms/account.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 export const login = defineCall({
   method: 'POST',
@@ -30,12 +30,9 @@ export const logout = defineCall({
   response: confirmation,
 })
 
-export const listSessions = defineCall({
-  method: 'GET',
-  path: '/users/sessions',
+export const listSessions = defineRead('/users/sessions', {
   summary: 'Where the user is signed in, this session first',
   permission: 'manageSessions',
-  encoding: 'none',
   response: z.object({ sessions: z.array(session) }),
 })
 

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { transactionId } from '#shared/domain/ids.ts'
 import { transaction } from '#shared/wire/transaction.ts'
 import { fileUrl } from '#shared/wire/values.ts'
-import { defineCall } from './call.ts'
+import { defineRead } from './call.ts'
 
 /** Month 1 to 12 and year, in the person's own time zone (header `timezone`). */
-export const listTransactions = defineCall({
-  method: 'GET',
-  path: '/transactions/:month/:year',
+export const listTransactions = defineRead('/transactions/:month/:year', {
   summary: 'A month of the signed-in user’s transactions, newest first',
   permission: 'seeTransactions',
-  encoding: 'none',
   params: z.object({
     month: z.coerce.number<string | number>().int().min(1).max(12),
     year: z.coerce.number<string | number>().int().min(2000).max(2100),
@@ -18,12 +15,9 @@ export const listTransactions = defineCall({
   response: z.object({ transactions: z.array(transaction) }),
 })
 
-export const invoice = defineCall({
-  method: 'GET',
-  path: '/transactions/:id',
+export const invoice = defineRead('/transactions/:id', {
   summary: 'A short-lived address of the invoice as PDF',
   permission: 'seeTransactions',
-  encoding: 'none',
   params: z.object({ id: transactionId }),
   response: z.object({ url: fileUrl }),
 })

@@ -16,7 +16,7 @@ import {
   name,
 } from '#shared/forms/profile.ts'
 import { profile as text } from '#texts/validation.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
 
 const chosenCategory = record<ChosenCategory>()({
@@ -24,12 +24,9 @@ const chosenCategory = record<ChosenCategory>()({
   subCategoryIds: field('subcategories', z.array(subCategoryId).max(tradesPerPerson.subCategories)),
 })
 
-export const me = defineCall({
-  method: 'GET',
-  path: '/users',
+export const me = defineRead('/users', {
   summary: 'The signed-in user',
   permission: 'seeOwnAccount',
-  encoding: 'none',
   response: z.object({ type: role, user }),
 })
 
@@ -70,12 +67,9 @@ export const updateMe = defineCall({
 })
 
 /** Position 0/0 means unknown: for a provider it is "no distance", for a customer it is the form of the call (§7). */
-export const userProfile = defineCall({
-  method: 'GET',
-  path: '/users/:id/:latitude/:longitude',
+export const userProfile = defineRead('/users/:id/:latitude/:longitude', {
   summary: 'Another user: a provider’s profile, or a customer as a provider may see them',
   permission: 'viewProfile',
-  encoding: 'none',
   params: z.object({ id: userId, ...optionalPosition }),
   response: z.object({ provider: providerProfile.nullable(), customer: customerProfile.nullable() }),
 })
