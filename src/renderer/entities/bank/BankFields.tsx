@@ -1,35 +1,33 @@
-import { type FormOf, registered } from '#renderer/forms/registered.ts'
+import { type FormOf, fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import type { z } from 'zod'
 import type { bankForm } from '#shared/forms/bank.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/bank.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
-/** What the form holds: what is typed, before it is checked. */
-export type BankValues = z.input<typeof bankForm>
-
-/** And after. */
-export type BankTerms = z.output<typeof bankForm>
+/** What is typed, before it is checked. */
+type BankValues = z.input<typeof bankForm>
 
 export const emptyBank: BankValues = { name: '', accountNumber: '', routingNumber: '', branchName: '' }
 
 export function BankFields({ form }: { form: FormOf<BankValues> }) {
+  const input = fieldsOf(form)
   return (
     <>
-      <TextField label={text.bankName} maxLength={length.bankName} {...registered(form, 'name')} />
+      <TextField label={text.bankName} {...input('name', length.bankName)} />
       <TextField
         label={text.accountNumber}
         inputMode="numeric"
         autoComplete="off"
-        {...registered(form, 'accountNumber')}
+        {...input('accountNumber')}
       />
       <TextField
         label={text.routingNumber}
         inputMode="numeric"
         autoComplete="off"
-        {...registered(form, 'routingNumber')}
+        {...input('routingNumber')}
       />
-      <TextField label={text.branchName} maxLength={length.branchName} {...registered(form, 'branchName')} />
+      <TextField label={text.branchName} {...input('branchName', length.branchName)} />
     </>
   )
 }

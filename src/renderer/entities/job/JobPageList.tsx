@@ -5,6 +5,7 @@ import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Pagination } from '#renderer/ui/Pagination.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 
 interface JobPageListProps<Job extends JobListItem> {
   query: UseQueryResult<{ jobs: Job[]; pageCount: number }>
@@ -29,11 +30,9 @@ export function JobPageList<Job extends JobListItem>({
     return <EmptyState picture={<ToolboxScene />} title={empty.title} action={empty.action} />
   return (
     <>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {jobs.map((job) => (
-          <li key={job.id}>{card(job)}</li>
-        ))}
-      </ul>
+      <Rows rows={jobs} className="grid gap-3 lg:grid-cols-2">
+        {card}
+      </Rows>
       <Pagination page={page} pageCount={pageCount} onChange={onPage} />
     </>
   )

@@ -1,7 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { cardForm, isExpired } from '#shared/forms/card.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/payment.ts'
@@ -12,9 +9,8 @@ import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import type { AddCardProps } from './AddCardDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useAddCard } from './api.ts'
-
-type CardValues = z.input<typeof cardForm>
 
 const YEARS_AHEAD = 20
 function expiryYears(): number[] {
@@ -26,16 +22,14 @@ const fieldNames = ['holder', 'number', 'expiryMonth', 'expiryYear', 'cvc'] as c
 
 /** Adds a card in test mode; the test numbers are those that Stripe publishes. */
 export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
-  const form = useForm<CardValues, unknown, z.output<typeof cardForm>>({
-    resolver: zodResolver(cardForm),
-    defaultValues: { holder: '', number: '', expiryMonth: '', expiryYear: '', cvc: '' },
-  })
+  const form = useFormOf(cardForm, { holder: '', number: '', expiryMonth: '', expiryYear: '', cvc: '' })
   const { setError, formState } = form
   const { run } = useAction(useAddCard(), { refused: atFields(setError, fieldNames) })
   const submit = form.handleSubmit(async (values) => {
     if (isExpired(values)) return setError('expiryMonth', { message: invalid.expiryRequired })
     await run({ body: values }, ({ card }) => onAdded(card))
   })
+  const input = fieldsOf(form)
   return (
     <Dialog
       open
@@ -45,24 +39,15 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
       description={text.testLead}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label={text.cardHolder}
-          autoComplete="cc-name"
-          maxLength={length.cardHolder}
-          {...registered(form, 'holder')}
-        />
+        <TextField label={text.cardHolder} autoComplete="cc-name" {...input('holder', length.cardHolder)} />
         <TextField
           label={text.cardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
-          {...registered(form, 'number')}
+          {...input('number')}
         />
         <div className="grid grid-cols-3 items-start gap-3">
-          <SelectField
-            label={text.expiryMonth}
-            autoComplete="cc-exp-month"
-            {...registered(form, 'expiryMonth')}
-          >
+          <SelectField label={text.expiryMonth} autoComplete="cc-exp-month" {...input('expiryMonth')}>
             <option value="">{text.noMonth}</option>
             {Array.from({ length: 12 }, (_, index) => (
               <option key={index} value={index + 1}>
@@ -70,7 +55,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField label={text.expiryYear} autoComplete="cc-exp-year" {...registered(form, 'expiryYear')}>
+          <SelectField label={text.expiryYear} autoComplete="cc-exp-year" {...input('expiryYear')}>
             <option value="">{text.noYear}</option>
             {expiryYears().map((year) => (
               <option key={year} value={year}>
@@ -78,13 +63,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={text.cvv}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-            {...registered(form, 'cvc')}
-          />
+          <TextField label={text.cvv} inputMode="numeric" autoComplete="cc-csc" {...input('cvc', 4)} />
         </div>
         <Button type="submit" busy={formState.isSubmitting}>
           {text.submitCard}

@@ -1,4 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { LATEST_BIRTHDATE, length } from '#shared/domain/limits.ts'
 import * as text from '#texts/profile.ts'
@@ -15,20 +15,16 @@ export interface ProfileValues {
 }
 
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const input = fieldsOf(form)
   return (
     <>
-      <TextField
-        label={text.name}
-        autoComplete="name"
-        maxLength={length.name}
-        {...registered(form, 'name')}
-      />
+      <TextField label={text.name} autoComplete="name" {...input('name', length.name)} />
       <TextField
         label={text.birthDate}
         type="date"
         autoComplete="bday"
         max={LATEST_BIRTHDATE}
-        {...registered(form, 'birthDate')}
+        {...input('birthDate')}
       />
       <Controller
         control={form.control}
@@ -44,12 +40,7 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) 
           />
         )}
       />
-      <TextArea
-        label={text.bio}
-        hint={text.bioHint(length.bio)}
-        maxLength={length.bio}
-        {...registered(form, 'bio')}
-      />
+      <TextArea label={text.bio} hint={text.bioHint(length.bio)} {...input('bio', length.bio)} />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { Controller } from 'react-hook-form'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Review } from '#shared/domain/review.ts'
 import { reviewForm } from '#shared/forms/review.ts'
@@ -17,6 +15,7 @@ import { TextArea } from '#renderer/ui/TextField.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { reviewsOfJobQuery, useWriteReview } from './api.ts'
 
 interface About {
@@ -32,13 +31,11 @@ export function WriteReviewDialog({
   otherName,
   onClose,
 }: About & { onClose: () => void }) {
-  const form = useForm<z.input<typeof reviewForm>, unknown, z.output<typeof reviewForm>>({
-    resolver: zodResolver(reviewForm),
-    defaultValues: { rating: 0, message: '' },
-  })
+  const form = useFormOf(reviewForm, { rating: 0, message: '' })
   const { control, setError, formState } = form
   const { run } = useAction(useWriteReview(), { refused: atFields(setError, ['rating', 'message']) })
   const submit = form.handleSubmit((review) => run({ body: { ...review, jobId, otherUserId } }, onClose))
+  const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.howWasIt(otherName)}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -53,7 +50,7 @@ export function WriteReviewDialog({
             />
           )}
         />
-        <TextArea label={text.message} maxLength={length.reviewMessage} {...registered(form, 'message')} />
+        <TextArea label={text.message} {...input('message', length.reviewMessage)} />
         <Button type="submit" busy={formState.isSubmitting}>
           {text.send}
         </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { reviewsOfUserQuery } from './api.ts'
 
@@ -36,13 +37,9 @@ function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void 
     <Dialog open onClose={onClose} title={text.reviewsOf(user.name)}>
       <Loaded query={query}>
         {({ reviews }) => (
-          <ul className="grid gap-5">
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewText review={review} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={reviews} className="grid gap-5">
+            {(review) => <ReviewText review={review} />}
+          </Rows>
         )}
       </Loaded>
     </Dialog>

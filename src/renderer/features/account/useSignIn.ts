@@ -1,21 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import { signInForm } from '#shared/forms/account.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useLogin } from './api.ts'
 import { ticketOf } from './secondStep.ts'
 
 /** The form of a sign-in; with `ticket` its second step is to be shown instead. */
 export function useSignIn(role: Role, onSignedIn: (answer: LoginResponse) => unknown) {
   const [ticket, setTicket] = useState<string>()
-  const form = useForm({
-    resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
-  })
+  const form = useFormOf(signInForm, { email: '', password: '' })
   const show = atFields(form.setError, ['email', 'password'])
   const { run, busy } = useAction(useLogin(), {
     success: () => undefined,

@@ -1,6 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { changePasswordForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/accountSettings.ts'
@@ -10,27 +8,25 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useChangePassword } from '../api.ts'
 
 /** A change ends every session, this one too: the person signs in with the new password (§8). */
 export function ChangePasswordForm() {
-  const form = useForm({
-    resolver: zodResolver(changePasswordForm),
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
-  })
+  const form = useFormOf(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' })
   const { run, busy } = useAction(useChangePassword(), {
     refused: atFields(form.setError, ['oldPassword', 'newPassword']),
   })
   const submit = form.handleSubmit(({ oldPassword, newPassword }) =>
     run({ body: { oldPassword, newPassword } }, () => forget('passwordChanged')),
   )
+  const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <PasswordField
         label={text.oldPassword}
         autoComplete="current-password"
-        maxLength={length.passwordMax}
-        {...registered(form, 'oldPassword')}
+        {...input('oldPassword', length.passwordMax)}
       />
       <NewPasswordFields
         form={form}

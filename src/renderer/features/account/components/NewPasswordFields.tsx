@@ -1,7 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/account.ts'
-import { type FormOf, registered } from '#renderer/forms/registered.ts'
+import { type FormOf, fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { PasswordField } from '#renderer/ui/TextField.tsx'
 
 interface NewPasswordFieldsProps<Values extends FieldValues> {
@@ -20,10 +20,11 @@ export function NewPasswordFields<Values extends FieldValues>({
   ...field
 }: NewPasswordFieldsProps<Values>) {
   const shared = { autoComplete: 'new-password', maxLength: length.passwordMax }
+  const input = fieldsOf(form)
   return (
     <>
-      <PasswordField {...field} {...shared} {...registered(form, name)} />
-      <PasswordField label={text.confirmPassword} {...shared} {...registered(form, confirmation)} />
+      <PasswordField {...field} {...shared} {...input(name)} />
+      <PasswordField label={text.confirmPassword} {...shared} {...input(confirmation)} />
     </>
   )
 }

@@ -1,13 +1,12 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { factorForm } from '#shared/forms/secondFactor.ts'
 import * as text from '#texts/secondFactor.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useEndSecondFactor } from '../api.ts'
 
 /** With fewer than these it is time for new ones. */
@@ -47,16 +46,14 @@ interface CodeFormProps {
 }
 
 function CodeForm({ action, required, onCancel }: CodeFormProps) {
-  const form = useForm({
-    resolver: zodResolver(factorForm),
-    defaultValues: { code: '' },
-  })
+  const form = useFormOf(factorForm, { code: '' })
   useEffect(() => form.setFocus('code'), [form])
   const { run, busy } = useAction(useEndSecondFactor(), { refused: atFields(form.setError, ['code']) })
   const submit = form.handleSubmit(({ code }) => run({ body: { code } }))
+  const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      <CodeField hint={required ? text.anewHint : text.offHint} {...registered(form, 'code')} />
+      <CodeField hint={required ? text.anewHint : text.offHint} {...input('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={required ? 'primary' : 'danger'} busy={busy}>
           {action}

@@ -1,7 +1,5 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { factorForm } from '#shared/forms/secondFactor.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/secondFactor.ts'
@@ -12,6 +10,7 @@ import { CodeField } from './CodeField.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { say } from '#renderer/ui/say.ts'
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../api.ts'
 
@@ -61,14 +60,12 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
-  const form = useForm({
-    resolver: zodResolver(factorForm),
-    defaultValues: { code: '' },
-  })
+  const form = useFormOf(factorForm, { code: '' })
   const { run, busy } = useAction(useConfirmSecondFactor(), { refused: atFields(form.setError, ['code']) })
   const submit = form.handleSubmit(({ code }) =>
     run({ body: { code } }, ({ recoveryCodes: codes }) => onDone(codes)),
   )
+  const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <p>{text.scan}</p>
@@ -81,7 +78,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
         {text.orType}
         <code className="font-mono">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField hint={text.codeHint} inputMode="numeric" {...registered(form, 'code')} />
+      <CodeField hint={text.codeHint} inputMode="numeric" {...input('code')} />
       <Button type="submit" busy={busy} className="w-fit">
         {text.switchOn}
       </Button>

@@ -1,7 +1,5 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { factorForm } from '#shared/forms/secondFactor.ts'
 import * as text from '#texts/secondFactor.ts'
@@ -10,6 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useSecondStep } from '../api.ts'
 
 interface SecondStepFormProps {
@@ -21,10 +20,7 @@ interface SecondStepFormProps {
 
 /** The second half of a sign-in, wherever the first one was. */
 export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps) {
-  const form = useForm({
-    resolver: zodResolver(factorForm),
-    defaultValues: { code: '' },
-  })
+  const form = useFormOf(factorForm, { code: '' })
   // The person has come here by a press: what they need now is the field.
   useEffect(() => form.setFocus('code'), [form])
   const show = atFields(form.setError, ['code'])
@@ -37,10 +33,11 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
     },
   })
   const submit = form.handleSubmit(({ code }) => run({ body: { ticket, code } }, onDone))
+  const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
       <p>{text.enterCode}</p>
-      <CodeField hint={text.recoveryHint} {...registered(form, 'code')} />
+      <CodeField hint={text.recoveryHint} {...input('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {text.goOn}

@@ -1,4 +1,4 @@
-import { type FormOf, registered } from '#renderer/forms/registered.ts'
+import { type FormOf, fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/account.ts'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
@@ -10,14 +10,14 @@ interface SignInValues {
 
 /** Whom somebody signs in as; named so that a password manager fills both in. */
 export function SignInFields({ form }: { form: FormOf<SignInValues> }) {
+  const input = fieldsOf(form)
   return (
     <>
-      <TextField label={text.email} type="email" autoComplete="username" {...registered(form, 'email')} />
+      <TextField label={text.email} type="email" autoComplete="username" {...input('email')} />
       <PasswordField
         label={text.password}
         autoComplete="current-password"
-        maxLength={length.passwordMax}
-        {...registered(form, 'password')}
+        {...input('password', length.passwordMax)}
       />
     </>
   )

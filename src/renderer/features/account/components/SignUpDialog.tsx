@@ -1,7 +1,5 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { useSetAtom } from 'jotai'
-import { useForm } from 'react-hook-form'
 import { signUpForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/account.ts'
@@ -16,14 +14,12 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useSignUp } from '../api.ts'
 
 export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const openProfile = useSetAtom(setProfileOpenAtom)
-  const form = useForm({
-    resolver: zodResolver(signUpForm),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
-  })
+  const form = useFormOf(signUpForm, { email: '', password: '', confirmPassword: '' })
   const { run, busy } = useAction(useSignUp(), { refused: atFields(form.setError, ['email', 'password']) })
   const submit = form.handleSubmit(({ email, password }) =>
     run({ body: { email, password, role: type } }, (answer) => {
@@ -32,10 +28,11 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
       return signIn(answer)
     }),
   )
+  const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.signUp} eyebrow={accountTypeName[type]}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField label={text.email} type="email" autoComplete="email" {...registered(form, 'email')} />
+        <TextField label={text.email} type="email" autoComplete="email" {...input('email')} />
         <NewPasswordFields
           form={form}
           label={text.password}

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { resetPasswordForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -11,16 +9,14 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useResetPassword } from '../api.ts'
 
 /** Where the link of the reset mail leads: the specification has the call and no screen. */
 export function ResetPassword() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { password: '', confirmPassword: '' },
-  })
+  const form = useFormOf(resetPasswordForm, { password: '', confirmPassword: '' })
   const { run, busy } = useAction(useResetPassword(), { refused: atFields(form.setError, ['password']) })
   const submit = form.handleSubmit(({ password }) =>
     run({ params: { token }, body: { password } }, async () => {

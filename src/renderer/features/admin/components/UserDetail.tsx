@@ -6,6 +6,7 @@ import * as text from '#texts/admin.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserBadges } from './UserBadges.tsx'
 import { UserDocuments } from './UserDocuments.tsx'
@@ -78,16 +79,16 @@ function Trades({ user }: { user: ReviewedUser }) {
   return (
     <div>
       <h3 className="mb-1.5 text-lead">{text.trades}</h3>
-      <ul className="grid gap-1">
-        {user.categories.map((category) => (
-          <li key={category.id}>
+      <Rows rows={user.categories} className="grid gap-1">
+        {(category) => (
+          <>
             <span className="font-semibold">{category.name}</span>
             {category.subCategories.length > 0 && (
               <span className="text-muted">: {category.subCategories.map((sub) => sub.name).join(', ')}</span>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { helpTicketsQuery, useAnswerHelpTicket } from '../api.ts'
 
@@ -39,13 +40,9 @@ export function HelpTickets() {
               />
             ) : (
               <>
-                <ul className="grid gap-3">
-                  {tickets.map((ticket) => (
-                    <li key={ticket.id}>
-                      <Ticket ticket={ticket} />
-                    </li>
-                  ))}
-                </ul>
+                <Rows rows={tickets} className="grid gap-3">
+                  {(ticket) => <Ticket ticket={ticket} />}
+                </Rows>
                 <Pagination page={page} pageCount={pageCount} onChange={setPage} />
               </>
             )

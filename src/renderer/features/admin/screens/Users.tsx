@@ -11,6 +11,7 @@ import { EmptyState } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { UserDetail } from '../components/UserDetail.tsx'
 import { UserRow } from '../components/UserRow.tsx'
 import { useUserFilter, userLists } from '../useUserFilter.ts'
@@ -75,13 +76,12 @@ function ListAndDetail({ users, pageCount, filter }: ListAndDetailProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className={classes(chosen && 'max-lg:hidden')}>
-        <ul className="divide-y divide-line overflow-hidden rounded-box border border-line bg-raised">
-          {users.map((user) => (
-            <li key={user.id}>
-              <UserRow user={user} to={filter.linkTo(user.id)} chosen={user === chosen} />
-            </li>
-          ))}
-        </ul>
+        <Rows
+          rows={users}
+          className="divide-y divide-line overflow-hidden rounded-box border border-line bg-raised"
+        >
+          {(user) => <UserRow user={user} to={filter.linkTo(user.id)} chosen={user === chosen} />}
+        </Rows>
         <Pagination page={filter.page} pageCount={pageCount} onChange={filter.showPage} />
       </div>
       {chosen ? (

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Bank } from '#shared/domain/bank.ts'
 import { bankForm } from '#shared/forms/bank.ts'
 import { question } from '#texts/alerts.ts'
@@ -10,14 +8,11 @@ import * as text from '#texts/banks.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import {
-  BankFields,
-  type BankTerms,
-  type BankValues,
-  emptyBank,
-} from '#renderer/entities/bank/BankFields.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
+import { BankFields, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useAddBank } from '#renderer/entities/bank/api.ts'
 import { banksQuery, useDeleteBank } from '../api.ts'
 
@@ -32,13 +27,9 @@ export function BankDetails() {
       </h2>
       <Loaded query={query}>
         {({ banks: bank }) => (
-          <ul className="grid gap-2">
-            {bank.map((one) => (
-              <li key={one.id}>
-                <BankRow bank={one} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={bank} className="grid gap-2">
+            {(one) => <BankRow bank={one} />}
+          </Rows>
         )}
       </Loaded>
       {adding ? (
@@ -81,10 +72,7 @@ function BankRow({ bank }: { bank: Bank }) {
 }
 
 function AddBank({ onDone }: { onDone: () => void }) {
-  const form = useForm<BankValues, unknown, BankTerms>({
-    resolver: zodResolver(bankForm),
-    defaultValues: emptyBank,
-  })
+  const form = useFormOf(bankForm, emptyBank)
   const { run } = useAction(useAddBank(), {
     refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),
   })

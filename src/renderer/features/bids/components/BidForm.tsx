@@ -1,8 +1,7 @@
 import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Minus, Plus } from 'lucide-react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import type { Job } from '#shared/domain/job.ts'
@@ -21,9 +20,8 @@ import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { usePostBid } from '../api.ts'
-
-type BidValues = z.input<typeof bidForm>
 
 const emptyStage = { title: '', description: '' }
 
@@ -41,14 +39,11 @@ const bidDraft = z.object({
 export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
   const navigate = useNavigate()
   const draft = draftKey(useUser().id, `bid:${job.id}`)
-  const form = useForm<BidValues, unknown, z.output<typeof bidForm>>({
-    resolver: zodResolver(bidForm),
-    defaultValues: {
-      message: '',
-      price: '',
-      stages: [emptyStage, emptyStage],
-      ...readDraft(draft, bidDraft),
-    },
+  const form = useFormOf(bidForm, {
+    message: '',
+    price: '',
+    stages: [emptyStage, emptyStage],
+    ...readDraft(draft, bidDraft),
   })
   const { control, watch, setError } = form
   const show = atFields(setError, ['message', 'price'])
@@ -79,6 +74,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
       return navigate(pathTo('providerJob', undefined, { id: job.id }))
     })
   })
+  const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="panes">
       <div className="grid gap-5">
@@ -88,16 +84,14 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
               label={text.message}
               hint={text.messageHint}
               rows={5}
-              maxLength={length.bidMessage}
-              {...registered(form, 'message')}
+              {...input('message', length.bidMessage)}
             />
             <TextField
               label={text.price}
               before="$"
               inputMode="numeric"
               hint={text.priceHint}
-              maxLength={length.budget}
-              {...registered(form, 'price')}
+              {...input('price', length.budget)}
             />
           </div>
         </Panel>
@@ -141,14 +135,12 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                 </div>
                 <TextField
                   label={text.titleOfStage(index + 1)}
-                  maxLength={length.stageTitle}
-                  {...registered(form, `stages.${index}.title`)}
+                  {...input(`stages.${index}.title`, length.stageTitle)}
                 />
                 <TextArea
                   label={text.descriptionOfStage(index + 1)}
                   rows={2}
-                  maxLength={length.stageDescription}
-                  {...registered(form, `stages.${index}.description`)}
+                  {...input(`stages.${index}.description`, length.stageDescription)}
                 />
               </li>
             ))}

@@ -18,6 +18,7 @@ import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
@@ -62,17 +63,15 @@ function Bids({ job, selected, back }: BidsProps) {
   return (
     <Page title={text.bids} lead={job.title} back={back}>
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <ul className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
-          {job.bids.map((one) => (
-            <li key={one.id}>
-              <BidRow
-                bid={one}
-                to={pathTo('jobBids', { jobId: id, bidId: one.id })}
-                active={one.id === bid?.id && (isBeside || selected !== undefined)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Rows rows={job.bids} className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
+          {(one) => (
+            <BidRow
+              bid={one}
+              to={pathTo('jobBids', { jobId: id, bidId: one.id })}
+              active={one.id === bid?.id && (isBeside || selected !== undefined)}
+            />
+          )}
+        </Rows>
         <div className={selected ? undefined : 'hidden lg:block'}>
           {selected && (
             <Link

@@ -1,7 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { offerForm } from '#shared/forms/offer.ts'
@@ -12,9 +9,8 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useMakeOffer } from '../api.ts'
-
-type OfferValues = z.input<typeof offerForm>
 
 interface MakeOfferDialogProps {
   job: Job
@@ -24,14 +20,12 @@ interface MakeOfferDialogProps {
 
 /** Another price for a bid (§4.6, §5). */
 export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
-  const form = useForm<OfferValues, unknown, z.output<typeof offerForm>>({
-    resolver: zodResolver(offerForm),
-    defaultValues: { price: '' },
-  })
+  const form = useFormOf(offerForm, { price: '' })
   const { run, busy } = useAction(useMakeOffer(), { refused: atFields(form.setError, ['price']) })
   const submit = form.handleSubmit(({ price }) =>
     run({ body: { jobId: job.id, bidId: bid.id, providerId: bid.provider.id, price } }, onClose),
   )
+  const input = fieldsOf(form)
   return (
     <Dialog
       open
@@ -40,7 +34,7 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
       description={text.makeOfferHint(formatMoney(bid.price))}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField label={text.price} before="$" inputMode="numeric" {...registered(form, 'price')} />
+        <TextField label={text.price} before="$" inputMode="numeric" {...input('price')} />
         <Button type="submit" busy={busy}>
           {text.sendOffer}
         </Button>

@@ -5,6 +5,7 @@ import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/chatThread.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { ErrorState, Skeleton } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { usePictureUpload } from '../usePictureUpload.ts'
 import { useThread } from '../useThread.ts'
 import { Composer } from './Composer.tsx'
@@ -56,17 +57,19 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
       ) : (
         <>
           {pictures.uploads.length > 0 && (
-            <ul aria-label={text.uploads} className="max-h-48 shrink-0 overflow-y-auto">
-              {pictures.uploads.map((upload) => (
-                <li key={upload.id}>
-                  <PictureUploadRow
-                    upload={upload}
-                    onCancel={() => pictures.cancel(upload)}
-                    onRetry={() => pictures.retry(upload)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Rows
+              rows={pictures.uploads}
+              aria-label={text.uploads}
+              className="max-h-48 shrink-0 overflow-y-auto"
+            >
+              {(upload) => (
+                <PictureUploadRow
+                  upload={upload}
+                  onCancel={() => pictures.cancel(upload)}
+                  onRetry={() => pictures.retry(upload)}
+                />
+              )}
+            </Rows>
           )}
           <Composer conversation={conversation} onPictures={pictures.send} />
         </>

@@ -3,6 +3,7 @@ import type { Download, DownloadAction } from '#shared/desktop.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { freshAddress } from '../freshAddress.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
 
@@ -43,13 +44,9 @@ export function DownloadList() {
       className="rounded-box border border-line bg-raised p-3 shadow-float"
     >
       <h2 className="sr-only">{text.downloads}</h2>
-      <ul className="grid max-h-72 gap-3 overflow-y-auto">
-        {downloads.map((download) => (
-          <li key={download.id}>
-            <Row download={download} />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={downloads} className="grid max-h-72 gap-3 overflow-y-auto">
+        {(download) => <Row download={download} />}
+      </Rows>
     </section>
   )
 }

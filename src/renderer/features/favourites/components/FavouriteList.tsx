@@ -6,6 +6,7 @@ import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { favouritesQuery } from '../api.ts'
 
@@ -28,13 +29,9 @@ export function FavouriteList() {
             {text.noneHint}
           </EmptyState>
         ) : (
-          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {favourites.map((provider) => (
-              <li key={provider.id}>
-                <ProviderCard provider={provider} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={favourites} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {(provider) => <ProviderCard provider={provider} />}
+          </Rows>
         )
       }
     </Loaded>

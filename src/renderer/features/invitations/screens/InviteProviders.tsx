@@ -12,6 +12,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { useInvite } from '#renderer/entities/invitation/useInvite.ts'
 import { inviteesQuery } from '../api.ts'
@@ -61,23 +62,20 @@ function Choice({
   }
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {invitees.map((provider) => (
-          <li key={provider.id}>
-            <ProviderCard
-              provider={provider}
-              selected={chosen.includes(provider.id)}
-              mark={provider.isInvited && <Badge tone="done">{text.invitedAlready}</Badge>}
-              onSelect={
-                provider.isInvited
-                  ? undefined
-                  : (on) =>
-                      setChosen(on ? [...chosen, provider.id] : chosen.filter((id) => id !== provider.id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={invitees} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {(provider) => (
+          <ProviderCard
+            provider={provider}
+            selected={chosen.includes(provider.id)}
+            mark={provider.isInvited && <Badge tone="done">{text.invitedAlready}</Badge>}
+            onSelect={
+              provider.isInvited
+                ? undefined
+                : (on) => setChosen(on ? [...chosen, provider.id] : chosen.filter((id) => id !== provider.id))
+            }
+          />
+        )}
+      </Rows>
       <div className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-raised p-3 shadow-float md:bottom-4">
         <p aria-live="polite" className="mr-auto text-muted">
           {text.selected(chosen.length)}

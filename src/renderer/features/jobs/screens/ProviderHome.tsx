@@ -11,6 +11,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
@@ -62,23 +63,21 @@ export function ProviderHome() {
               {text.noJobsYet}
             </EmptyState>
           )}
-          <ul className="grid gap-3">
-            {jobs.map((job) => (
-              <li key={job.id}>
-                <JobCard
-                  job={job}
-                  to={pathTo('providerJob', undefined, { id: job.id })}
-                  mark={
-                    job.isBid ? (
-                      <Badge tone="done">{text.bidSubmitted}</Badge>
-                    ) : (
-                      new Date(job.createdAt) > lastVisit && <Badge tone="attention">{text.newJob}</Badge>
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={jobs} className="grid gap-3">
+            {(job) => (
+              <JobCard
+                job={job}
+                to={pathTo('providerJob', undefined, { id: job.id })}
+                mark={
+                  job.isBid ? (
+                    <Badge tone="done">{text.bidSubmitted}</Badge>
+                  ) : (
+                    new Date(job.createdAt) > lastVisit && <Badge tone="attention">{text.newJob}</Badge>
+                  )
+                }
+              />
+            )}
+          </Rows>
           {list.hasNextPage && (
             <div className="mt-5 grid justify-center">
               <Button

@@ -5,6 +5,7 @@ import type { Notification } from '#shared/domain/notification.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/notificationScreens.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 
 interface UnreadNotificationsProps {
   trigger: ReactElement
@@ -28,13 +29,9 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
         >
           <h2 className="px-2 py-1 text-lead">{text.title}</h2>
           {notifications.length === 0 && <p className="px-2 py-3 text-muted">{text.nothingNew}</p>}
-          <ul className="grid gap-1">
-            {notifications.map((notification) => (
-              <li key={notification.id}>
-                <NotificationRow notification={notification} role={role} onOpen={close} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={notifications} className="grid gap-1">
+            {(notification) => <NotificationRow notification={notification} role={role} onOpen={close} />}
+          </Rows>
           <Link
             to={role === 'customer' ? pathTo('customerNotifications') : pathTo('notifications')}
             onClick={close}

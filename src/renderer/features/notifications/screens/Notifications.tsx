@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { NotificationRow } from '../components/NotificationRow.tsx'
 import { notificationsQuery } from '../api.ts'
 
@@ -25,13 +26,9 @@ export function Notifications() {
       )}
       {rows.length > 0 && (
         <Panel>
-          <ul className="grid gap-1">
-            {rows.map((notification) => (
-              <li key={notification.id}>
-                <NotificationRow notification={notification} role={role} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={rows} className="grid gap-1">
+            {(notification) => <NotificationRow notification={notification} role={role} />}
+          </Rows>
         </Panel>
       )}
       {list.hasNextPage && (

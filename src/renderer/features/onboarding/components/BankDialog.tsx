@@ -1,17 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { bankForm } from '#shared/forms/bank.ts'
 import * as text from '#texts/onboarding.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import {
-  BankFields,
-  type BankTerms,
-  type BankValues,
-  emptyBank,
-} from '#renderer/entities/bank/BankFields.tsx'
+import { BankFields, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useAddBank } from '#renderer/entities/bank/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
@@ -19,10 +13,7 @@ import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 export function BankDialog({ onClose }: { onClose: () => void }) {
   const add = useAddBank()
   const step = useAction(useUpdateProfile().mutation, { success: () => undefined })
-  const form = useForm<BankValues, unknown, BankTerms>({
-    resolver: zodResolver(bankForm),
-    defaultValues: emptyBank,
-  })
+  const form = useFormOf(bankForm, emptyBank)
   const { run } = useAction(add, {
     success: () => undefined,
     refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),

@@ -1,7 +1,5 @@
 import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { today } from '#shared/domain/dates.ts'
 import { jobForm, startDateProblem } from '#shared/forms/job.ts'
 import type { JobPicture } from '#shared/domain/job.ts'
@@ -15,6 +13,7 @@ import { WorkFields } from './WorkFields.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
 
 interface JobFormProps<Sent, Answer> {
   defaults: JobFields
@@ -61,10 +60,7 @@ export function JobForm<Sent, Answer>({
     pictures: [],
     kept: stored?.pictures ?? [],
   })
-  const form = useForm<JobFields, unknown, JobTerms>({
-    resolver: zodResolver(jobForm),
-    defaultValues: { ...defaults, ...readDraft(draft, jobDraft) },
-  })
+  const form = useFormOf(jobForm, { ...defaults, ...readDraft(draft, jobDraft) })
   const { setError, formState } = form
   const show = atFields(setError, fieldNames)
   const { run } = useAction(mutation, {

@@ -1,4 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Controller } from 'react-hook-form'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/posting.ts'
@@ -10,6 +10,7 @@ import type { TypedJob } from '../jobForm.ts'
 
 /** Where a job is, when it runs and what it may cost. */
 export function TermsFields({ form }: { form: TypedJob }) {
+  const input = fieldsOf(form)
   return (
     <Panel title={text.terms}>
       <div className="grid gap-4">
@@ -34,14 +35,13 @@ export function TermsFields({ form }: { form: TypedJob }) {
           label={text.postalCode}
           autoComplete="postal-code"
           hint={text.postalCodeHint}
-          maxLength={length.postalCode}
-          {...registered(form, 'postalCode')}
+          {...input('postalCode', length.postalCode)}
         />
         <div className="grid grid-cols-[4fr_3fr] items-start gap-3">
-          <TextField label={text.startDate} type="date" {...registered(form, 'startDate')} />
-          <TextField label={text.startTime} type="time" {...registered(form, 'startTime')} />
-          <TextField label={text.endDate} type="date" {...registered(form, 'endDate')} />
-          <TextField label={text.endTime} type="time" {...registered(form, 'endTime')} />
+          <TextField label={text.startDate} type="date" {...input('startDate')} />
+          <TextField label={text.startTime} type="time" {...input('startTime')} />
+          <TextField label={text.endDate} type="date" {...input('endDate')} />
+          <TextField label={text.endTime} type="time" {...input('endTime')} />
         </div>
         <TextField
           label={text.budget}
@@ -49,8 +49,7 @@ export function TermsFields({ form }: { form: TypedJob }) {
           before="$"
           inputMode="numeric"
           hint={text.budgetHint}
-          maxLength={length.budget}
-          {...registered(form, 'budget')}
+          {...input('budget', length.budget)}
         />
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { registered } from '#renderer/forms/registered.ts'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Controller } from 'react-hook-form'
 import { fileRules } from '#shared/forms/files.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -22,10 +22,11 @@ interface WorkFieldsProps {
 /** What is to be done, in words, pictures and a document. */
 export function WorkFields({ form, files, onFiles, attachmentName, progress }: WorkFieldsProps) {
   const categories = useCategories()
+  const input = fieldsOf(form)
   return (
     <Panel title={text.work}>
       <div className="grid gap-4">
-        <TextField label={text.title} maxLength={length.jobTitle} {...registered(form, 'title')} />
+        <TextField label={text.title} {...input('title', length.jobTitle)} />
         {/* Controlled: the options may come after the value, which the browser would drop. */}
         <Controller
           control={form.control}
@@ -41,12 +42,7 @@ export function WorkFields({ form, files, onFiles, attachmentName, progress }: W
             </SelectField>
           )}
         />
-        <TextArea
-          label={text.description}
-          rows={6}
-          maxLength={length.jobDescription}
-          {...registered(form, 'description')}
-        />
+        <TextArea label={text.description} rows={6} {...input('description', length.jobDescription)} />
         <PicturesField
           label={text.pictures}
           optional

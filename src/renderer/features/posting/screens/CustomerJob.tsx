@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
@@ -74,20 +75,18 @@ function JobWithBids({ job }: { job: Job }) {
               {text.noBidsYet}
             </EmptyState>
           ) : (
-            <ul className="grid gap-2">
-              {job.bids.map((bid) => (
-                <li key={bid.id}>
-                  <BidRow
-                    bid={bid}
-                    to={
-                      job.isHired
-                        ? pathTo('hiredJob', { jobId: job.id })
-                        : pathTo('jobBids', { jobId: job.id, bidId: bid.id })
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <Rows rows={job.bids} className="grid gap-2">
+              {(bid) => (
+                <BidRow
+                  bid={bid}
+                  to={
+                    job.isHired
+                      ? pathTo('hiredJob', { jobId: job.id })
+                      : pathTo('jobBids', { jobId: job.id, bidId: bid.id })
+                  }
+                />
+              )}
+            </Rows>
           )}
         </Panel>
       </div>

@@ -14,6 +14,7 @@ import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
@@ -49,17 +50,19 @@ export function TopProviders() {
       {list.isPending && <ListSkeleton />}
       <LoadingError query={list} />
       {list.data && providers.length === 0 && <Nobody />}
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3" aria-busy={list.isPlaceholderData}>
-        {providers.map((provider) => (
-          <li key={provider.id}>
-            <ProviderCard
-              provider={provider}
-              selected={selected.some((one) => one.id === provider.id)}
-              onSelect={(on) => select(provider, on)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={providers}
+        className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
+        aria-busy={list.isPlaceholderData}
+      >
+        {(provider) => (
+          <ProviderCard
+            provider={provider}
+            selected={selected.some((one) => one.id === provider.id)}
+            onSelect={(on) => select(provider, on)}
+          />
+        )}
+      </Rows>
       {list.hasNextPage && (
         <div className="mt-5 grid justify-center">
           <Button

@@ -14,6 +14,7 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { transactionsQuery, useInvoice } from '../api.ts'
 
@@ -119,13 +120,9 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
         ))}
       </dl>
       {moved.length > 0 && <MonthChart month={month} transactions={moved} />}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {transactions.map((one) => (
-          <li key={one.id}>
-            <Row transaction={one} />
-          </li>
-        ))}
-      </ul>
+      <Rows rows={transactions} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {(one) => <Row transaction={one} />}
+      </Rows>
     </>
   )
 }
