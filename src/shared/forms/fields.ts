@@ -42,13 +42,14 @@ export function digits(missing: string, notDigits: string) {
   return numeral(missing, notDigits).pipe(z.string().min(1, missing).regex(/^\d+$/, notDigits))
 }
 
-/** Dollars with at most two decimals, to cents. */
-export function dollarAmount(invalid: string) {
-  return numeral(invalid)
+/** Dollars with at most two decimals, to cents; what is missing or too long may have words of its own. */
+export function dollarAmount(invalid: string, missing = invalid, tooLong = invalid) {
+  return numeral(missing, tooLong)
     .pipe(
       z
         .string()
-        .max(12, { error: invalid, abort: true })
+        .min(1, { error: missing, abort: true })
+        .max(12, { error: tooLong, abort: true })
         .regex(/^\d+(\.\d{1,2})?$/, invalid),
     )
     .pipe(dollars)

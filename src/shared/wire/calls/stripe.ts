@@ -6,19 +6,11 @@ import { rates } from '#shared/domain/pricing.ts'
 import { jobId, paymentId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
-import { dollars, numeral } from '#shared/forms/fields.ts'
+import { dollarAmount } from '#shared/forms/fields.ts'
 import { offer as priceText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 
-const price = numeral(priceText.priceRequired, priceText.priceTooLong)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: priceText.priceRequired, abort: true })
-      .max(12, priceText.priceTooLong)
-      .regex(/^\d+(\.\d{1,2})?$/, priceText.priceNumeric),
-  )
-  .pipe(dollars)
+const price = dollarAmount(priceText.priceNumeric, priceText.priceRequired, priceText.priceTooLong)
 
 export const getClientSecret = defineCall({
   method: 'GET',
