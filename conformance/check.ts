@@ -1,7 +1,6 @@
 // What was expected of the product, and what it did.
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, at } from './client.ts'
-import type { Known } from './known.ts'
 
 interface Outcome {
   readonly section: string
@@ -72,24 +71,14 @@ export class Checks {
     for (const wanted of names) this.that(`${name}: ${wanted}`, own.includes(wanted), own, wanted)
   }
 
-  /** Prints what failed, what is known and what was skipped, then the sum. */
-  report(say: (line: string) => void, known: readonly Known[]): Sum {
-    const isKnown = (one: Outcome) =>
-      known.find(({ section, name }) => section === one.section && name === one.name)
-    let passed = 0
-    let failed = 0
-    for (const outcome of this.#outcomes) {
-      const { section, name, holds, expected, found } = outcome
-      const reason = isKnown(outcome)?.reason
-      if (holds && reason === undefined) passed += 1
-      else if (!holds && reason !== undefined) say(`known    ${section}: ${name} (${reason})`)
-      else {
-        failed += 1
-        say(`FAILED   ${section}: ${name}`)
-        if (holds) say('  it passes now: take it from conformance/known.ts')
-        else say(`  expected ${inShort(expected)}\n  found    ${inShort(found)}`)
-      }
+  /** Prints what failed and what was skipped, then the sum. */
+  report(say: (line: string) => void): Sum {
+    const failures = this.#outcomes.filter(({ holds }) => !holds)
+    for (const { section, name, expected, found } of failures) {
+      say(`FAILED   ${section}: ${name}`)
+      say(`  expected ${inShort(expected)}\n  found    ${inShort(found)}`)
     }
+    const [passed, failed] = [this.#outcomes.length - failures.length, failures.length]
     for (const { section, reason } of this.#skips) say(`skipped  ${section}: ${reason}`)
     const skipped = this.#skips.length
     say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -1,14 +1,14 @@
-// The suite’s own books: a check that fails is never lost, and one that is known to fail does not stay known for ever.
+// The suite’s own books: a check that fails is never lost.
 import { expect, test } from 'vitest'
 import { Checks } from '../conformance/check.ts'
 import type { Answer } from '../conformance/client.ts'
 
-function reported(make: (checks: Checks) => void, known: Parameters<Checks['report']>[1] = []) {
+function reported(make: (checks: Checks) => void) {
   const checks = new Checks()
   checks.section('chat')
   make(checks)
   const lines: string[] = []
-  return { sum: checks.report((line) => lines.push(line), known), said: lines.join('\n') }
+  return { sum: checks.report((line) => lines.push(line)), said: lines.join('\n') }
 }
 
 const answer = (status: number, body: unknown): Answer => ({ status, body, headers: new Headers() })
@@ -36,14 +36,6 @@ test('a name that is missing fails, and so does an answer that is no object', ()
     failed: 1,
   })
   expect(reported((checks) => checks.names('a card', undefined, ['_id'])).sum.failed).toBe(1)
-})
-
-test('what is known counts neither way while it fails, and as a failure once it passes', () => {
-  const known = [{ section: 'chat', name: 'the type', reason: 'not decided yet' }]
-  const failing = reported((checks) => checks.equal('the type', 'I', 'T'), known)
-  expect(failing.sum).toEqual({ passed: 0, failed: 0, skipped: 0 })
-  expect(failing.said).toContain('known    chat: the type (not decided yet)')
-  expect(reported((checks) => checks.equal('the type', 'T', 'T'), known).sum.failed).toBe(1)
 })
 
 test('what is printed holds no token and no email', () => {

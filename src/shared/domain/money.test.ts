@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, cents, centsFromDollars, dollarsFromCents, formatMoney, share } from './money.ts'
-import { customerPrice, depositPrice, providerPrice } from './pricing.ts'
 import { splitIntoStages, STAGE_SPLITS } from './stageSplit.ts'
 
 const price = fc.integer({ min: 0, max: 999_999_900 }).map(cents)
-const rate = fc.integer({ min: 0, max: 5_000 })
 const count = fc.constantFrom(...Object.keys(STAGE_SPLITS).map(Number))
 
 describe('stage splits', () => {
@@ -39,41 +37,6 @@ describe('stage splits', () => {
 
   test.each([0, 6, 2.5])('there is none for %d stages', (stages) => {
     expect(() => splitIntoStages(cents(100), stages)).toThrow(RangeError)
-  })
-})
-
-describe('price breakdowns', () => {
-  test('of a customer add up', () => {
-    fc.assert(
-      fc.property(price, rate, rate, (given, fee, tax) => {
-        const made = customerPrice(given, fee, tax)
-        return made.total === made.price + made.fee + made.tax && made.price === given
-      }),
-    )
-  })
-
-  test('of a provider add up and never pay more than the price', () => {
-    fc.assert(
-      fc.property(price, rate, rate, (given, fee, tax) => {
-        const made = providerPrice(given, fee, tax)
-        return made.payout === made.price - made.fee - made.tax && made.payout <= given
-      }),
-    )
-  })
-
-  test('of several stages are the sum of the stages', () => {
-    fc.assert(
-      fc.property(fc.array(price, { maxLength: 5 }), (prices) => {
-        const all = depositPrice(prices)
-        const totals = prices.map((one) => customerPrice(one).total)
-        return all.total === add(cents(0), ...totals) && all.total === all.price + all.fee + all.tax
-      }),
-    )
-  })
-
-  test('are those of the specification: 5 % fee, 5 % GST on both; 10 % commission and GST on it', () => {
-    expect(customerPrice(cents(40_000))).toEqual({ price: 40_000, fee: 2_000, tax: 2_100, total: 44_100 })
-    expect(providerPrice(cents(40_000))).toEqual({ price: 40_000, fee: 4_000, tax: 200, payout: 35_800 })
   })
 })
 

@@ -21,40 +21,47 @@ export interface ProviderPrice {
   payout: Cents
 }
 
-/** What a customer pays for one stage: price + fee, and GST on both (§9). */
+const nothing = cents(0)
+
+/**
+ * What a customer pays for a price: price + fee, and GST on both (§9). Of a stage, `before` is what the stages before it
+ * cost: fee and tax are those of the bid up to and with the stage, less those up to it, so that the stages of a bid cost
+ * together what the bid costs, to the cent.
+ */
 export function customerPrice(
   price: Cents,
+  before: Cents = nothing,
   feeRate: BasisPoints = rates.customerFee,
   taxRate: BasisPoints = rates.gst,
 ): CustomerPrice {
-  const fee = share(price, feeRate)
-  const tax = share(add(price, fee), taxRate)
+  const feeOf = (whole: Cents) => share(whole, feeRate)
+  const taxOf = (whole: Cents) => share(add(whole, feeOf(whole)), taxRate)
+  const [fee, tax] = [since(before, price, feeOf), since(before, price, taxOf)]
   return { price, fee, tax, total: add(price, fee, tax) }
 }
 
-/** What a provider receives for one stage: price less commission, less GST on the commission. */
+/** What a provider receives for a price: price less commission, less GST on the commission; `before` as of a customer. */
 export function providerPrice(
   price: Cents,
+  before: Cents = nothing,
   commissionRate: BasisPoints = rates.providerCommission,
   taxRate: BasisPoints = rates.gst,
 ): ProviderPrice {
-  const fee = share(price, commissionRate)
-  const tax = share(fee, taxRate)
+  const feeOf = (whole: Cents) => share(whole, commissionRate)
+  const taxOf = (whole: Cents) => share(feeOf(whole), taxRate)
+  const [fee, tax] = [since(before, price, feeOf), since(before, price, taxOf)]
   return { price, fee, tax, payout: subtract(price, fee, tax) }
 }
 
-/** Several stages paid at once: the sum of what each stage costs alone, so that stages and total agree to the cent. */
-export function depositPrice(stagePrices: readonly Cents[]): CustomerPrice {
-  const zero: CustomerPrice = { price: cents(0), fee: cents(0), tax: cents(0), total: cents(0) }
-  return stagePrices
-    .map((price) => customerPrice(price))
-    .reduce(
-      (sum, stage) => ({
-        price: add(sum.price, stage.price),
-        fee: add(sum.fee, stage.fee),
-        tax: add(sum.tax, stage.tax),
-        total: add(sum.total, stage.total),
-      }),
-      zero,
-    )
+/** What `price` adds to `of` where `before` came first. */
+function since(before: Cents, price: Cents, of: (whole: Cents) => Cents): Cents {
+  return subtract(of(add(before, price)), of(before))
+}
+
+/** What the stages of a bid before this one cost. */
+export function priceBefore(
+  stages: readonly { readonly order: number; readonly price: Cents }[],
+  order: number,
+): Cents {
+  return add(...stages.filter((stage) => stage.order < order).map((stage) => stage.price))
 }

@@ -1,20 +1,19 @@
-import { add, type BasisPoints, type Cents, cents } from '#shared/domain/money.ts'
+import type { BasisPoints, Cents } from '#shared/domain/money.ts'
 import { providerPrice } from '#shared/domain/pricing.ts'
 import * as text from '#texts/bid.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
-/** What a provider receives of stage prices: each stage is priced alone, as it is paid out (§9). */
-export function ProviderBreakdown({ prices, rate }: { prices: readonly Cents[]; rate: BasisPoints }) {
-  const parts = prices.map((price) => providerPrice(price, rate))
-  const sum = (of: (part: (typeof parts)[number]) => Cents) => add(cents(0), ...parts.map(of))
+/** What a provider receives of a bid's price, which is what its stages are paid out as together (§9). */
+export function ProviderBreakdown({ price, rate }: { price: Cents; rate: BasisPoints }) {
+  const { fee, tax, payout } = providerPrice(price, undefined, rate)
   return (
     <Breakdown
       rows={[
-        { label: text.yourPrice, amount: sum((part) => part.price) },
-        { label: text.commission(rate / 100), amount: sum((part) => part.fee), minus: true },
-        { label: text.taxOnCommission, amount: sum((part) => part.tax), minus: true },
+        { label: text.yourPrice, amount: price },
+        { label: text.commission(rate / 100), amount: fee, minus: true },
+        { label: text.taxOnCommission, amount: tax, minus: true },
       ]}
-      total={{ label: text.youReceive, amount: sum((part) => part.payout) }}
+      total={{ label: text.youReceive, amount: payout }}
     />
   )
 }

@@ -83,6 +83,24 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
   })
 })
 
+test('a later stage costs what it adds to the bid', async () => {
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards: [card] }))
+  const [first, second] = [
+    aStage({
+      order: 1,
+      price: cents(3_535),
+      status: 'paid_out',
+      paidOutAt: new Date('2026-03-02T10:00:00.000Z'),
+    }),
+    aStage({ order: 2, price: cents(2_525) }),
+  ]
+  const { person } = stages([first, second])
+  await person.click(screen.getByRole('button', { name: text.payNow }))
+  // By itself $25.25 would be $27.84; of $101 in four stages it is a cent less.
+  expect(screen.getByRole('button', { name: /^Pay .*27\.83/ })).toBeTruthy()
+})
+
 test('a stage whose turn has not come can’t be paid', () => {
   stages([requested, next])
   expect(screen.getByRole('button', { name: text.payNow }).hasAttribute('disabled')).toBe(true)

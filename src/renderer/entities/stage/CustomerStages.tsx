@@ -68,6 +68,7 @@ export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; c
       {paying && (
         <PayStageDialog
           stage={paying}
+          stages={stages}
           onClose={() => setPaying(undefined)}
           onPaid={() => setPaying(undefined)}
         />

@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { customerPrice } from '#shared/domain/pricing.ts'
+import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,10 +15,13 @@ import { usePayStage } from './api.ts'
 /** Pays one stage into escrow (§4.3). */
 export function PayStageDialog({
   stage,
+  stages,
   onClose,
   onPaid,
 }: {
   stage: Stage
+  /** All of the bid. */
+  stages: readonly Stage[]
   onClose: () => void
   onPaid: () => void
 }) {
@@ -27,7 +30,7 @@ export function PayStageDialog({
     success: ({ payment: made, message }) => (made?.status === 'requires_action' ? undefined : message),
     refused: (error) => payment.failed(errorMessage(error)),
   })
-  const price = customerPrice(stage.price)
+  const price = customerPrice(stage.price, priceBefore(stages, stage.order))
   const pay = () => {
     const card = payment.checked()
     if (!card) return

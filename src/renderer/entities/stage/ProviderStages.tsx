@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { providerPrice } from '#shared/domain/pricing.ts'
+import { priceBefore, providerPrice } from '#shared/domain/pricing.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -19,6 +19,8 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
   const rate = bid.commissionRate
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
+  const payout = ({ price, order }: Stage) =>
+    providerPrice(price, priceBefore(bid.stages, order), rate).payout
   const request = (stage: Stage) => void run({ body: { stageId: stage.id, status: 'requested' } })
   return (
     <>
@@ -34,7 +36,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
                 busy={busy && sent?.body?.stageId === stage.id}
                 onClick={() => request(stage)}
               >
-                {text.request(formatMoney(providerPrice(stage.price, rate).payout))}
+                {text.request(formatMoney(payout(stage)))}
               </Button>
             )}
             {stage.rejectionReason !== '' && (

@@ -71,7 +71,7 @@ export const invariants = {
     test: 'modules/hiring/payments/escrow.test.ts',
   },
   'payments-recompute': {
-    says: 'fee, tax and total of a payment recompute from its rates',
+    says: 'fee, tax and total of a payment recompute from its rates, as what its stage adds to the bid',
     guards: ['payment_stages_total'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
@@ -83,7 +83,7 @@ export const invariants = {
     test: 'modules/ledger/verify.test.ts',
   },
   'payouts-recompute': {
-    says: 'fee, tax and amount of a payout recompute from its rates',
+    says: 'fee, tax and amount of a payout recompute from its rates, as what its stage adds to the bid',
     guards: ['payouts_amount'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',

@@ -81,6 +81,11 @@ test.each([
     /^payments-recompute: payment stage/,
   ],
   [
+    'a tax that is one cent off what its stage adds to the bid',
+    'update payment_stages set tax = tax - 1, total = total - 1 where price = 45000',
+    /^payments-recompute: payment stage/,
+  ],
+  [
     'a payout that is not its price',
     'update payouts set fee = fee + 1, amount = amount - 1',
     /^payouts-recompute: payout /,
@@ -107,4 +112,12 @@ test.each([
   ],
 ])('%s is found', async (_what, statement, finding) => {
   expect(await findingsAfter(statement)).toContainEqual(expect.stringMatching(finding))
+})
+
+test('what was charged when each stage was priced by itself stays sound', async () => {
+  // $450 after $350: by itself it has a cent more of GST.
+  const alone = `update payment_stages set tax = tax + 1, total = total + 1 where price = 45000 and tax = 2362;
+    update refunds set tax = tax + 1, amount = amount + 1 where price = 45000 and tax = 2362;
+    update payments set amount = amount + 1`
+  expect(await findingsAfter(alone)).toEqual([])
 })

@@ -14,6 +14,23 @@ function share(amount: SQL, rate: SQL): SQL {
   return sql`((${amount} * ${rate} + 5000) / 10000)`
 }
 
+const feeOf = (price: SQL) => share(price, sql`fee_rate`)
+
+/**
+ * Each payment's or payout's row as `priced`, with `before`, what its bid's stages before it cost: of fee and tax it has
+ * what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
+ */
+function unlikeItsRates(table: SQL, taxOf: (price: SQL) => SQL): SQL {
+  const adds = (of: (price: SQL) => SQL) => sql`${of(sql`(before + price)`)} - ${of(sql`before`)}`
+  return sql`(
+      select r.*, (select coalesce(sum(e.price), 0)::bigint from stages m
+        join stages e on e.bid_id = m.bid_id and e."order" < m."order" where m.id = r.stage_id) as before
+      from ${table} r
+    ) priced
+    where ((fee, tax) <> (${adds(feeOf)}, ${adds(taxOf)})
+      and (fee, tax) <> (${feeOf(sql`price`)}, ${taxOf(sql`price`)}))`
+}
+
 const money = (balance: SQL) => sql`(
   select coalesce(-sum(amount), 0) from journal_lines where stage_id = m.id and account = ${balance})`
 
@@ -71,16 +88,16 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       from bids b left join stages m on m.bid_id = b.id
       group by b.id having coalesce(sum(m.price), 0) <> b.price limit 1`,
   'payments-recompute': sql`
-      select 'payment stage ' || id || ' does not recompute from its rates' as finding from payment_stages
-      where fee <> ${share(sql`price`, sql`fee_rate`)} or tax <> ${share(sql`(price + fee)`, sql`tax_rate`)}
+      select 'payment stage ' || id || ' does not recompute from its rates' as finding
+      from ${unlikeItsRates(sql`payment_stages`, (price) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`))}
         or total <> price + fee + tax limit 1`,
   'payments-sum-their-stages': sql`
       select 'payment ' || p.id || ' is ' || p.amount || ' cents and its stages sum to ' || coalesce(sum(s.total), 0) as finding
       from payments p left join payment_stages s on s.payment_id = p.id
       group by p.id having coalesce(sum(s.total), 0) <> p.amount limit 1`,
   'payouts-recompute': sql`
-      select 'payout ' || id || ' does not recompute from its rates' as finding from payouts
-      where fee <> ${share(sql`price`, sql`fee_rate`)} or tax <> ${share(sql`fee`, sql`tax_rate`)}
+      select 'payout ' || id || ' does not recompute from its rates' as finding
+      from ${unlikeItsRates(sql`payouts`, (price) => share(feeOf(price), sql`tax_rate`))}
         or amount <> price - fee - tax limit 1`,
   'refunds-are-what-was-paid': sql`
       select 'refund ' || r.id || ' differs from what was paid' as finding

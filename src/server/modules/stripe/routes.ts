@@ -11,6 +11,7 @@ import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
 import { settlePayment } from '#server/modules/hiring/payments/charge.ts'
 import { toPayment } from '#server/modules/hiring/payments/payments.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
+import { stagePriced } from './stagePriced.ts'
 
 export const stripeRoutes = implementAll(calls, {
   getClientSecret: async ({ services, user }) => ({
@@ -21,13 +22,14 @@ export const stripeRoutes = implementAll(calls, {
     const card = await services.payments.setUpCard(customer, params.paymentMethodId)
     return { message: success.cardAdded, card: await keepCard(services.db, user.id, card) }
   },
-  customerPricing: async ({ body }) => {
-    const { price, fee, tax, total } = customerPrice(body.price)
-    return { price, fee, tax, total }
+  customerPricing: async ({ services, user, body }) => {
+    const stage = await stagePriced(services.db, { customer: user.id }, body)
+    return customerPrice(body.price, stage?.before)
   },
-  providerPricing: async ({ services, body }) => {
-    const commission = body.jobId ? await commissionOf(services.db, body.jobId) : rates.providerCommission
-    const { price, fee, tax, payout } = providerPrice(body.price, commission)
+  providerPricing: async ({ services, user, body }) => {
+    const stage = await stagePriced(services.db, { provider: user.id }, body)
+    const rate = stage?.commissionRate ?? (await commissionOf(services.db, body.jobId))
+    const { price, fee, tax, payout } = providerPrice(body.price, stage?.before, rate)
     return { price, commission: fee, tax, payout }
   },
   payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
@@ -39,7 +41,8 @@ export const stripeRoutes = implementAll(calls, {
   },
 })
 
-async function commissionOf(db: Database, id: JobId): Promise<number> {
+async function commissionOf(db: Database, id: JobId | undefined): Promise<number> {
+  if (!id) return rates.providerCommission
   const [job] = await db.select({ rate: jobs.commissionRate }).from(jobs).where(eq(jobs.id, id))
   return job?.rate ?? rates.providerCommission
 }

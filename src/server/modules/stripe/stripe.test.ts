@@ -143,7 +143,7 @@ describe('a job on Stripe', () => {
     await server.ask(cancelJob, { as: customer, params: { id: job.jobId } })
     await runQueue(server)
     const refunded = stripe.books.all('re').map((refund) => Number(refund['amount']))
-    expect(refunded.reduce((sum, amount) => sum + amount, 0)).toBe(71_663)
+    expect(refunded.reduce((sum, amount) => sum + amount, 0)).toBe(71_662)
     expect(await verifyLedger(server.services.db)).toEqual([])
   })
 

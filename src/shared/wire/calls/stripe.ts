@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { field, joined, together } from '#shared/wire/record.ts'
 import { card } from '#shared/wire/card.ts'
-import { add, type Cents, share, subtract } from '#shared/domain/money.ts'
+import { add, type Cents, cents, share, subtract } from '#shared/domain/money.ts'
 import { rates } from '#shared/domain/pricing.ts'
-import { jobId, paymentId } from '#shared/domain/ids.ts'
+import { jobId, paymentId, stageId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
-import { dollarAmount } from '#shared/forms/fields.ts'
+import { dollarAmount, orEmpty } from '#shared/forms/fields.ts'
 import { offer as priceText } from '#texts/validation.ts'
 import { defineCall } from './call.ts'
 
@@ -33,23 +33,27 @@ export const saveCard = defineCall({
 
 const taxes = z.object({ providerTax: money, tradepostTax: money })
 
-/** The customer's tax in its two parts (§3): GST on the provider's price, and on the fee. */
+/** The customer's tax in its two parts (§3): GST on the provider's price, and on the fee, which has what rounding leaves. */
 const tax = joined(
   { taxes },
   (parts) => add(parts.taxes.providerTax, parts.taxes.tradepostTax),
   (whole: Cents, { price: taxed }: { price: Cents }) => {
-    const providerTax = share(taxed, rates.gst)
+    const providerTax = cents(Math.min(share(taxed, rates.gst), whole))
     return { taxes: { providerTax, tradepostTax: subtract(whole, providerTax) } }
   },
 )
 
+/**
+ * A whole bid costs what its stages are charged together. A stage costs its part of that: the caller's hire that waits
+ * for a payment of this price is found by it, any other stage by its id.
+ */
 export const customerPricing = defineCall({
   method: 'POST',
   path: '/stripe/customerPricingDetails/',
   summary: 'What a price costs the customer',
   permission: 'seeCustomerPrice',
   encoding: 'form',
-  body: z.object({ price }),
+  body: together({ price: field('price', price), stageId: field('milestone_id', orEmpty(stageId)) }),
   response: together({
     price: field('price', money),
     fee: field('tradepostFee', money),
@@ -58,14 +62,18 @@ export const customerPricing = defineCall({
   }),
 })
 
-/** With a job, its own commission is used (§9). */
+/** As for the customer. With a job, its own commission is used (§9); of a stage, what was agreed with its bid. */
 export const providerPricing = defineCall({
   method: 'POST',
   path: '/stripe/providerPricingDetails/',
   summary: 'What a price pays the provider',
   permission: 'seePayout',
   encoding: 'form',
-  body: together({ price: field('price', price), jobId: field('job_id', jobId.optional()) }),
+  body: together({
+    price: field('price', price),
+    jobId: field('job_id', orEmpty(jobId)),
+    stageId: field('milestone_id', orEmpty(stageId)),
+  }),
   response: together({
     price: field('price', money),
     commission: field('tradepostFee', money),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { bidId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
+import * as bidText from '#texts/bid.ts'
 import { bid as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
 import { aJob, aUser } from '#renderer/testing/samples.ts'
@@ -48,6 +49,18 @@ test('the price is split while it is typed, and sent in cents that sum to it', a
   expect(requests).toHaveLength(1)
   expect(requests[0]?.body).toMatchObject({ jobId: job.id, price: cents(100_100) })
   expect(requests[0]?.body.stages.map(({ price }) => price)).toEqual([cents(35_035), cents(65_065)])
+})
+
+test('what is received of a price is what the stages are paid out as together, however many there are', async () => {
+  const shown = form()
+  await shown.person.type(field('Price'), '101')
+  const received = () => screen.getByText(bidText.youReceive).parentElement?.textContent
+  for (const stages of [2, 3, 4, 5]) {
+    if (stages > 2) await shown.person.click(screen.getByRole('button', { name: /Add a stage/ }))
+    expect(screen.getByLabelText(`Price of stage ${stages}`)).toBeTruthy()
+    expect(received()).toContain('$90.39')
+  }
+  expect(screen.getByText(bidText.taxOnCommission).parentElement?.textContent).toContain('$0.51')
 })
 
 test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {

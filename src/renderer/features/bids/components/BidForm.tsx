@@ -58,7 +58,8 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
   useKeptDraft(form, draft)
 
   const price = bidPrice.safeParse(watch('price'))
-  const prices: Cents[] = splitIntoStages(price.success ? price.data : cents(0), stages.fields.length)
+  const whole = price.success ? price.data : cents(0)
+  const prices: Cents[] = splitIntoStages(whole, stages.fields.length)
   const split = STAGE_SPLITS[stages.fields.length] ?? []
 
   const submit = form.handleSubmit(async (bid) => {
@@ -148,7 +149,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
         </Panel>
       </div>
       <Panel title={text.whatYouReceive} className="lg:sticky lg:top-20">
-        <ProviderBreakdown prices={prices} rate={job.commissionRate} />
+        <ProviderBreakdown price={whole} rate={job.commissionRate} />
         <p className="mt-4 text-fine text-muted">{text.paidWhenApproved}</p>
         <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
           {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}

@@ -61,7 +61,7 @@ export function JobInProgress() {
           <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
-            <ProviderBreakdown prices={bid.stages.map((stage) => stage.price)} rate={bid.commissionRate} />
+            <ProviderBreakdown price={bid.price} rate={bid.commissionRate} />
           </div>
         </Panel>
         <CustomerPanel job={job}>

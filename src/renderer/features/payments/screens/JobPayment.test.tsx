@@ -7,10 +7,12 @@ import { confirmPayment } from '#shared/wire/calls/stripe.ts'
 import { cardId, paymentId } from '#shared/domain/ids.ts'
 import type { Payment } from '#shared/domain/payment.ts'
 import { cents } from '#shared/domain/money.ts'
+import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { hired } from '#texts/alerts.ts'
+import * as priceText from '#texts/payment.ts'
 import { card as cardText } from '#texts/validation.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aBid, aCard, aJob, aUser, config } from '#renderer/testing/samples.ts'
+import { aBid, aCard, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { JobPayment } from './JobPayment.tsx'
 
@@ -22,10 +24,10 @@ const accepted = { status: 'accepted' as const, message: 'Accepted', payment: nu
 const declined = new Refusal(402, { message: 'The card was declined.', code: 'payment_failed' })
 
 /** The payment screen of a bid of $1,000 in stages of $350 and $650, with these cards. */
-async function paymentScreen(cards = [card]) {
+async function paymentScreen(cards = [card], shownBid = bid) {
   answer(publicConfig, () => config)
   answer(listCards, () => ({ cards }))
-  answer(bidDetail, () => ({ bid, job, payoutWarning: '' }))
+  answer(bidDetail, () => ({ bid: shownBid, job, payoutWarning: '' }))
   const shown = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
   await screen.findByRole('radiogroup', { name: 'Deposit' })
   return shown
@@ -60,11 +62,18 @@ test('the CVV is asked for at its field', async () => {
   expect(requests).toEqual([])
 })
 
-test('the button names what is charged, for the first stage and for the whole price', async () => {
-  const { person } = await paymentScreen()
-  const first = payButton().textContent
+test.each([2, 3, 4, 5])('the cents of $101 in %i stages are those that are charged', async (count) => {
+  const stages = splitIntoStages(cents(10_100), count).map((price, index) =>
+    aStage({ price, order: index + 1 }),
+  )
+  const { person } = await paymentScreen([card], { ...bid, price: cents(10_100), stages })
+  expect(payButton().textContent).toContain('$38.98')
   await person.click(screen.getByRole('radio', { name: /The whole price/ }))
-  expect(payButton().textContent).not.toBe(first)
+  expect(payButton().textContent).toContain('$111.35')
+  const shown = (label: string) => screen.getByText(label).parentElement?.textContent
+  expect(shown(priceText.serviceFee)).toContain('$5.05')
+  expect(shown(priceText.tax)).toContain('$5.30')
+  expect(shown(priceText.total)).toContain('$111.35')
 })
 
 test('paying sends what was chosen, once, and the button waits meanwhile', async () => {

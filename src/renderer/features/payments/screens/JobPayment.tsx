@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { depositPrice } from '#shared/domain/pricing.ts'
+import { customerPrice } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { hired as hiredText } from '#texts/alerts.ts'
 import * as text from '#texts/payments.ts'
@@ -73,8 +73,10 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
   })
   const navigate = useNavigate()
 
-  const prices = bid.stages.map((stage) => stage.price)
-  const amounts = { first: depositPrice(prices.slice(0, 1)), whole: depositPrice(prices) }
+  const amounts = {
+    first: customerPrice(bid.stages[0]?.price ?? bid.price),
+    whole: customerPrice(bid.price),
+  }
   const price = amounts[deposit]
 
   const pay = () => {

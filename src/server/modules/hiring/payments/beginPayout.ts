@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { StageId } from '#shared/domain/ids.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import { type OwedMove, type OwedState, payoutTransitions } from '#shared/domain/owedStates.ts'
-import { providerPrice, rates } from '#shared/domain/pricing.ts'
+import { priceBefore, providerPrice, rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { payments, paymentStages, payouts } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { releaseEntry } from '#server/modules/ledger/entries.ts'
-import type { StageAt } from '../stages/stages.ts'
+import { type StageAt, stagesOf } from '../stages/stages.ts'
 import { queuePayout } from './queueOwed.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
@@ -29,7 +29,8 @@ const follows: Follows<typeof payoutTransitions, PayoutAt>['begin'] = {
 /** An approved stage's money becomes its provider's due (§4.3). */
 export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   const { bid, stage } = at
-  const { price, fee, tax, payout: amount } = providerPrice(stage.price, bid.commissionRate, rates.gst)
+  const before = priceBefore((await stagesOf(tx.db, [bid.id])).get(bid.id) ?? [], stage.order)
+  const { price, fee, tax, payout: amount } = providerPrice(stage.price, before, bid.commissionRate)
   const [payout] = await tx.db
     .insert(payouts)
     .values({

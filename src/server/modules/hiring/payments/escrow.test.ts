@@ -362,8 +362,8 @@ describe('races', () => {
   }, 120_000)
 })
 
-/** $1,000 in three stages, 5 % fee and 5 % GST on each, rounded stage by stage. */
-const PAID = 110_251
+/** $1,000, 5 % fee and 5 % GST on both. */
+const PAID = 110_250
 
 async function jobState(): Promise<string | undefined> {
   const [job] = await server.services.db.select().from(jobs).where(eq(jobs.id, jobId))

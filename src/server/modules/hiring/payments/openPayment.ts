@@ -3,12 +3,12 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, CardId, JobId, UserId } from '#shared/domain/ids.ts'
 import { type PaymentMove, type PaymentState, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import { add, CURRENCY } from '#shared/domain/money.ts'
-import { customerPrice, rates } from '#shared/domain/pricing.ts'
+import { customerPrice, priceBefore, rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import type { StageRow } from '../stages/stages.ts'
+import { type StageRow, stagesOf } from '../stages/stages.ts'
 import { queueSettling } from './queueSettling.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -94,7 +94,11 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
-  const prices = opened.stages.map((stage) => ({ stageId: stage.id, ...customerPrice(stage.price) }))
+  const all = (await stagesOf(tx.db, [opened.bidId])).get(opened.bidId) ?? []
+  const prices = opened.stages.map(({ id, price, order }) => ({
+    stageId: id,
+    ...customerPrice(price, priceBefore(all, order)),
+  }))
   const payment = await inserted(
     tx.db
       .insert(payments)
