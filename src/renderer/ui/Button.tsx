@@ -21,7 +21,7 @@ const sizes = {
   wide: 'min-h-10 w-full px-4 py-2',
 } as const
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** Something is under way: shown, and not to be pressed again. */

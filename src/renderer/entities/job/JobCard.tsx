@@ -19,6 +19,14 @@ export function jobState(job: Pick<JobListItem, 'state'>): { label: string; tone
   return undefined
 }
 
+/** How a job stands on its own page, in the specification's words (§4.4). */
+export function standing(job: Pick<JobListItem, 'state'>): string {
+  if (job.state === 'cancelled') return text.cancelled
+  if (job.state === 'complete') return text.completed
+  if (job.state === 'in_progress') return text.inProgress
+  return jobState(job)?.label ?? ''
+}
+
 /** Titles are cut at 80 characters, with an ellipsis (§9). */
 function shortTitle(title: string): string {
   return title.length > TITLE_DISPLAY_LENGTH ? `${title.slice(0, TITLE_DISPLAY_LENGTH)}…` : title

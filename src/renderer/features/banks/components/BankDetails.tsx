@@ -7,7 +7,7 @@ import { question } from '#texts/alerts.ts'
 import * as text from '#texts/banks.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { BankFields, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -44,9 +44,7 @@ export function BankDetails() {
 }
 
 function BankRow({ bank }: { bank: Bank }) {
-  const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDeleteBank())
-  const remove = () => void run({ params: { id: bank.id } }, () => setAsking(false))
   return (
     <div className="flex items-center gap-3 rounded-box border border-line bg-raised p-4">
       <Landmark aria-hidden="true" className="size-5 text-primary" />
@@ -54,19 +52,17 @@ function BankRow({ bank }: { bank: Bank }) {
         <p className="truncate font-semibold">{bank.bankName}</p>
         <p className="text-fine text-muted figures">{text.numbers(bank.accountNumber, bank.routingNumber)}</p>
       </div>
-      <Button variant="quiet" aria-label={text.deleteNamed(bank.bankName)} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <AskingButton
+        variant="quiet"
+        aria-label={text.deleteNamed(bank.bankName)}
         question={question.deleteBank}
+        consequence={text.bankToDelete(bank.bankName, bank.accountNumber)}
         action={text.deleteBank}
         busy={busy}
-        onConfirm={remove}
+        onConfirm={(close) => void run({ params: { id: bank.id } }, close)}
       >
-        {text.bankToDelete(bank.bankName, bank.accountNumber)}
-      </ConfirmDialog>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </AskingButton>
     </div>
   )
 }

@@ -9,14 +9,13 @@ import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/bids.ts'
-import { Loaded } from '#renderer/api/Loaded.tsx'
+import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
@@ -29,19 +28,10 @@ export function AllBids() {
   const { bidId: selected } = useParams()
   const query = useDecidingJob(id)
   const back = { to: pathTo('customerJob', { jobId: id }), label: text.backToJob }
-  if (!query.data)
-    return (
-      <Page title={text.bids} back={back}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
+  if (!query.data) return <WaitingPage query={query} title={text.bids} back={back} />
   const { job } = query.data
   if (job.bids.length === 0 && query.isFetching)
-    return (
-      <Page title={text.bids} lead={job.title} back={back}>
-        <ListSkeleton />
-      </Page>
-    )
+    return <WaitingPage query={query} title={text.bids} lead={job.title} back={back} />
   // §4.4: a bid of a job that is hired leads back to the job.
   if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
   return <Bids job={job} selected={selected} back={back} />

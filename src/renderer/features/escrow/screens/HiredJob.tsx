@@ -8,16 +8,14 @@ import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#texts/alerts.ts'
 import * as text from '#texts/escrow.ts'
-import * as jobText from '#texts/job.ts'
-import { Loaded } from '#renderer/api/Loaded.tsx'
+import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
-import { jobState } from '#renderer/entities/job/JobCard.tsx'
+import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
@@ -31,20 +29,10 @@ export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
   const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: text.myJobs }
-  if (!query.data)
-    return (
-      <Page title={text.job} back={back}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
+  if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
   const bid = job.acceptedBid
-  if (!bid && query.isFetching)
-    return (
-      <Page title={job.title} back={back}>
-        <ListSkeleton />
-      </Page>
-    )
+  if (!bid && query.isFetching) return <WaitingPage query={query} title={job.title} back={back} />
   if (!bid) return <Navigate replace to={pathTo('customerJob', { jobId: id })} />
   const closed = !chatIsOpen(job.state)
   return (
@@ -88,14 +76,6 @@ export function HiredJob() {
   )
 }
 
-/** How the job stands, in the specification's words (§4.4). */
-function standing(job: Job): string {
-  if (job.state === 'cancelled') return jobText.cancelled
-  if (job.state === 'complete') return jobText.completed
-  if (job.state === 'in_progress') return jobText.inProgress
-  return jobState(job)?.label ?? ''
-}
-
 /** The one next thing of the whole job: mark it as completed, then review. */
 function NextStep({ job }: { job: Job }) {
   const [dialog, setDialog] = useState<'review' | 'feedback'>()
@@ -133,24 +113,18 @@ function NextStep({ job }: { job: Job }) {
 }
 
 function CancelJob({ job }: { job: Job }) {
-  const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useCancelJob())
-  const cancel = () => void run({ params: { id: job.id } }, () => setAsking(false))
   return (
-    <>
-      <Button variant="quietDanger" className="w-fit" onClick={() => setAsking(true)}>
-        {text.cancelJob}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        question={question.cancelJob}
-        action={text.cancelJob}
-        onConfirm={cancel}
-        busy={busy}
-      >
-        {text.cancelConsequence}
-      </ConfirmDialog>
-    </>
+    <AskingButton
+      variant="quietDanger"
+      className="w-fit"
+      question={question.cancelJob}
+      consequence={text.cancelConsequence}
+      action={text.cancelJob}
+      busy={busy}
+      onConfirm={(close) => void run({ params: { id: job.id } }, close)}
+    >
+      {text.cancelJob}
+    </AskingButton>
   )
 }

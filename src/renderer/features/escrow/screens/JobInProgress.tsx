@@ -8,16 +8,14 @@ import { canReview } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/escrow.ts'
-import * as jobText from '#texts/job.ts'
-import { Loaded } from '#renderer/api/Loaded.tsx'
+import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
-import { jobState } from '#renderer/entities/job/JobCard.tsx'
+import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
@@ -30,20 +28,11 @@ export function JobInProgress() {
   const user = useUser()
   const query = useDecidingJob(id)
   const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: text.myJobs }
-  if (!query.data)
-    return (
-      <Page title={text.job} back={back}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
+  if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
   const bid = job.ownBid
   if (bid?.status !== 'accepted' && query.isFetching)
-    return (
-      <Page title={job.title} back={back}>
-        <ListSkeleton />
-      </Page>
-    )
+    return <WaitingPage query={query} title={job.title} back={back} />
   if (bid?.status !== 'accepted') return <Navigate replace to={pathTo('providerJob', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
@@ -85,12 +74,6 @@ export function JobInProgress() {
       </div>
     </Page>
   )
-}
-
-function standing(job: Job): string {
-  if (job.state === 'cancelled') return jobText.cancelled
-  if (job.state === 'complete') return jobText.completed
-  return job.state === 'in_progress' ? jobText.inProgress : (jobState(job)?.label ?? '')
 }
 
 /** Give Feedback until the provider has reviewed, Check Feedback after it (§4.4). */

@@ -10,7 +10,7 @@ import * as text from '#texts/invitations.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
@@ -54,7 +54,6 @@ function canAnswer(invitation: Invitation | null): boolean {
 }
 
 function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boolean) => void }) {
-  const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDecideInvitation(), {
     success: (_, { body }) =>
       body?.status === 'accepted' ? success.invitationAccepted : success.invitationRejected,
@@ -82,19 +81,16 @@ function Answer({ job, onAnswering }: { job: Job; onAnswering: (answering: boole
       <Button busy={busy} onClick={() => decide('accepted')}>
         {text.accept}
       </Button>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {text.reject}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <AskingButton
+        variant="secondary"
         question={text.rejectQuestion}
+        consequence={text.rejectConsequence}
         action={text.rejectInvitation}
         busy={busy}
         onConfirm={() => decide('rejected')}
       >
-        {text.rejectConsequence}
-      </ConfirmDialog>
+        {text.reject}
+      </AskingButton>
     </div>
   )
 }

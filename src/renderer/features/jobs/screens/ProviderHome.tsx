@@ -5,6 +5,7 @@ import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/jobs.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
+import { ShowMore } from '#renderer/api/ShowMore.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -78,17 +79,7 @@ export function ProviderHome() {
               />
             )}
           </Rows>
-          {list.hasNextPage && (
-            <div className="mt-5 grid justify-center">
-              <Button
-                variant="secondary"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {text.showMore}
-              </Button>
-            </div>
-          )}
+          <ShowMore list={list}>{text.showMore}</ShowMore>
         </div>
       </div>
     </Page>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as text from '#texts/notificationScreens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
+import { ShowMore } from '#renderer/api/ShowMore.tsx'
 import { useUser } from '#renderer/session/session.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
@@ -31,17 +31,7 @@ export function Notifications() {
           </Rows>
         </Panel>
       )}
-      {list.hasNextPage && (
-        <div className="mt-4 grid justify-center">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.showOlder}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list}>{text.showOlder}</ShowMore>
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { useIdParam } from '#renderer/ui/useIdParam.ts'
 import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
@@ -9,9 +8,9 @@ import { takesBids } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
 import * as jobText from '#texts/job.ts'
-import { Loaded } from '#renderer/api/Loaded.tsx'
+import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -26,12 +25,7 @@ import { useDeleteJob } from '../api.ts'
 export function CustomerJob() {
   const id = useIdParam('jobId', jobId)
   const query = useQuery(jobQuery(id))
-  if (!query.data)
-    return (
-      <Page title={text.job} back={back}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
+  if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   return <JobWithBids job={query.data.job} />
 }
 
@@ -95,7 +89,6 @@ function JobWithBids({ job }: { job: Job }) {
 }
 
 function OwnerActions({ job }: { job: Job }) {
-  const [asking, setAsking] = useState(false)
   const { run, busy } = useAction(useDeleteJob())
   const navigate = useNavigate()
   const remove = () =>
@@ -105,19 +98,16 @@ function OwnerActions({ job }: { job: Job }) {
       <Button asChild variant="secondary">
         <Link to={pathTo('editJob', { jobId: job.id })}>{text.editJob}</Link>
       </Button>
-      <Button variant="quietDanger" onClick={() => setAsking(true)}>
-        {text.deleteJob}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <AskingButton
+        variant="quietDanger"
         question={text.deleteQuestion}
+        consequence={job.bidCount > 0 ? text.deleteWithBids : text.deleteWithoutBids}
         action={text.deleteJob}
-        onConfirm={() => void remove()}
         busy={busy}
+        onConfirm={() => void remove()}
       >
-        {job.bidCount > 0 ? text.deleteWithBids : text.deleteWithoutBids}
-      </ConfirmDialog>
+        {text.deleteJob}
+      </AskingButton>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/providers.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
+import { ShowMore } from '#renderer/api/ShowMore.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -63,17 +64,7 @@ export function TopProviders() {
           />
         )}
       </Rows>
-      {list.hasNextPage && (
-        <div className="mt-5 grid justify-center">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list}>{text.showMore}</ShowMore>
       {selected.length > 0 && (
         <SelectionBar
           count={selected.length}
