@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as text from '#texts/notificationScreens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { ShowMore } from '#renderer/api/ShowMore.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
-import { Rows } from '#renderer/ui/Rows.tsx'
+import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { NotificationRow } from '../components/NotificationRow.tsx'
 import { notificationsQuery } from '../api.ts'
 
