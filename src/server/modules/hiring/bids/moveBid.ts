@@ -6,7 +6,7 @@ import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import type { BidRow } from './bidOfJob.ts'
 
@@ -55,11 +55,5 @@ function hireForJob(tx: Tx, { job, bid }: BidAt): Promise<JobRow> {
 }
 
 function notifyRejected(tx: Tx, { job, bid }: BidAt): Promise<void> {
-  return notify(tx, {
-    type: 'bid_rejected',
-    jobId: job.id,
-    senderId: job.customerId,
-    receiverId: bid.providerId,
-    eventKey: `bid_rejected:${bid.id}`,
-  })
+  return notifyProvider(tx, job, bid.providerId, 'bid_rejected', bid.id)
 }

@@ -11,8 +11,8 @@ import { beginning, carryOut, type Follows, inserted } from '#server/kernel/life
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
+import { notifyCustomer } from '../notifyOther.ts'
 import { answerByBidding } from '../invitations/answerByBidding.ts'
 import type { BidAt } from './moveBid.ts'
 
@@ -67,11 +67,5 @@ async function countBid(tx: Tx, { job }: BidAt): Promise<void> {
 }
 
 function notifyPosted(tx: Tx, { job, bid }: BidAt): Promise<void> {
-  return notify(tx, {
-    type: 'bid_received',
-    jobId: job.id,
-    senderId: bid.providerId,
-    receiverId: job.customerId,
-    eventKey: `bid_received:${bid.id}`,
-  })
+  return notifyCustomer(tx, job, bid.providerId, 'bid_received', bid.id)
 }

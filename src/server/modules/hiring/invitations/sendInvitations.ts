@@ -13,7 +13,7 @@ import { bids, invitations, users } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProvider } from '../notifyOther.ts'
 import { mayBeInvited } from './invitees.ts'
 import type { InvitationAt } from './moveInvitation.ts'
 
@@ -21,13 +21,7 @@ const table: TransitionTable<InvitationState, InvitationMove> = invitationTransi
 
 const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
   notification: (tx, { job, invitation }) =>
-    notify(tx, {
-      type: 'invitation_send',
-      jobId: job.id,
-      senderId: job.customerId,
-      receiverId: invitation.providerId,
-      eventKey: `invitation_send:${invitation.id}`,
-    }),
+    notifyProvider(tx, job, invitation.providerId, 'invitation_send', invitation.id),
 }
 
 /** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { bids, invitations } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProvider } from '../notifyOther.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { stagesOfHire } from '../stages/stages.ts'
@@ -17,13 +17,7 @@ export async function refundStages(tx: Tx, job: JobRow): Promise<void> {
 
 export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {
   for (const receiverId of await concerned(tx, job))
-    await notify(tx, {
-      type: 'job_cancelled',
-      jobId: job.id,
-      senderId: job.customerId,
-      receiverId,
-      eventKey: `job_cancelled:${job.id}:${receiverId}`,
-    })
+    await notifyProvider(tx, job, receiverId, 'job_cancelled', `${job.id}:${receiverId}`)
 }
 
 export async function publishCancelled(tx: Tx, job: JobRow): Promise<void> {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProvider } from '../notifyOther.ts'
 
 export async function countCompleted(tx: Tx, { customerId, hiredProviderId }: JobRow): Promise<void> {
   const both = [customerId, hiredProviderId].filter((person) => person !== null)
@@ -12,13 +12,6 @@ export async function countCompleted(tx: Tx, { customerId, hiredProviderId }: Jo
     .where(inArray(users.id, both))
 }
 
-export async function notifyCompleted(tx: Tx, { id, customerId, hiredProviderId }: JobRow): Promise<void> {
-  if (!hiredProviderId) return
-  await notify(tx, {
-    type: 'job_completed',
-    jobId: id,
-    senderId: customerId,
-    receiverId: hiredProviderId,
-    eventKey: `job_completed:${id}`,
-  })
+export async function notifyCompleted(tx: Tx, job: JobRow): Promise<void> {
+  if (job.hiredProviderId) await notifyProvider(tx, job, job.hiredProviderId, 'job_completed', job.id)
 }

@@ -6,8 +6,8 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
 import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
 import { payoutMissingMail } from '#server/modules/users/mails.ts'
+import { notifyProvider } from '../notifyOther.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,13 +29,7 @@ export async function showHire(tx: Tx, job: JobRow): Promise<void> {
 
 export function notifyHired(tx: Tx, job: JobRow): Promise<void> {
   const { bid, provider } = hireOf(job)
-  return notify(tx, {
-    type: 'hired',
-    jobId: job.id,
-    senderId: job.customerId,
-    receiverId: provider,
-    eventKey: `hired:${bid}`,
-  })
+  return notifyProvider(tx, job, provider, 'hired', bid)
 }
 
 /** Who can't be paid out yet should know before they work. */

@@ -12,7 +12,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { payoutEntry, refundEntry } from '#server/modules/ledger/entries.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProvider } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { PayoutAt } from './beginPayout.ts'
 import type { RefundAt } from './beginRefund.ts'
@@ -26,13 +26,7 @@ const payoutFollows: Follows<typeof payoutTransitions, PayoutAt>['complete'] = {
   journal_entry: (tx, { stage, payout }) =>
     enter(tx, payoutEntry(payout.id, { stage: stage.id, provider: payout.providerId }, payout.amount)),
   notification: (tx, { job, payout }) =>
-    notify(tx, {
-      type: 'payment_released',
-      jobId: job.id,
-      senderId: job.customerId,
-      receiverId: payout.providerId,
-      eventKey: `payment_released:${payout.id}`,
-    }),
+    notifyProvider(tx, job, payout.providerId, 'payment_released', payout.id),
   screens: (tx, { job }) => publishJob(tx, job),
 }
 

@@ -5,7 +5,7 @@ import { stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
@@ -50,32 +50,18 @@ async function startWaitingJob(tx: Tx, { job }: StageAt): Promise<void> {
 }
 
 function notifyRequested(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notify(tx, {
-    type: 'payment_request',
-    jobId: job.id,
-    senderId: bid.providerId,
-    receiverId: job.customerId,
-    // It may be asked for again.
-    eventKey: `payment_request:${stage.id}:${tx.clock().toISOString()}`,
-  })
+  return notifyCustomer(tx, job, bid.providerId, 'payment_request', eachTime(tx, stage))
 }
 
 function notifyApproved(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notify(tx, {
-    type: 'payment_accept',
-    jobId: job.id,
-    senderId: job.customerId,
-    receiverId: bid.providerId,
-    eventKey: `payment_accept:${stage.id}`,
-  })
+  return notifyProvider(tx, job, bid.providerId, 'payment_accept', stage.id)
 }
 
 function notifyRejected(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notify(tx, {
-    type: 'payment_reject',
-    jobId: job.id,
-    senderId: job.customerId,
-    receiverId: bid.providerId,
-    eventKey: `payment_reject:${stage.id}:${tx.clock().toISOString()}`,
-  })
+  return notifyProvider(tx, job, bid.providerId, 'payment_reject', eachTime(tx, stage))
+}
+
+/** A stage may be asked for again, and rejected again: each time is told. */
+function eachTime(tx: Tx, stage: StageRow): string {
+  return `${stage.id}:${tx.clock().toISOString()}`
 }

@@ -1,0 +1,29 @@
+import type { UserId } from '#shared/domain/ids.ts'
+import type { NotificationType } from '#shared/domain/notificationTypes.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { notify } from '#server/modules/notifications/notifications.ts'
+
+type Job = Pick<JobRow, 'id' | 'customerId'>
+
+/** Tells a provider what a job's customer has done; `about` names to what, and the same is told once. */
+export function notifyProvider(
+  tx: Tx,
+  { id: jobId, customerId: senderId }: Job,
+  receiverId: UserId,
+  type: NotificationType,
+  about: string,
+): Promise<void> {
+  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}` })
+}
+
+/** Tells a job's customer what a provider has done. */
+export function notifyCustomer(
+  tx: Tx,
+  { id: jobId, customerId: receiverId }: Job,
+  senderId: UserId,
+  type: NotificationType,
+  about: string,
+): Promise<void> {
+  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}` })
+}
