@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#shared/wire/calls/call.ts'
+import { schemaNode, valuesOf } from './schemaNode.ts'
 
 /** Room for fields that a call doesn't know: clients made after the specification send some. */
 const EXTRA_BYTES = 16 * 1024
@@ -59,19 +60,6 @@ interface Size {
   readonly unbounded: readonly string[]
 }
 
-const node = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  contentMediaType: z.string().optional(),
-  maxLength: z.number().optional(),
-  maxItems: z.number().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-})
-
 /** Formats that are as long as they are. */
 const FORMATS: Readonly<Record<string, number>> = { uuid: 36, date: 10 }
 
@@ -80,7 +68,7 @@ function sizeOf(schema: z.ZodType | undefined, writing: Writing): Size {
 }
 
 function propertiesOf(schema: z.ZodType | undefined): Readonly<Record<string, unknown>> {
-  return schema ? (node.parse(wire(schema)).properties ?? {}) : {}
+  return schema ? (schemaNode.parse(wire(schema)).properties ?? {}) : {}
 }
 
 /** The side of a schema that reads what was sent. */
@@ -89,9 +77,9 @@ function wire(schema: z.ZodType): unknown {
 }
 
 function measure(schema: unknown, path: readonly string[], writing: Writing): Size {
-  const { type, format, maxLength, maxItems, anyOf, properties, items, ...values } = node.parse(schema)
+  const { type, format, maxLength, maxItems, anyOf, properties, items, ...values } = schemaNode.parse(schema)
   const leaf = (bytes: number): Size => ({ bytes: bytes + writing.at(path), unbounded: [] })
-  const given = values.enum ?? (values.const === undefined ? undefined : [values.const])
+  const given = valuesOf(values)
   if (given) return leaf(Math.max(...given.map((value) => String(value).length)) * writing.perCharacter)
   if (anyOf) return widest(anyOf, path, writing)
   if (type === 'object' && properties)
@@ -114,7 +102,7 @@ function measure(schema: unknown, path: readonly string[], writing: Writing): Si
 function widest(schemas: readonly unknown[], path: readonly string[], writing: Writing): Size {
   // A list as JSON text is measured as the list, which says how long it gets.
   const sizes = schemas
-    .filter((one) => node.parse(one).contentMediaType === undefined)
+    .filter((one) => schemaNode.parse(one).contentMediaType === undefined)
     .map((one) => measure(one, path, writing))
   return {
     bytes: Math.max(...sizes.map((size) => size.bytes)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
-import { aBid, aJob, cardNumbers } from '#server/testing/jobBuilders.ts'
+import { aBid, aJob, cardFields } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import type { Services } from './services.ts'
 import { inTransaction } from './transaction.ts'
@@ -30,16 +30,9 @@ test('many more decisions of one customer at once than there are connections are
 
 test('many more cards added at once than there are connections are all kept', async () => {
   const customer = await aCustomer(server)
-  const body = {
-    holder: 'C Customer',
-    number: cardNumbers.good,
-    expiryMonth: 12,
-    expiryYear: 2040,
-    cvc: '123',
-  }
   const answers = await Promise.all(
     Array.from({ length: PARALLEL }, () =>
-      server.send(addCard, { as: customer, key: crypto.randomUUID(), body }),
+      server.send(addCard, { as: customer, key: crypto.randomUUID(), body: cardFields() }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

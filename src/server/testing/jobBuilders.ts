@@ -85,15 +85,21 @@ export const cardNumbers = {
   challenge: '4000002500003155',
 } as const
 
+/** What the card form of the sandbox sends. */
+export const cardFields = (number: string = cardNumbers.good) => ({
+  holder: 'C Customer',
+  number,
+  expiryMonth: 12,
+  expiryYear: 2040,
+  cvc: '123',
+})
+
 export async function aCard(
   server: TestServer,
   customer: Person,
   number: string = cardNumbers.good,
 ): Promise<CardId> {
-  const { card } = await server.ask(addCard, {
-    as: customer,
-    body: { holder: 'C Customer', number, expiryMonth: 12, expiryYear: 2040, cvc: '123' },
-  })
+  const { card } = await server.ask(addCard, { as: customer, body: cardFields(number) })
   return card.id
 }
 

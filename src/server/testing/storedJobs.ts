@@ -106,10 +106,15 @@ export async function aStoredJobWithBids(server: TestServer, count: number, valu
   return { customer, job, offers }
 }
 
-export async function aStoredJobWithBid(server: TestServer, values: BidValues = {}) {
+/** An open job of a new customer, and a new provider who may bid for it. */
+export async function aStoredJobToBidFor(server: TestServer) {
   const customer = await aCustomer(server)
   const provider = await aProvider(server)
-  const job = await aStoredJob(server, customer)
+  return { customer, provider, job: await aStoredJob(server, customer) }
+}
+
+export async function aStoredJobWithBid(server: TestServer, values: BidValues = {}) {
+  const { customer, provider, job } = await aStoredJobToBidFor(server)
   return { customer, provider, job, bid: await aStoredBid(server, job, provider, values) }
 }
 

@@ -1,20 +1,8 @@
-import { z } from 'zod'
+import { schemaNode, valuesOf } from '../schemaNode.ts'
 import { type Json, REFERENCE } from './schemas.ts'
 
 /** Examples by the name of a field, or by what it is in and its name. */
 type Examples = Readonly<Record<string, unknown>>
-
-const node = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-  minItems: z.number().optional(),
-})
 
 /** What the example is of: where its fields' own examples are, and what schemas refer to. */
 interface About {
@@ -25,14 +13,14 @@ interface About {
 
 /** A value that a described schema takes, made of the examples of its fields, so that it can't be of another shape. */
 export function exampleOf(schema: unknown, about: About, field = ''): unknown {
-  const { $ref, anyOf, properties, items, ...described } = node.parse(schema)
+  const { $ref, anyOf, properties, items, ...described } = schemaNode.parse(schema)
   if ($ref !== undefined) {
     const within = $ref.slice(REFERENCE.length)
     return exampleOf(about.components[within], { ...about, within }, field)
   }
   const given = about.examples[`${about.within}.${field}`] ?? about.examples[field]
   if (anyOf) return ofAny(anyOf, given, about, field)
-  const options = described.enum ?? (described.const === undefined ? undefined : [described.const])
+  const options = valuesOf(described)
   if (options) return options.includes(given) ? given : options[0]
   if (given !== undefined && isOfType(given, described.type)) return given
   if (properties)
@@ -46,7 +34,7 @@ export function exampleOf(schema: unknown, about: About, field = ''): unknown {
 /** Of several forms the one that an example is of, or else the first that says something. */
 function ofAny(forms: readonly unknown[], given: unknown, about: About, field: string): unknown {
   // An empty text is how forms say nothing.
-  const parsed = forms.map((form) => node.parse(form)).filter((form) => form.const !== '')
+  const parsed = forms.map((form) => schemaNode.parse(form)).filter((form) => form.const !== '')
   const fitting = given === undefined ? undefined : parsed.find(({ type }) => isOfType(given, type))
   const structured = parsed.find(
     ({ type, $ref }) => $ref !== undefined || type === 'array' || type === 'object',

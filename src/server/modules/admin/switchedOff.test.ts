@@ -12,7 +12,13 @@ import { openConversation, sendMessage } from '#shared/wire/calls/conversations.
 import { server as text } from '#texts/refusals.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, bidFields, hire } from '#server/testing/jobBuilders.ts'
-import { aHiredJob, aStoredBid, aStoredJob, type StoredJob } from '#server/testing/storedJobs.ts'
+import {
+  aHiredJob,
+  aStoredBid,
+  aStoredJob,
+  aStoredJobToBidFor,
+  type StoredJob,
+} from '#server/testing/storedJobs.ts'
 import { openServer } from '#server/testing/openings.ts'
 
 const server = await openServer()
@@ -21,9 +27,7 @@ let customer: Person
 let provider: Person
 let job: StoredJob
 beforeEach(async () => {
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  job = await aStoredJob(server, customer)
+  ;({ customer, provider, job } = await aStoredJobToBidFor(server))
 })
 
 const turn = (person: Person, status: 'active' | 'off') =>

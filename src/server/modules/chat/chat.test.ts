@@ -230,17 +230,16 @@ describe('a message', () => {
 describe('an image', () => {
   const upload = (as: Person, file: { name: string; content: Buffer }) =>
     server.send(calls.uploadChatPicture, { as, params: { id: conversation }, files: { picture: [file] } })
+  const sendPicture = (as: Person, url: string) =>
+    server.send(calls.sendMessage, {
+      as,
+      body: { id: newId(), conversationId: conversation, kind: 'picture', text: url },
+    })
 
   test('is stored, sent by its address and shown as Media', async () => {
     const stored = await upload(customer, await aPicture('deck.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
-    const body = {
-      id: newId(),
-      conversationId: conversation,
-      kind: 'picture' as const,
-      text: stored.data.url,
-    }
-    await server.ask(calls.sendMessage, { as: customer, body })
+    expect(await sendPicture(customer, stored.data.url)).toMatchObject({ ok: true })
     expect(await thread(provider)).toMatchObject([{ kind: 'picture', text: stored.data.url }])
     expect(await row(provider)).toMatchObject({ lastMessage: { kind: 'picture', text: '' } })
     const picture = await server.app.inject({ url: stored.data.url })
@@ -256,13 +255,7 @@ describe('an image', () => {
   test('uploaded by the other one can’t be sent as one’s own', async () => {
     const stored = await upload(provider, await aPicture('mine.jpg'))
     if (!stored.ok) throw new Error(stored.raw)
-    const body = {
-      id: newId(),
-      conversationId: conversation,
-      kind: 'picture' as const,
-      text: stored.data.url,
-    }
-    expect(await server.send(calls.sendMessage, { as: customer, body })).toMatchObject({ status: 400 })
+    expect(await sendPicture(customer, stored.data.url)).toMatchObject({ status: 400 })
   })
 })
 

@@ -11,7 +11,7 @@ import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#sh
 import { stripeGateway } from '#server/adapters/payments/stripe/gateway.ts'
 import { payments } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { aJobWithBid, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
+import { aJobWithBid, cardFields, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -77,14 +77,10 @@ describe('cards', () => {
 
   test('the number of a card is not taken', async () => {
     const customer = await aCustomer(server)
-    const body = {
-      holder: 'C',
-      number: cardNumbers.good,
-      expiryMonth: 12,
-      expiryYear: 2040,
-      cvc: '123',
-    }
-    expect(await server.send(addCard, { as: customer, body })).toMatchObject({ ok: false, status: 400 })
+    expect(await server.send(addCard, { as: customer, body: cardFields() })).toMatchObject({
+      ok: false,
+      status: 400,
+    })
   })
 
   test('a card is saved once, listed, and forgotten by Stripe when it is deleted', async () => {

@@ -1,7 +1,7 @@
 import { header } from '#shared/wire/headers.ts'
 import { type Random, seededRandom } from '#server/db/demo/random.ts'
 import type { DocumentedOperation } from './documentedOperations.ts'
-import { hostileText, hostileValue, textOf } from './hostileValues.ts'
+import { hostileText, hostileValue, textOf, without } from './hostileValues.ts'
 import { hostileUpload } from './rawBodies.ts'
 import type { KnownIds } from './validRequest.ts'
 import {
@@ -101,7 +101,7 @@ function changed(values: Values, random: Random): Values {
   if (first === undefined || random.chance(0.06))
     return { ...values, [hostileText(random)]: hostileValue(random) }
   const name = random.pick([first, ...more])
-  if (random.chance(0.1)) return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
+  if (random.chance(0.1)) return without(values, name)
   return { ...values, [name]: changedValue(values[name], random) }
 }
 

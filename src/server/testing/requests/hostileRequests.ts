@@ -3,7 +3,7 @@ import { isOpen, may, type Permission } from '#shared/domain/permissions.ts'
 import { header } from '#shared/wire/headers.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { type Random, seededRandom } from '#server/db/demo/random.ts'
-import { hostileText, hostileValue, textOf } from './hostileValues.ts'
+import { hostileText, hostileValue, textOf, without } from './hostileValues.ts'
 import { hostileUpload, rawBody } from './rawBodies.ts'
 import { type KnownIds, validValues, type Values } from './validRequest.ts'
 import { fieldPart, formPayload, jsonPayload, multipartPayload, type Payload, percent } from './wire.ts'
@@ -101,7 +101,7 @@ function spoilt(body: Record<string, unknown>, random: Random): Record<string, u
   if (first === undefined || random.chance(0.1))
     return { ...body, [hostileText(random)]: hostileValue(random) }
   const name = random.pick([first, ...more])
-  if (random.chance(0.05)) return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
+  if (random.chance(0.05)) return without(body, name)
   return { ...body, [name]: spoiltValue(body[name], random) }
 }
 

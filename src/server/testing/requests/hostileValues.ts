@@ -199,3 +199,8 @@ export function jsonOf(value: unknown): string {
     String(JSON.parse(`"${text}"`)),
   )
 }
+
+/** The same without one of its fields. */
+export function without(values: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
+}

@@ -3,6 +3,7 @@ import type { Call } from '#shared/wire/calls/call.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import type { Random } from '#server/db/demo/random.ts'
+import { schemaNode } from '#server/http/schemaNode.ts'
 
 /**
  * Ids that there are, by the name of the field that takes them: `job_id`, or `jobs/id` where calls below /jobs have an
@@ -64,18 +65,6 @@ const PAYS = 'stripe_card_id'
 
 /** Numbers that are one of few, which the schema's wire side doesn't name. */
 const numbers: Readonly<Record<string, number>> = { status: 2, certified: 1, reason_id: 1, latitude: 49.25 }
-
-const schemaNode = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  items: z.unknown().optional(),
-  minItems: z.number().optional(),
-})
 
 /** A request that the call's schemas take. Fields that may be missing are there more often than not. */
 export function validValues(call: Call, random: Random, known: KnownIds): Values {

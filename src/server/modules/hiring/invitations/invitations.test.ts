@@ -13,6 +13,7 @@ import {
   aHiredJob,
   aStoredBid,
   aStoredJob,
+  aStoredJobToBidFor,
   FULL_POSTAL_CODE,
   type StoredJob,
 } from '#server/testing/storedJobs.ts'
@@ -23,9 +24,7 @@ let customer: Person
 let provider: Person
 let job: StoredJob
 beforeEach(async () => {
-  customer = await aCustomer(server)
-  provider = await aProvider(server)
-  job = await aStoredJob(server, customer)
+  ;({ customer, provider, job } = await aStoredJobToBidFor(server))
 })
 
 const invite = (as: Person, receivers: readonly { id: UserId }[], jobId: JobId = job.id) =>
