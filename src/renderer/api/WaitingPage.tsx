@@ -4,7 +4,7 @@ import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { Loaded } from './Loaded.tsx'
 
 interface WaitingPageProps {
-  query: UseQueryResult<unknown>
+  query: UseQueryResult
   title: string
   lead?: string
   back: { to: string; label: string }
