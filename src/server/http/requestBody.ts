@@ -16,7 +16,10 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) =>
-      done(null, qs.parse(body, { depth: 5, parameterLimit: 1_000, arrayLimit: 100 })),
+      done(
+        null,
+        qs.parse(body.replaceAll(/%0D%0A/gi, '%0A'), { depth: 5, parameterLimit: 1_000, arrayLimit: 100 }),
+      ),
   )
   await app.register(multipart, { throwFileSizeLimit: false })
 }
@@ -44,7 +47,9 @@ export async function readBody(
     const name: string | undefined = part.fieldname
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge()
-      if (name) fields[name] = name in fields ? [fields[name], part.value].flat() : part.value
+      // Browsers make two characters of each line break of a form, which nobody has typed.
+      const value = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value
+      if (name) fields[name] = name in fields ? [fields[name], value].flat() : value
       return
     }
     const upload = uploads.get(name ?? '')

@@ -6,6 +6,7 @@ import * as calls from '#shared/wire/calls/jobs.ts'
 import { activeJobs } from '#shared/wire/calls/jobLists.ts'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
+import { length } from '#shared/domain/limits.ts'
 import { invitationId, type InvitationId, type JobId } from '#shared/domain/ids.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { job as text } from '#texts/validation.ts'
@@ -40,6 +41,14 @@ const aFieldIsWrong = (field: string, message: string) => ({
 })
 
 describe('posting a job', () => {
+  test('a line break of a form is the one character that was typed', async () => {
+    const typed = `A deck.\n\n${'a'.repeat(length.jobDescription - 11)}\nb`
+    const body = await jobFields(server, { description: typed })
+    const wire = { ...wireBody(calls.postJob, body), description: typed.replaceAll('\n', '\r\n') }
+    const { jobId } = await server.ask(calls.postJob, { as: customer, wire })
+    expect((await detail(jobId)).description).toBe(typed)
+  })
+
   test('keeps every field, the pictures and the attachment', async () => {
     const body = await jobFields(server, { title: '  New kitchen  ', budget: cents(450_000) })
     const { jobId } = await server.ask(calls.postJob, {
