@@ -2,14 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { LISTED, reload } from '#renderer/api/keys.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 
+/** How far the clocks of this machine and the server may be apart. */
+const CLOCKS_APART_MS = 60_000
+
 /**
  * Asks for what was pushed between the first answers of a screen and the joining of its socket, a moment later: what
- * the inbox follows, and the notifications. A newer one than the first answer had may have changed more.
+ * the inbox follows, and the notifications. A newer one than the first answer had may have changed more; so may one
+ * that the first answer had already, where a list was read before it.
  */
 export async function catchUp(client: QueryClient): Promise<void> {
   const { queryKey } = unreadQuery
   const first = client.getQueryData(queryKey)
   await reload(client, ['connections', 'notifications'])
-  const now = client.getQueryData(queryKey)
-  if (first && first.notifications[0]?.id !== now?.notifications[0]?.id) await reload(client, LISTED)
+  const newest = client.getQueryData(queryKey)?.notifications[0]
+  if (!newest) return
+  const isNews = first !== undefined && first.notifications[0]?.id !== newest.id
+  const knownAt = newest.createdAt.getTime() + CLOCKS_APART_MS
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [subject], state }) =>
+      LISTED.some((one) => one === subject) && (isNews || state.dataUpdatedAt < knownAt),
+  })
 }
