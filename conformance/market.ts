@@ -57,13 +57,7 @@ export async function startMarket(): Promise<Market> {
   })
   return {
     url,
-    async mailTo(email) {
-      const list = await (await fetch(`${url}/dev/outbox`)).text()
-      const line = list.split('<li>').find((row) => row.includes(`</a> to ${email},`))
-      const link = /<a href="(\/dev\/outbox\/[^"]+)">/.exec(line ?? '')?.[1]
-      if (!link) throw new Error(`There is no mail to ${email}`)
-      return (await fetch(url + link)).text()
-    },
+    mailTo: mailAt(url),
     async admin(email) {
       const { stdout } = await run(process.execPath, ['out/server/admin.mjs', 'create', email], { env })
       const password = /The password is (\S+)/.exec(stdout)?.[1]
@@ -72,6 +66,15 @@ export async function startMarket(): Promise<Market> {
     },
     close,
   }
+}
+
+/** Reads the newest mail to an address, as HTML, from the outbox of a market that keeps its mails. */
+export const mailAt = (url: string) => async (email: string) => {
+  const list = await (await fetch(`${url}/dev/outbox`)).text()
+  const line = list.split('<li>').find((row) => row.includes(`</a> to ${email},`))
+  const link = /<a href="(\/dev\/outbox\/[^"]+)">/.exec(line ?? '')?.[1]
+  if (!link) throw new Error(`There is no mail to ${email}`)
+  return (await fetch(url + link)).text()
 }
 
 /** One that nothing listens at; the product has to know its own address before it starts. */

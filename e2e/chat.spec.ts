@@ -5,6 +5,7 @@ import { read } from './ownCalls.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+import { thread, write } from './thread.ts'
 import { trafficOf } from './traffic.ts'
 
 const JOB = 'Build a cedar deck off the kitchen'
@@ -20,12 +21,6 @@ async function openThread(page: Page, inbox: '/messages' | '/chat'): Promise<voi
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 }
 
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text)
-  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
-}
-
-const thread = (page: Page) => page.getByRole('group', { name: /^Messages with/ })
 const ownMark = (page: Page, text: string) =>
   thread(page)
     .locator('p', { hasText: text })

@@ -1,32 +1,23 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
+import {
+  acceptStage,
+  addCard,
+  fillBid,
+  payStage,
+  postJob,
+  readRejection,
+  requestStage,
+  sendReview,
+  stage,
+} from './jobSteps.ts'
 import { shoot } from './screenshots.ts'
 import { signUp } from './signIn.ts'
+import { pdf, picture } from './uploads.ts'
 
 const run = promisify(execFile)
-
-interface Upload {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
-
-async function picture(name: string): Promise<Upload> {
-  const { content } = await aPicture(name)
-  return { name, mimeType: 'image/jpeg', buffer: content }
-}
-
-function pdf(name: string): Upload {
-  return { name, mimeType: 'application/pdf', buffer: aPdf(name).content }
-}
-
-/** The day `days` from now, as a date input takes it. */
-function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function fillProfile(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Profile' })
@@ -69,11 +60,6 @@ async function openTab(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
-
-/** The step of the rail that has this title. */
-function stage(page: Page, title: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 }
 
 test('the main job: posted, bid on, hired, paid per stage out of escrow and reviewed', async ({
@@ -134,22 +120,12 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   })
 
   await test.step('the customer posts a job with pictures and an attachment', async () => {
-    await customer.getByRole('link', { name: 'Add New Job' }).first().click()
-    await customer.getByLabel('Title').fill(title)
-    await customer.getByLabel('Category').selectOption('Carpenter')
-    await customer.getByLabel('Description').fill('Four steps and a landing, cedar. The old ones are gone.')
-    await customer
-      .getByLabel('Pictures', { exact: true })
-      .setInputFiles([await picture('steps.jpg'), await picture('yard.jpg')])
-    await customer.getByLabel('Attachment', { exact: true }).setInputFiles(pdf('plan.pdf'))
-    await customer.getByLabel('Location').fill('vancou')
-    await customer.getByRole('option', { name: 'Vancouver, British Columbia', exact: true }).click()
-    await customer.getByLabel('Postal code').fill('V5K 0A1')
-    await customer.getByLabel('Start date').fill(day(20))
-    await customer.getByLabel('End date').fill(day(24))
-    await customer.getByLabel('Budget').fill('2500')
-    await customer.getByRole('button', { name: 'Submit' }).click()
-    await expect(customer.getByRole('heading', { level: 1, name: 'Invite Service Provider' })).toBeVisible()
+    await postJob(customer, {
+      title,
+      category: 'Carpenter',
+      description: 'Four steps and a landing, cedar. The old ones are gone.',
+      budget: '2500',
+    })
     await shoot(customer, 'invite')
     await customer.getByRole('link', { name: 'Not now' }).click()
     await expect(customer.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -184,13 +160,8 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await onboarding.close()
     await openTab(provider, '/', title)
     await provider.getByRole('link', { name: 'Send a bid' }).click()
-    await provider.getByLabel('Bid message').fill('I build a set of steps like this every month.')
-    await provider.getByRole('textbox', { name: 'Price' }).fill('2001')
-    await provider.getByRole('button', { name: 'Add a stage' }).click()
-    for (const [index, name] of ['Frame', 'Treads', 'Railing'].entries()) {
-      await provider.getByLabel(`Title of stage ${index + 1}`).fill(name)
-      await provider.getByLabel(`Description of stage ${index + 1}`).fill(`${name}, done and cleaned up.`)
-    }
+    const stages = ['Frame', 'Treads', 'Railing']
+    await fillBid(provider, 'I build a set of steps like this every month.', '2001', stages)
     await expect(provider.getByLabel('Price of stage 1')).toContainText('$700.35')
     await expect(provider.getByLabel('Price of stage 2')).toContainText('$900.45')
     await expect(provider.getByLabel('Price of stage 3')).toContainText('$400.20')
@@ -213,15 +184,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await customer.getByRole('link', { name: 'Accept Tender' }).click()
     await customer.getByRole('button', { name: /^Pay/ }).click()
     await expect(customer.getByText('Please add card first')).toBeVisible()
-    await customer.getByRole('button', { name: 'Add New Card' }).click()
-    const card = customer.getByRole('dialog', { name: 'Add New Card' })
-    await card.getByLabel('Card holder name').fill('C Customer')
-    await card.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await card.getByLabel('Month').selectOption('12')
-    await card.getByLabel('Year').selectOption({ index: 5 })
-    await card.getByLabel('CVV').fill('123')
-    await card.getByRole('button', { name: 'Add card' }).click()
-    await expect(card).toBeHidden()
+    await addCard(customer)
     await customer.getByLabel('CVV').fill('123')
     await shoot(customer, 'payment')
     await customer.getByRole('button', { name: 'Pay $772.14 into escrow' }).click()
@@ -239,9 +202,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await expect(customer).toHaveURL(/\/bid_detail\//)
     for (const page of [provider, customer])
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await stage(provider, 'Frame')
-      .getByRole('button', { name: /^Request/ })
-      .click()
+    await requestStage(provider, 'Frame')
     await stage(customer, 'Frame').getByRole('button', { name: 'Reject' }).click()
     const reject = customer.getByRole('dialog')
     await reject.getByRole('button', { name: 'Reject the payment' }).click()
@@ -249,29 +210,16 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await reject.getByLabel('Other Reason').click()
     await reject.getByLabel('What is the reason?').fill('The landing is not level.')
     await reject.getByRole('button', { name: 'Reject the payment' }).click()
-    await stage(provider, 'Frame').getByRole('button', { name: 'Reason for Rejection' }).click()
-    await expect(provider.getByText('The landing is not level.')).toBeVisible()
-    await provider.keyboard.press('Escape')
-    await stage(provider, 'Frame')
-      .getByRole('button', { name: /^Request/ })
-      .click()
+    await readRejection(provider, 'Frame', 'The landing is not level.')
+    await requestStage(provider, 'Frame')
     await shoot(customer, 'escrow')
-    await stage(customer, 'Frame')
-      .getByRole('button', { name: /^Accept/ })
-      .click()
+    await acceptStage(customer, 'Frame')
     await expect(stage(customer, 'Frame').getByText('Paid to the provider')).toBeVisible()
     await ledgerIsSound()
     for (const name of ['Treads', 'Railing']) {
-      await stage(customer, name).getByRole('button', { name: 'Pay Now' }).click()
-      const dialog = customer.getByRole('dialog')
-      await dialog.getByLabel('CVV').fill('123')
-      await dialog.getByRole('button', { name: /into escrow$/ }).click()
-      await stage(provider, name)
-        .getByRole('button', { name: /^Request/ })
-        .click()
-      await stage(customer, name)
-        .getByRole('button', { name: /^Accept/ })
-        .click()
+      await payStage(customer, name)
+      await requestStage(provider, name)
+      await acceptStage(customer, name)
       await expect(stage(provider, name).getByText('Paid to you')).toBeVisible()
       await ledgerIsSound()
     }
@@ -283,14 +231,9 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     const review = customer.getByRole('dialog', { name: 'How was it with Parker Provider?' })
     await review.getByRole('button', { name: 'Send the review' }).click()
     await expect(review.getByText("Review rating can't be empty.")).toBeVisible()
-    await review.getByRole('radio', { name: '5 stars' }).click()
-    await review.getByLabel('Message').fill('Level, solid, on time.')
-    await review.getByRole('button', { name: 'Send the review' }).click()
+    await sendReview(customer, 'Parker Provider', 5, 'Level, solid, on time.')
     await provider.getByRole('button', { name: 'Give Feedback' }).click()
-    const back = provider.getByRole('dialog', { name: 'How was it with Casey Customer?' })
-    await back.getByRole('radio', { name: '4 stars' }).click()
-    await back.getByLabel('Message').fill('Clear about what was wanted.')
-    await back.getByRole('button', { name: 'Send the review' }).click()
+    await sendReview(provider, 'Casey Customer', 4, 'Clear about what was wanted.')
     await provider.getByRole('button', { name: 'Check Feedback' }).click()
     await expect(provider.getByText('Level, solid, on time.')).toBeVisible()
     await expect(customer.getByText('This job has been completed')).toBeVisible()

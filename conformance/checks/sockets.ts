@@ -1,36 +1,10 @@
-import { io, type Socket } from 'socket.io-client'
 import { at, textAt } from '../client.ts'
 import { finishPayouts, type Person, signUp } from '../person.ts'
+import { connected, type Handshake, heard, open } from '../socket.ts'
 import { part } from '../world.ts'
 
-const WAIT_MS = 5_000
 /** How long nothing may come before it is believed that nothing comes: what does come, comes before another call is answered. */
 const SILENCE_MS = 300
-
-type Handshake = Parameters<typeof io>[1]
-
-/** A socket as the specification has it, with the ways in which a client can tell its token. */
-function open(url: string, handshake: Handshake): Socket {
-  return io(url, {
-    transports: ['websocket'],
-    reconnectionAttempts: 5,
-    reconnectionDelay: 1_000,
-    forceNew: true,
-    ...handshake,
-  })
-}
-
-const heard = (socket: Socket, event: string, within: number) =>
-  new Promise<unknown>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), within)
-    socket.once(event, (sent: unknown) => {
-      clearTimeout(timer)
-      resolve(sent)
-    })
-  })
-
-const connected = async (socket: Socket) =>
-  socket.connected || (await heard(socket, 'connect', WAIT_MS), socket.connected)
 
 const ways = (person: Person): readonly [string, Handshake, unknown][] => [
   ['its token in auth', { auth: { token: person.client.token } }, { userId: person.id }],
@@ -50,7 +24,7 @@ const updates = part('sockets', ['mailTo'], async (checks, { api }) => {
       checks.equal(`a socket with ${what}`, await connected(socket), true)
       if (!socket.connected) continue
       socket.emit('joinRoom', joining)
-      const told = heard(socket, 'accountUpdated', WAIT_MS)
+      const told = heard(socket, 'accountUpdated')
       await finishPayouts(person)
       checks.names(`accountUpdated, with ${what}`, await told, ['profile_step3'])
       checks.equal(`the step is done, with ${what}`, typeof at(await told, 'profile_step3'), 'boolean')
