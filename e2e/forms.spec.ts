@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { providersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
-import { demoCustomer, demoProvider, signIn, signUp } from './signIn.ts'
+import { demoCustomer, demoProvider, signIn, signInByHand, signUp } from './signIn.ts'
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.goto('/my_profile?tab=password')
@@ -81,7 +81,7 @@ test('a changed password signs out everywhere and is the one that counts', async
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
-  await signIn(page, 'Customer', email, 'a-new-password')
+  await signInByHand(page, 'Customer', email, 'a-new-password')
   await changePassword(page, 'a-new-password', 'tradepost-demo')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })

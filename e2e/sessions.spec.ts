@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+import { demoCustomer, demoProvider, signInByHand } from './signIn.ts'
 
 const away = 'Tradepost can’t be reached'
 
@@ -7,7 +7,7 @@ test('a browser keeps no token where a script could read it, and says nothing is
   openWindow,
 }) => {
   const page = await openWindow()
-  await signIn(page, 'Customer', demoCustomer)
+  await signInByHand(page, 'Customer', demoCustomer)
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ name: 'tradepost_session', httpOnly: true, sameSite: 'Strict' })
   const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage))
@@ -32,7 +32,7 @@ test('a tab does nothing as the person who signed in in another tab, and says wh
   openWindow,
 }) => {
   const first = await openWindow()
-  await signIn(first, 'Customer', demoCustomer)
+  await signInByHand(first, 'Customer', demoCustomer)
   const second = await first.context().newPage()
   await second.goto('/')
   await expect(second.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
@@ -44,7 +44,7 @@ test('a tab does nothing as the person who signed in in another tab, and says wh
   await second.getByRole('menuitem', { name: 'Logout' }).click()
   // By the server, which hangs up, or by the other tab: whichever is first.
   await expect(first.getByText(/signed out in another tab|session has ended/)).toBeVisible()
-  await signIn(second, 'Service Provider', demoProvider)
+  await signInByHand(second, 'Service Provider', demoProvider)
   await expect(first.getByRole('heading', { name: 'You are signed in as somebody else' })).toBeVisible()
   await first.getByRole('button', { name: /^Go on as/ }).click()
   await expect(first.getByRole('link', { name: 'My Jobs' }).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a tab does nothing as the person who signed in in another tab, and says wh
 
 test('a server that can’t answer at the start signs nobody out', async ({ openWindow }) => {
   const page = await openWindow()
-  await signIn(page, 'Customer', demoCustomer)
+  await signInByHand(page, 'Customer', demoCustomer)
   await page.route('**/api/users', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   const again = page.getByRole('button', { name: 'Try again' })

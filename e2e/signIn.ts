@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storageKeys } from '../src/shared/domain/storageKeys.ts'
 import { DEMO_PASSWORD } from '../src/server/db/demo/accounts.ts'
 import { expect } from './fixtures.ts'
 
@@ -7,10 +8,40 @@ export const demoProvider = 'provider@demo.tradepost.example'
 const PASSWORD = 'a-good-password'
 const demoAdmin = 'admin@demo.tradepost.example'
 
+type AccountType = 'Customer' | 'Service Provider'
+
+/** The specification's letters for them (§7.1). */
+const letters = { Customer: 'C', 'Service Provider': 'P' } as const
+const roles = { Customer: 'customer', 'Service Provider': 'provider' } as const
+
+/** Has one of the demo's people signed in at their home, by the call that the form makes and as it leaves the browser. */
+export async function signIn(page: Page, type: AccountType, email: string): Promise<void> {
+  // A quick page of the same origin.
+  await page.goto('/healthz')
+  await page.evaluate(
+    async ({ form, role, keys }) => {
+      const headers = { 'session-in': 'cookie', 'device-type': 'w' }
+      const body = new URLSearchParams(form)
+      const answer = await fetch('/api/users/login', { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      localStorage.setItem(keys.currentUserId, (await answer.json()).user._id)
+      localStorage.setItem(keys.role, role)
+      localStorage.setItem(keys.isProfileCreated, '1')
+    },
+    {
+      form: { email, password: DEMO_PASSWORD, user_type: letters[type] },
+      role: roles[type],
+      keys: storageKeys,
+    },
+  )
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+}
+
 /** Signs somebody in as they would themselves, and waits for their header. */
-export async function signIn(
+export async function signInByHand(
   page: Page,
-  type: 'Customer' | 'Service Provider',
+  type: AccountType,
   email: string,
   password = DEMO_PASSWORD,
 ): Promise<void> {
@@ -37,11 +68,7 @@ export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> 
 }
 
 /** Signs somebody new up from the landing page; their profile is to be made next. */
-export async function signUp(
-  page: Page,
-  type: 'Customer' | 'Service Provider',
-  email: string,
-): Promise<void> {
+export async function signUp(page: Page, type: AccountType, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: type === 'Customer' ? 'Post a job' : 'Find work' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })
