@@ -27,8 +27,10 @@ export const server = {
   notFound: 'We could not find what you asked for.',
   noSuchRoute: 'There is no such address here.',
   malformed: 'The request could not be read.',
-  fieldMissing: (field: string) => `“${field}” is missing.`,
-  fieldInvalid: (field: string) => `“${field}” is not what it should be.`,
+  fieldMissing: (field: string) =>
+    `Something that we need was not sent (${field}). Please reload the page and try again.`,
+  fieldInvalid: (field: string) =>
+    `Something was not sent as we need it (${field}). Please reload the page and try again.`,
   unfitText: 'This has a character in it that can not be saved. Please type it again.',
   tooLarge: 'What was sent is too large.',
   unsupportedType: 'What was sent is of a type that is not accepted here.',
