@@ -116,10 +116,10 @@ function changedValue(value: unknown, random: Random): unknown {
     () => null,
     () => [value, value],
     () => ({ [random.pick(['a', '0', 'length', '$ne', '__proto__'])]: value }),
-    () => (typeof value === 'number' ? String(value) : Number(value)),
-    () => -Number(value),
-    () => Number(value) * 1e9,
-    () => Number(value) + 0.01,
+    () => (typeof value === 'number' ? String(value) : numberOf(value)),
+    () => -numberOf(value),
+    () => numberOf(value) * 1e9,
+    () => numberOf(value) + 0.01,
     () => `${textOf(value)}${hostileText(random)}`,
     () => ` ${textOf(value)}\u00a0`,
     () => textOf(value).toUpperCase(),
@@ -128,6 +128,9 @@ function changedValue(value: unknown, random: Random): unknown {
     () => random.pick(otherAlphabets),
   ])()
 }
+
+/** Not of what a change before has made: an object may have a `toString` that is none. */
+const numberOf = (value: unknown) => (typeof value === 'object' ? Number.NaN : Number(value))
 
 const otherAlphabets = ['Плотник', '木匠', 'نجار', 'ਤਰਖਾਣ', '١٢٣', '１２３', '๔๒', 'Ⅻ', '½', 'İıſK'] as const
 
