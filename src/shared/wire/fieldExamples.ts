@@ -78,7 +78,12 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   social_media_id: '10223344556677',
 }
 
-/** The same of answers; by field, or by entity and field. */
+/** As documents go out: good for a while. */
+function signed(path: string): string {
+  return `${path}?expires=1795370400&signature=fZ0vC8rJ2mXq`
+}
+
+/** The same of answers; by field, or by entity and field. Files are below the origin that the document gives them. */
 export const answeredExamples: Readonly<Record<string, unknown>> = {
   ...BURNABY,
   access_token: 'nq2Zr8w1hK0vYp4sXu7tB3mC6dE9fG5j',
@@ -140,7 +145,17 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   no_of_bids: 3,
   profile_image: '/files/0190a000-0000-7000-8000-0000000000f1',
   image: '/files/0190a000-0000-7000-8000-0000000000f2',
-  url: '/files/0190a000-0000-7000-8000-0000000000f3',
+  job_image: '/files/0190a000-0000-7000-8000-0000000000f2',
+  attachment: '/files/0190a000-0000-7000-8000-0000000000f4',
+  attachment_name: 'plan.pdf',
+  url: signed('/files/0190a000-0000-7000-8000-0000000000f3'),
+  profile_document: signed('/files/0190a000-0000-7000-8000-0000000000f5'),
+  id_document: signed('/files/0190a000-0000-7000-8000-0000000000f6'),
+  document_url: signed('/files/0190a000-0000-7000-8000-0000000000f7'),
+  'uploadChatPicture.url': '/files/0190a000-0000-7000-8000-0000000000f8',
+  'invoice.url': signed('/invoices/0190a000-0000-7000-8000-0000000000f9'),
+  'startSocialLogin.url': 'https://network.example/authorize?state=s0Pq8e',
+  'payoutOnboarding.url': 'https://gateway.example/onboarding/acct_1QxYz2',
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Tradepost?secret=JBSWY3DPEHPK3PXP',
   recovery_codes: ['4hq2-9xkd'],

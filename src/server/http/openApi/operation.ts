@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOpen, permissions } from '#shared/domain/permissions.ts'
 import type { Call } from '#shared/wire/calls/call.ts'
+import { encoderOf } from '#server/http/encoder.ts'
 import { limits } from '#server/kernel/limits.ts'
 import { errorsOf } from './errorAnswers.ts'
 import { exampleOf } from './exampleOf.ts'
@@ -46,10 +47,13 @@ export function operation(name: string, call: Call, schemas: Schemas): Json {
   }
 }
 
-/** What repeats in an answer, in other words, says the same: as the call's own schema writes it. */
+/** Where the files of the examples are. */
+export const EXAMPLE_ORIGIN = 'https://tradepost.example'
+
+/** What repeats in an answer, in other words, says the same: as a server writes it, with whole addresses of files. */
 function asAnswered({ response }: Call, example: unknown): unknown {
   const read = z.safeDecode(response, example)
-  return read.success ? z.encode(response, read.data) : example
+  return read.success ? encoderOf(response, EXAMPLE_ORIGIN)(read.data) : example
 }
 
 function descriptionOf(call: Call): string {

@@ -1,71 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
-import { bidDetail } from '#shared/wire/calls/bids.ts'
-import { openConversation } from '#shared/wire/calls/conversations.ts'
 import { header } from '#shared/wire/headers.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import { hashToken } from '#server/kernel/sessions.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { seededRandom } from '#server/db/demo/random.ts'
-import { aCategory, aProvider, oneOfEach } from '../builders.ts'
-import { aCard, aJobWithBid, hire } from '../jobBuilders.ts'
+import { oneOfEach } from '../builders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
-import { type KnownIds, validValues } from './validRequest.ts'
+import { aMarket } from './market.ts'
+import { validValues } from './validRequest.ts'
 
 const SEED = 20_261_121
 const REQUESTS = 2_000
 
 const server = await openServer()
 const people = await oneOfEach(server)
-const known = await aMarket()
-
-/** Something for each call to be about: an open job with a bid, a hired one, a card, a conversation. */
-async function aMarket(): Promise<KnownIds> {
-  const { customer, provider } = people
-  const { jobId: open, bidId: bid } = await aJobWithBid(server, customer, provider)
-  const { jobId: hired, bidId: accepted } = await aJobWithBid(server, customer, provider)
-  const card = await aCard(server, customer)
-  const answer = await hire(server, customer, { jobId: hired, bidId: accepted, cardId: card })
-  expect(answer.status).toBe(200)
-  const stages = (await server.ask(bidDetail, { as: customer, params: { id: accepted } })).bid.stages
-  await server.ask(addBank, {
-    as: provider,
-    body: { name: 'Credit Union', accountNumber: '1234', routingNumber: '11' },
-  })
-  const banks = (await server.ask(listBanks, { as: provider })).banks
-  const { conversation } = await server.ask(openConversation, {
-    as: customer,
-    body: { jobId: open, otherUserId: provider.id },
-  })
-  const bystander = await aProvider(server)
-  const category = await aCategory(server)
-  return {
-    category: [category],
-    id: [category],
-    categoryIds: [category],
-    job_id: [open, hired],
-    jobId: [open, hired],
-    'jobs/id': [open, hired],
-    bid_id: [bid, accepted],
-    'bids/id': [bid, accepted],
-    milestone_id: stages.map((stage) => stage.id),
-    stripe_card_id: [card],
-    bidder_id: [provider.id],
-    other_user_id: [provider.id, customer.id],
-    otherUserId: [provider.id, customer.id],
-    provider_id: [provider.id],
-    receiver_ids: [bystander.id],
-    connection_id: [conversation.id],
-    conversationId: [conversation.id],
-    'connections/id': [conversation.id],
-    'users/id': [provider.id, customer.id],
-    'reviews/id': [provider.id],
-    'banks/id': banks.map((bank) => bank.id),
-    'admin/id': [bystander.id],
-  }
-}
+const known = await aMarket(server, people)
 
 /** What some of the requests do when they go through: switch accounts off, end sessions, and use tries up. */
 async function restore(): Promise<void> {

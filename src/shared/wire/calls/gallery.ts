@@ -4,10 +4,10 @@ import { field, together } from '#shared/wire/record.ts'
 import { galleryPicture } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { listOrText, orEmpty } from '#shared/forms/fields.ts'
+import { anyList, orEmpty } from '#shared/forms/fields.ts'
 import { defineCall } from './call.ts'
 
-const pictureIds = listOrText(z.array(fileId).max(upload.galleryStored), 40 * upload.galleryStored)
+const pictureIds = anyList(z.array(fileId).max(upload.galleryStored), 40 * upload.galleryStored)
 const pictureChoice = together({ pictureIds: field('imageIds', orEmpty(pictureIds)) })
 const pictures = together({
   message: field('message', z.string()),

@@ -1,0 +1,55 @@
+import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
+import { bidDetail } from '#shared/wire/calls/bids.ts'
+import { openConversation } from '#shared/wire/calls/conversations.ts'
+import { aCategory, aProvider, type Person } from '../builders.ts'
+import { aCard, aJobWithBid, hire } from '../jobBuilders.ts'
+import type { TestServer } from '../testServer.ts'
+import type { KnownIds } from './validRequest.ts'
+
+/** Something for each call to be about: an open job with a bid, a hired one, a card, a conversation. */
+export async function aMarket(
+  server: TestServer,
+  { customer, provider }: Record<'customer' | 'provider', Person>,
+): Promise<KnownIds> {
+  const { jobId: open, bidId: bid } = await aJobWithBid(server, customer, provider)
+  const { jobId: hired, bidId: accepted } = await aJobWithBid(server, customer, provider)
+  const card = await aCard(server, customer)
+  const answer = await hire(server, customer, { jobId: hired, bidId: accepted, cardId: card })
+  if (!answer.ok) throw new Error(`The provider was not hired: ${answer.raw}`)
+  const stages = (await server.ask(bidDetail, { as: customer, params: { id: accepted } })).bid.stages
+  await server.ask(addBank, {
+    as: provider,
+    body: { name: 'Credit Union', accountNumber: '1234', routingNumber: '11' },
+  })
+  const banks = (await server.ask(listBanks, { as: provider })).banks
+  const { conversation } = await server.ask(openConversation, {
+    as: customer,
+    body: { jobId: open, otherUserId: provider.id },
+  })
+  const bystander = await aProvider(server)
+  const category = await aCategory(server)
+  return {
+    category: [category],
+    id: [category],
+    categoryIds: [category],
+    job_id: [open, hired],
+    jobId: [open, hired],
+    'jobs/id': [open, hired],
+    bid_id: [bid, accepted],
+    'bids/id': [bid, accepted],
+    milestone_id: stages.map((stage) => stage.id),
+    stripe_card_id: [card],
+    bidder_id: [provider.id],
+    other_user_id: [provider.id, customer.id],
+    otherUserId: [provider.id, customer.id],
+    provider_id: [provider.id],
+    receiver_ids: [bystander.id],
+    connection_id: [conversation.id],
+    conversationId: [conversation.id],
+    'connections/id': [conversation.id],
+    'users/id': [provider.id, customer.id],
+    'reviews/id': [provider.id],
+    'banks/id': banks.map((bank) => bank.id),
+    'admin/id': [bystander.id],
+  }
+}
