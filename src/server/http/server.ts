@@ -13,6 +13,7 @@ import { refusalOf } from './refusals.ts'
 import { allowDesktopClient } from './desktopClient.ts'
 import { answerHealth } from './health.ts'
 import { closeConnectionsAtEnd, type Lifetime } from './lifetime.ts'
+import { answerUnread } from './answerUnread.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { registerCalls } from './registerCalls.ts'
@@ -48,6 +49,7 @@ export async function createServer({
     trustProxy: proxies === 0 ? false : trustOf(proxies),
     ...patience(services.environment),
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerUnread,
     routerOptions: { ignoreTrailingSlash: true },
     // Only what helps to find a fault: no headers, no bodies, no query (signed addresses).
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problem } from '#shared/wire/problem.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -33,4 +34,25 @@ test.each([
   ['headers', 'GET /api/config HTTP/1.1\r\nHost: a\r\nX-Slow: '],
 ])('a client that sends %s byte by byte is cut off', async (_what, first) => {
   expect(await dribble(first)).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test.each([
+  [
+    'of headers that are too long',
+    `GET /api/config HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['that is none', 'GET ten bids please\r\n\r\n', 400],
+])('a request %s is answered in our words, and that the connection ends', async (_what, sent, status) => {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+  socket.write(sent)
+  await once(socket, 'close')
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^connection: close$/im)
+  expect(problem.parse(JSON.parse(body))).toMatchObject({
+    message: expect.stringMatching(/could not be read|too long/),
+  })
 })

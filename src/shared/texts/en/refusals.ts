@@ -27,6 +27,9 @@ export const server = {
   notFound: 'We could not find what you asked for.',
   noSuchRoute: 'There is no such address here.',
   malformed: 'The request could not be read.',
+  tooSlow: 'This took too long to arrive. Please check your connection and try again.',
+  headersTooLarge:
+    'The address or the cookies of this request are too long. Please clear the cookies of this page.',
   fieldMissing: (field: string) =>
     `Something that we need was not sent (${field}). Please reload the page and try again.`,
   fieldInvalid: (field: string) =>
