@@ -24,7 +24,7 @@ test('a kill and a restart lose nothing that was acknowledged', async ({ request
   const signedIn = await request.post(`${second.url}/api/users/login`, { data: account })
   expect(signedIn.ok()).toBe(true)
   await second.stop('SIGTERM')
-  expect(second.output()).toContain('Stopping')
+  await expect.poll(() => second.output()).toContain('Stopping')
   // A signal reaches a whole group of processes; the database is not in it, and ends after the program.
   expect(second.output()).not.toMatch(/ERROR|Error:/)
 

@@ -45,7 +45,8 @@ export async function startProduct(
   port = '0',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const child = spawn('npx', ['--no-install', 'tsx', 'src/server/programs/demo.ts'], {
+  // Without npm and tsx between, which end before it does.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/programs/demo.ts'], {
     env: {
       ...process.env,
       ENV_FILE: '',
