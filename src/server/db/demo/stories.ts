@@ -16,7 +16,7 @@ import { payOut } from '#server/modules/hiring/payments/payOut.ts'
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { approveStage, rejectStage, requestPayment } from '#server/modules/hiring/stages/decideStage.ts'
 import { payStage } from '#server/modules/hiring/stages/payStage.ts'
-import { stagesOf } from '#server/modules/hiring/stages/stages.ts'
+import { stagesOfBid } from '#server/modules/hiring/stages/stages.ts'
 import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import { putJobFiles } from '#server/modules/jobs/jobFiles.ts'
@@ -91,7 +91,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     later(1)
     return cancel(then, story, jobId)
   }
-  const list = (await stagesOf(services.db, [bidId])).get(bidId) ?? []
+  const list = await stagesOfBid(services.db, bidId)
   const finished = ending.state === 'complete' ? list.length : Math.min(ending.paidOut, list.length - 1)
   for (const [index, stage] of list.entries()) {
     const wanted =
@@ -250,7 +250,7 @@ async function hireAndPay(
 ): Promise<void> {
   const opened = await inTransaction(services, async (tx) => {
     await lockOwnJob(tx, jobId, customer.id)
-    const stages = (await stagesOf(tx.db, [bidId])).get(bidId) ?? []
+    const stages = await stagesOfBid(tx.db, bidId)
     const order = { customer: customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() }
     return openPayment(tx, order, {
       jobId,

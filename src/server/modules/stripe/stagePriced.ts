@@ -6,7 +6,7 @@ import { priceBefore } from '#shared/domain/pricing.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, stages } from '#server/db/schema/index.ts'
-import { stagesOf } from '#server/modules/hiring/stages/stages.ts'
+import { stagesOfBid } from '#server/modules/hiring/stages/stages.ts'
 
 type Party = { readonly customer: UserId } | { readonly provider: UserId }
 
@@ -73,6 +73,6 @@ function find(db: Database, conditions: readonly (SQL | undefined)[]) {
 type Found = Awaited<ReturnType<typeof find>>[number]
 
 async function withBefore(db: Database, { bidId, order, commissionRate }: Found): Promise<StagePriced> {
-  const all = (await stagesOf(db, [bidId])).get(bidId) ?? []
+  const all = await stagesOfBid(db, bidId)
   return { before: priceBefore(all, order), commissionRate }
 }

@@ -15,7 +15,7 @@ import { requireHireable, requireSwitchedOn } from '#server/modules/users/switch
 import { charge } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
 import { paymentOrFailure, paymentRow } from '../payments/payments.ts'
-import { stagesOf } from '../stages/stages.ts'
+import { stagesOfBid } from '../stages/stages.ts'
 import { bidOfJob, type BidRow } from './bidOfJob.ts'
 import { moveBid } from './moveBid.ts'
 
@@ -78,7 +78,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
   const opened = await inTransaction(services, async (tx) => {
     const job = await lockOwnJob(tx, body.jobId, order.customer)
     const bid = await bidOfJob(tx, job.id, body.bidId)
-    const all = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
+    const all = await stagesOfBid(tx.db, bid.id)
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages })
     if (earlier) return earlier

@@ -9,7 +9,7 @@ import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { releaseEntry } from '#server/modules/ledger/entries.ts'
-import { type StageAt, stagesOf } from '../stages/stages.ts'
+import { type StageAt, stagesOfBid } from '../stages/stages.ts'
 import { queuePayout } from './queueOwed.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
@@ -29,7 +29,7 @@ const follows: Follows<typeof payoutTransitions, PayoutAt>['begin'] = {
 /** An approved stage's money becomes its provider's due (§4.3). */
 export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   const { bid, stage } = at
-  const before = priceBefore((await stagesOf(tx.db, [bid.id])).get(bid.id) ?? [], stage.order)
+  const before = priceBefore(await stagesOfBid(tx.db, bid.id), stage.order)
   const { price, fee, tax, payout: amount } = providerPrice(stage.price, before, bid.commissionRate)
   const [payout] = await tx.db
     .insert(payouts)

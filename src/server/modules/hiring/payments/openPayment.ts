@@ -8,7 +8,7 @@ import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { type StageRow, stagesOf } from '../stages/stages.ts'
+import { type StageRow, stagesOfBid } from '../stages/stages.ts'
 import { queueSettling } from './queueSettling.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -94,7 +94,7 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
-  const all = (await stagesOf(tx.db, [opened.bidId])).get(opened.bidId) ?? []
+  const all = await stagesOfBid(tx.db, opened.bidId)
   const prices = opened.stages.map(({ id, price, order }) => ({
     stageId: id,
     ...customerPrice(price, priceBefore(all, order)),

@@ -8,7 +8,7 @@ import { charge } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
 import type { PaymentRow } from '../payments/payments.ts'
 import { lockStage } from './lockStage.ts'
-import { type StageRow, stagesOf } from './stages.ts'
+import { type StageRow, stagesOfBid } from './stages.ts'
 
 /** §4.3: the customer pays a stage into escrow. */
 export async function payStage(services: Services, order: PaymentOrder, id: StageId): Promise<PaymentRow> {
@@ -17,7 +17,7 @@ export async function payStage(services: Services, order: PaymentOrder, id: Stag
     const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages: [stage], hires: false })
     if (earlier) return earlier
     await requireSwitchedOn(tx.db, bid.providerId, 'provider_switched_off')
-    const stages = (await stagesOf(tx.db, [bid.id])).get(bid.id) ?? []
+    const stages = await stagesOfBid(tx.db, bid.id)
     const asRule = (row: StageRow) => ({ order: row.order, status: row.status })
     const all = stages.map(asRule)
     if (!previousStagePaidOut(asRule(stage), all)) throw new DomainError('previous_stage_unpaid')

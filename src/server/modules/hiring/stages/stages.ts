@@ -49,9 +49,14 @@ export async function stagesOf(db: Database, bidIds: readonly BidId[]): Promise<
   return stages
 }
 
+/** The stages of one bid, in order. */
+export async function stagesOfBid(db: Database, id: BidId): Promise<StageRow[]> {
+  return (await stagesOf(db, [id])).get(id) ?? []
+}
+
 /** The stages of the bid that was hired, in order; none while nobody is. */
 export async function stagesOfHire(db: Database, { hiredBidId }: JobRow): Promise<StageRow[]> {
-  return hiredBidId ? ((await stagesOf(db, [hiredBidId])).get(hiredBidId) ?? []) : []
+  return hiredBidId ? stagesOfBid(db, hiredBidId) : []
 }
 
 /** Where a stage stands, for its customer or its provider. */
