@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { startServer } from './program.ts'
 import { newDataDir, removeDataDir } from './server.ts'
 
@@ -33,6 +34,7 @@ test('production starts without anything of the sandbox, and serves the web clie
   expect(config).toMatchObject({
     payments: 'stripe',
     paymentsKey: production.STRIPE_PUBLIC_KEY,
+    timeLimits: defaultTimeLimits,
     outboxUrl: '',
   })
   expect((await request.get(`${url}/sandbox/onboarding/acct_1`)).status()).toBe(404)

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { publicConfig } from '#shared/wire/calls/config.ts'
 import type { Bid } from '#shared/domain/bid.ts'
+import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import type { Card } from '#shared/domain/card.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
@@ -108,6 +109,7 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     description: 'As agreed.',
     price: cents(100_000),
     status: 'unpaid',
+    since: new Date('2026-10-01T12:00:00Z'),
     paidOutAt: null,
     rejectionReason: '',
     ...given,
@@ -168,5 +170,6 @@ export const config: ResponseOf<typeof publicConfig> = {
   termsUrl: '',
   privacyUrl: '',
   apps: { ios: '', android: '', desktop: '' },
+  timeLimits: defaultTimeLimits,
   outboxUrl: '',
 }

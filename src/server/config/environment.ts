@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { believesEverybody, type TrustedProxies } from '#server/http/clientAddress.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -79,6 +80,18 @@ const proxies = z
     })
     return z.NEVER
   })
+
+/** A time limit, in whole days. */
+const days = z.coerce.number().int().min(1).max(3_650)
+/** Days with commas between, the earliest first. */
+const reminderDays = z
+  .string()
+  .regex(/^\d{1,3}(,\d{1,3})*$/, 'must be days with commas between, like 3,7,12')
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    (list) => list.every((day, index) => day > (list[index - 1] ?? 0)),
+    'must be in rising order, from 1',
+  )
 
 /** Settings that make sense only together: one service each. */
 const together = [
@@ -168,6 +181,17 @@ const environment = z
     DESKTOP_APP_URL: z.url().optional(),
     TRUST_PROXY: proxies,
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+    STAGE_REMINDER_DAYS: reminderDays.default([...defaultTimeLimits.requestReminders]),
+    STAGE_APPROVAL_DAYS: days.default(defaultTimeLimits.requestApproval),
+    ESCROW_REMINDER_DAYS: reminderDays.default([...defaultTimeLimits.heldReminders]),
+    ESCROW_WARNING_DAYS: days.default(defaultTimeLimits.heldWarning),
+    // The gateway holds money for 90 days, and a refund takes its time too.
+    ESCROW_REFUND_DAYS: days.max(88, 'must be at most 88').default(defaultTimeLimits.heldRefund),
+    REJECTED_STAGE_DAYS: days.default(defaultTimeLimits.rejectionDispute),
+    DISPUTE_ANSWER_DAYS: days.default(defaultTimeLimits.disputeAnswer),
+    OFFER_DAYS: days.default(defaultTimeLimits.offer),
+    BID_DAYS: days.default(defaultTimeLimits.bid),
+    CHANGE_ORDER_DAYS: days.default(defaultTimeLimits.changeOrder),
     LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     ALLOW_SANDBOX_PAYMENTS: yes,

@@ -138,9 +138,9 @@ describe('§4.3', () => {
 
   test('only the provider requests, only the customer decides, only the system pays out', () => {
     const table: TransitionTable<StageState, StageMove> = stageTransitions
-    expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request'])
+    expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request', 'giveBack'])
     expect(movesFrom(table, 'requested', 'customer')).toEqual(['approve', 'reject'])
-    expect(movesFrom(table, 'requested', 'provider')).toEqual([])
+    expect(movesFrom(table, 'requested', 'provider')).toEqual(['giveBack'])
     expect(movesFrom(table, 'approved', 'system')).toEqual(['payOut'])
   })
 })

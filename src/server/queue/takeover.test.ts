@@ -39,6 +39,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     deleteFile,
     sweepFiles: nothing,
     clean: nothing,
+    enforceTimeLimits: nothing,
   }
 }
 

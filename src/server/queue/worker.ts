@@ -53,8 +53,12 @@ interface WorkerParts {
   readonly finishWithinMs?: number
 }
 
-/** What is done every day and every hour, in UTC; a day that was missed while nothing ran is made up for. */
-const REGULARLY = ['23 9 * * * sweepFiles ?fill=1d&max=3', '17 * * * * clean ?max=3'].join('\n')
+/** What is done by the clock, in UTC; a day that was missed while nothing ran is made up for. */
+const REGULARLY = [
+  '23 9 * * * sweepFiles ?fill=1d&max=3',
+  '17 * * * * clean ?max=3',
+  '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',
+].join('\n')
 const RETRY_MS = 1_000
 const FINISH_WITHIN_MS = 10_000
 

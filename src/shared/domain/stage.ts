@@ -11,6 +11,8 @@ export interface Stage {
   /** 1 for the first stage. */
   order: number
   status: StageState
+  /** When it came to be so; its time limit counts from there. */
+  since: Date
   /** When it was paid out to the provider. */
   paidOutAt: Date | null
   /** Empty unless the latest request was rejected. */

@@ -1,11 +1,21 @@
 import type { Stage } from '#shared/domain/stage.ts'
+import { type Deadline, deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** How the money of a stage stands (§4.3). */
 export const STAGE_STATES = ['unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
-export type StageMove = 'pay' | 'request' | 'approve' | 'reject' | 'payOut' | 'refund'
+export type StageMove =
+  | 'pay'
+  | 'request'
+  | 'approve'
+  | 'approveUnanswered'
+  | 'reject'
+  | 'payOut'
+  | 'refund'
+  | 'returnUnasked'
+  | 'giveBack'
 
 /** Every move of a stage's payment (§4.3). */
 export const stageTransitions = [
@@ -27,10 +37,19 @@ export const stageTransitions = [
   },
   {
     name: 'approve',
-    from: ['requested'],
+    from: ['requested', 'rejected'],
     to: 'approved',
     by: ['customer'],
-    reason: 'The customer releases the money.',
+    reason: 'The customer releases the money, also after a rejection.',
+    follows: ['payout_begun', 'notification', 'screens'],
+  },
+  {
+    name: 'approveUnanswered',
+    from: ['requested'],
+    to: 'approved',
+    by: ['system'],
+    reason: 'The customer has been reminded and has not answered.',
+    after: 'requestApproval',
     follows: ['payout_begun', 'notification', 'screens'],
   },
   {
@@ -57,11 +76,57 @@ export const stageTransitions = [
     reason: 'The job was cancelled: what is still in escrow goes back to the customer.',
     follows: ['refund_begun'],
   },
+  {
+    name: 'returnUnasked',
+    from: ['in_escrow'],
+    to: 'unpaid',
+    by: ['system'],
+    reason: 'Nobody has asked for it, and the gateway holds money for 90 days at most.',
+    after: 'heldRefund',
+    follows: ['refund_begun', 'notification', 'screens'],
+  },
+  {
+    name: 'giveBack',
+    from: ['in_escrow', 'requested', 'rejected'],
+    to: 'unpaid',
+    by: ['provider'],
+    reason: 'The provider does without it: it goes back to the customer.',
+    follows: ['refund_begun', 'notification', 'screens'],
+  },
 ] as const satisfies TransitionTable<StageState, StageMove>
 
 /** What somebody can do about a stage's payment. */
 export function stageMoves(status: StageState, actor: Actor): StageMove[] {
   return movesFrom<StageState, StageMove>(stageTransitions, status, actor)
+}
+
+/** Who is reminded of a stage that has been in a state for as long as a limit says. */
+export const stageReminders = [
+  { of: 'requested', after: 'requestReminders', tells: 'customer' },
+  { of: 'in_escrow', after: 'heldReminders', tells: 'both' },
+  { of: 'in_escrow', after: 'heldWarning', tells: 'operator' },
+] as const satisfies readonly { of: StageState; after: keyof TimeLimits; tells: string }[]
+
+/** One reminder of a stage: whom it tells, and after how many days in the state. */
+export interface StageReminder {
+  readonly days: number
+  readonly tells: (typeof stageReminders)[number]['tells']
+}
+
+/** The reminders of a state, the earliest first. */
+export function remindersOf(state: StageState, limits: TimeLimits): StageReminder[] {
+  return stageReminders
+    .filter(({ of }) => of === state)
+    .flatMap(({ after, tells }) => [limits[after]].flat().map((days) => ({ days, tells })))
+    .toSorted((a, b) => a.days - b.days)
+}
+
+/** When a stage's payment moves on by itself, and how; undefined where it may stay. */
+export function stageDeadline(
+  { status, since }: Pick<Stage, 'status' | 'since'>,
+  limits: TimeLimits,
+): Deadline<StageMove> | undefined {
+  return deadlineOf<StageState, StageMove>(stageTransitions, status, since, limits)
 }
 
 type StageForPaying = Pick<Stage, 'order' | 'status'>

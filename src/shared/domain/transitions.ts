@@ -1,3 +1,5 @@
+import type { TimeLimit } from './timeLimits.ts'
+
 /** Who may cause a move. `system` is the server itself: a queue job, a clock or a payment gateway event. */
 export type Actor = 'customer' | 'provider' | 'admin' | 'system'
 
@@ -46,6 +48,8 @@ export interface Transition<State, Name extends string = string> {
   readonly to: State
   readonly by: readonly Actor[]
   readonly reason: string
+  /** The limit after which the system makes this move by itself, counted from when the state began. */
+  readonly after?: TimeLimit
   readonly follows: readonly Effect[]
 }
 

@@ -40,6 +40,7 @@ export const stage = record<Stage>()({
   price: field('price', money),
   order: field('order', z.number().int()),
   status: field('payment_status', stageStatus),
+  since: field('payment_status_since', moment),
   paidOutAt: field('paymentDate', moment.nullable()),
   rejectionReason: field('rejectReason', z.string()),
 })

@@ -170,12 +170,19 @@ export const stages = pgTable(
     status: text('status').$type<StageState>().notNull().default('unpaid'),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionText: text('rejection_text').notNull().default(''),
+    /** When it came to its status, and of how many reminders of that it has been told. */
+    since: momentColumn('since').notNull().defaultNow(),
+    reminders: smallint('reminders').notNull().default(0),
     requestedAt: momentColumn('requested_at'),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),
   },
   (table) => [
     uniqueIndex('stages_order').on(table.bidId, table.order),
+    // What time alone may move or remind of.
+    index('stages_waiting')
+      .on(table.status, table.since)
+      .where(sql`${table.status} in ('in_escrow', 'requested', 'rejected')`),
     check('stages_price', sql`${table.price} >= 0`),
     check(
       'stages_status',

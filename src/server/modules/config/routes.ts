@@ -1,5 +1,6 @@
 import { deviceType } from '#shared/wire/headers.ts'
 import * as calls from '#shared/wire/calls/config.ts'
+import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 
 export const configRoutes = implementAll(calls, {
@@ -19,6 +20,7 @@ export const configRoutes = implementAll(calls, {
       android: environment.ANDROID_APP_URL ?? '',
       desktop: environment.DESKTOP_APP_URL ?? '',
     },
+    timeLimits: timeLimitsOf(environment),
     outboxUrl: environment.ALLOW_OUTBOX ? '/dev/outbox' : '',
   }),
 })

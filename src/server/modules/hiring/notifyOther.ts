@@ -17,6 +17,21 @@ export function notifyProvider(
   return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}` })
 }
 
+/** Tells the two of a job the same, each as a word of the other's. */
+export async function notifyBoth(
+  tx: Tx,
+  { id: jobId, customerId }: Job,
+  provider: UserId,
+  type: NotificationType,
+  about: string,
+): Promise<void> {
+  for (const [senderId, receiverId] of [
+    [provider, customerId],
+    [customerId, provider],
+  ] as const)
+    await notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}:${receiverId}` })
+}
+
 /** Tells a job's customer what a provider has done. */
 export function notifyCustomer(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
@@ -95,6 +96,30 @@ export function helpMail(
   return compose(environment.SUPPORT_EMAIL, {
     subject: `Help: ${subject}`,
     lines: [`${name} (${email}) wrote:`, message],
+    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+  })
+}
+
+/** To the operator: money that has lain in escrow for long, before it goes back by itself. */
+export function heldMoneyMail(
+  environment: Environment,
+  {
+    job,
+    stage,
+    refundedAt,
+  }: {
+    job: { id: string; title: string }
+    stage: { title: string; price: Cents; since: Date }
+    refundedAt: Date | undefined
+  },
+): Mail {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  return compose(environment.SUPPORT_EMAIL, {
+    subject: `${formatMoney(stage.price)} has been in escrow since ${day(stage.since)}`,
+    lines: [
+      `${formatMoney(stage.price)} for “${stage.title}” of the job “${job.title}” (${job.id}) has been in escrow since ${day(stage.since)}, and nobody has asked for it. Both have been reminded.`,
+      ...(refundedAt ? [`It goes back to the customer by itself on ${day(refundedAt)}.`] : []),
+    ],
     action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
   })
 }

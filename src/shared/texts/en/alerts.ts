@@ -27,6 +27,7 @@ export const success = {
   bankDeleted: 'Bank account details has been deleted successfully',
   reviewAdded: 'Review added successfully',
   reviewUpdated: 'Review updated successfully',
+  paymentGivenBack: 'The money is on its way back to the customer.',
   paymentHeld: 'The payment is held in escrow.',
   paymentRequested: 'Payment requested.',
   paymentApproved: 'Payment approved.',

@@ -8,6 +8,16 @@ export const notificationText: Readonly<
   payment_accept: ({ sender, job }) => `${sender} has approved a stage payment for “${job}”.`,
   payment_reject: ({ sender, job }) => `${sender} has rejected a stage payment for “${job}”.`,
   payment_released: ({ job }) => `A stage payment for “${job}” is on its way to your bank.`,
+  payment_request_reminder: ({ sender, job }) =>
+    `${sender} still waits for your answer to a stage payment for “${job}”. Without one it is approved by itself.`,
+  payment_accept_unanswered: ({ job }) =>
+    `A stage payment for “${job}” was approved by itself, as it had not been answered.`,
+  escrow_reminder: ({ job }) =>
+    `Money for a stage of “${job}” is in escrow and nobody has asked for it. If nobody does, it goes back to the customer.`,
+  escrow_returned: ({ job }) =>
+    `Money for a stage of “${job}” goes back to the customer, as nobody has asked for it.`,
+  escrow_given_back: ({ sender, job }) =>
+    `${sender} does without the money of a stage of “${job}”. It is on its way back to your card.`,
   job_start_before: ({ job }) => `“${job}” starts within a day.`,
   job_start: ({ job }) => `“${job}” starts now.`,
   hired: ({ sender, job }) => `${sender} has hired you for “${job}”.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SOCIAL_NETWORKS } from '#shared/domain/login.ts'
+import type { TimeLimits } from '#shared/domain/timeLimits.ts'
 import { defineRead } from './call.ts'
 
 const firebaseProject = z.object({
@@ -31,6 +32,19 @@ export const publicConfig = defineRead('/config', {
     privacyUrl: z.string(),
     /** Where the apps can be had; empty where they can't. */
     apps: z.object({ ios: z.string(), android: z.string(), desktop: z.string() }),
+    /** How long each state may last, in days (domain/timeLimits.ts). */
+    timeLimits: z.object({
+      requestReminders: z.array(z.number()).readonly(),
+      requestApproval: z.number(),
+      heldReminders: z.array(z.number()).readonly(),
+      heldWarning: z.number(),
+      heldRefund: z.number(),
+      rejectionDispute: z.number(),
+      disputeAnswer: z.number(),
+      offer: z.number(),
+      bid: z.number(),
+      changeOrder: z.number(),
+    }) satisfies z.ZodType<TimeLimits>,
     /** Where the outbox of the demo can be read; empty in production. */
     outboxUrl: z.string(),
   }),

@@ -19,7 +19,7 @@ const decisionFields = {
 }
 
 /** Where a stage is to go; the code as text or number, as clients have it. */
-const goals = ['in_escrow', 'requested', 'approved', 'rejected'] as const
+const goals = ['unpaid', 'in_escrow', 'requested', 'approved', 'rejected'] as const
 const goal = z.union([coded(goals, stageCodes), coded(goals, stageNumbers)])
 
 /** Here 2 means accept, as does 4 (§4.3 "also sends 2 for accept"). */
@@ -42,7 +42,7 @@ const checkReason: Check<Decision> = (change, refuse) => {
 
 /**
  * Moves a stage's payment (§4.3): the customer pays (with a card), accepts or rejects (with a reason); the provider
- * requests. The CVV is wanted in the sandbox only: with Stripe it must not come here.
+ * requests, or gives the money back (`1`, beyond the specification). The CVV is wanted in the sandbox only: with Stripe it must not come here.
  */
 export const updateStage = defineCall({
   method: 'PUT',

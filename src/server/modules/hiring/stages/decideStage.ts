@@ -22,6 +22,26 @@ export async function approveStage(tx: Tx, customer: UserId, id: StageId): Promi
   })
 }
 
+/** The provider does without the money of a stage, whatever was said of it; it goes back to the customer. */
+export async function giveBackStage(tx: Tx, provider: UserId, id: StageId): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, { provider }), 'giveBack', 'provider', nothingAsked)
+}
+
+/** The customer has not answered in time. */
+export async function approveUnanswered(tx: Tx, id: StageId): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, 'system'), 'approveUnanswered', 'system', {
+    approvedAt: tx.clock(),
+  })
+}
+
+/** Nobody has asked for the money in time. */
+export async function returnUnasked(tx: Tx, id: StageId): Promise<StageRow> {
+  return moveStage(tx, await lockStage(tx, id, 'system'), 'returnUnasked', 'system', nothingAsked)
+}
+
+/** Of a stage that can be paid anew. */
+const nothingAsked = { requestedAt: null, rejectionText: '', rejectionReason: null } as const
+
 /** The customer keeps the money in escrow and says why. */
 export async function rejectStage(
   tx: Tx,

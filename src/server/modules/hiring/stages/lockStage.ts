@@ -6,12 +6,11 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import type { StageAt } from './stages.ts'
 
-/** A stage of a hired bid, its job locked, for one of the two people of it. Anybody else finds nothing. */
-export async function lockStage(
-  tx: Tx,
-  id: StageId,
-  who: { customer: UserId } | { provider: UserId },
-): Promise<StageAt> {
+/** One of the two people of a hire, or the server itself. */
+type Who = { customer: UserId } | { provider: UserId } | 'system'
+
+/** A stage of a hired bid, its job locked, for one of the two people of it or the system. Anybody else finds nothing. */
+export async function lockStage(tx: Tx, id: StageId, who: Who): Promise<StageAt> {
   const [found] = await tx.db
     .select({ jobId: bids.jobId })
     .from(stages)
@@ -25,8 +24,12 @@ export async function lockStage(
     .from(stages)
     .innerJoin(bids, eq(bids.id, stages.bidId))
     .where(eq(stages.id, id))
-  const theirs = 'customer' in who ? job.customerId === who.customer : row?.bid.providerId === who.provider
-  if (!row || !theirs) throw new DomainError('not_found')
+  if (!row || !isTheirs(who, { job, bid: row.bid })) throw new DomainError('not_found')
   if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw new DomainError('stage_cant_move')
   return { job, ...row }
+}
+
+function isTheirs(who: Who, { job, bid }: Omit<StageAt, 'stage'>): boolean {
+  if (who === 'system') return true
+  return 'customer' in who ? job.customerId === who.customer : bid.providerId === who.provider
 }

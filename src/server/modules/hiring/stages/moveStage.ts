@@ -5,7 +5,7 @@ import { stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
-import { notifyCustomer, notifyProvider } from '../notifyOther.ts'
+import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
@@ -22,6 +22,9 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
   reject: { notification: notifyRejected, screens },
   payOut: {},
   refund: { refund_begun: beginRefund },
+  approveUnanswered: { payout_begun: beginPayout, notification: notifyUnanswered, screens },
+  returnUnasked: { refund_begun: beginRefund, notification: notifyReturned, screens },
+  giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
 }
 
 /** Moves a stage's payment as its table allows (§4.3), with what else changes. */
@@ -36,7 +39,7 @@ export async function moveStage(
   const row = allowed(table, { move, from: stage.status, actor }, 'stage_cant_move')
   const rows = await tx.db
     .update(stages)
-    .set({ ...change, status: row.to })
+    .set({ ...change, status: row.to, since: tx.clock(), reminders: 0 })
     .where(and(eq(stages.id, stage.id), eq(stages.status, stage.status)))
     .returning()
   const moved = first(rows, 'stage_cant_move')
@@ -59,6 +62,18 @@ function notifyApproved(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
 
 function notifyRejected(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
   return notifyProvider(tx, job, bid.providerId, 'payment_reject', eachTime(tx, stage))
+}
+
+function notifyUnanswered(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notifyBoth(tx, job, bid.providerId, 'payment_accept_unanswered', stage.id)
+}
+
+function notifyReturned(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notifyBoth(tx, job, bid.providerId, 'escrow_returned', eachTime(tx, stage))
+}
+
+function notifyGivenBack(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
+  return notifyCustomer(tx, job, bid.providerId, 'escrow_given_back', eachTime(tx, stage))
 }
 
 /** A stage may be asked for again, and rejected again: each time is told. */

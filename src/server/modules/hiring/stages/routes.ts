@@ -8,7 +8,7 @@ import { requirePermission } from '#server/kernel/requirePermission.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ownCard } from '#server/modules/cards/cards.ts'
 import { paymentOrFailure } from '../payments/payments.ts'
-import { approveStage, rejectStage, requestPayment } from './decideStage.ts'
+import { approveStage, giveBackStage, rejectStage, requestPayment } from './decideStage.ts'
 import { payStage } from './payStage.ts'
 import { stageNow, type StageRow, toStage } from './stages.ts'
 
@@ -44,17 +44,20 @@ async function pay({
 
 /** The moves that take no card. */
 async function move({ tx, user, body }: TransactionContext<typeof calls.updateStage>): Promise<Answer> {
-  requirePermission(user, body.status === 'requested' ? 'requestPayment' : 'decideStage')
+  const isProviders = body.status === 'requested' || body.status === 'unpaid'
+  requirePermission(user, isProviders ? 'requestPayment' : 'decideStage')
   return { message: messages[body.status], payment: null, stage: toStage(await moved(tx, user, body)) }
 }
 
 function moved(tx: Tx, user: SessionUser, body: BodyOf<typeof calls.updateStage>): Promise<StageRow> {
   if (body.status === 'requested') return requestPayment(tx, user.id, body.stageId)
+  if (body.status === 'unpaid') return giveBackStage(tx, user.id, body.stageId)
   if (body.status === 'approved') return approveStage(tx, user.id, body.stageId)
   return reject(tx, user, body)
 }
 
 const messages: Readonly<Record<BodyOf<typeof calls.updateStage>['status'], string>> = {
+  unpaid: success.paymentGivenBack,
   in_escrow: success.paymentHeld,
   requested: success.paymentRequested,
   approved: success.paymentApproved,

@@ -26,6 +26,7 @@ export function toStage(row: StageRow): Stage {
     price: row.price,
     order: row.order,
     status: row.status,
+    since: row.since,
     paidOutAt: row.paidOutAt,
     rejectionReason: row.rejectionText,
   }

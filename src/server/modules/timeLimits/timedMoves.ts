@@ -1,0 +1,5 @@
+import { stageTimedMoves } from '#server/modules/hiring/stages/stageTimedMoves.ts'
+import type { TimedMove } from './timedMove.ts'
+
+/** Everything that is done by the clock alone, every few minutes. */
+export const timedMoves: readonly TimedMove[] = [...stageTimedMoves]
