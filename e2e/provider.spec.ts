@@ -31,6 +31,22 @@ async function postJob(page: Page, title: string): Promise<string> {
   return (await posted.json()).jobId
 }
 
+/** Bids $1,000 in two stages as whoever is signed in. */
+async function postBid(page: Page, jobId: string): Promise<string> {
+  const parts = [350, 650].map((price, index) => ({
+    title: `Part ${index + 1}`,
+    description: 'All of it.',
+    price: String(price),
+    order: index + 1,
+  }))
+  const posted = await page.request.post('/api/bids', {
+    headers: ownHeaders(page),
+    data: { job_id: jobId, bid_message: 'I can do this well.', bid_price: '1000', milestone_list: parts },
+  })
+  expect(posted.ok(), await posted.text()).toBe(true)
+  return (await posted.json()).bid_id
+}
+
 async function pick(page: Page, names: readonly string[]): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({
@@ -196,4 +212,47 @@ test('a bank is added once everything is right, and deleted after a question', a
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bank?' })
   await question.getByRole('button', { name: 'Delete the bank' }).click()
   await expect(page.getByText('Harbour Bank')).toHaveCount(0)
+})
+
+test('whoever was not chosen hears it, and finds the bid in History; the customer can still read it', async ({
+  openWindow,
+}) => {
+  const customer = await openWindow()
+  const winner = await openWindow()
+  const loser = await openWindow()
+  const title = 'Case two windows'
+  await signIn(customer, 'Customer', demoCustomer)
+  const jobId = await postJob(customer, title)
+  await signIn(winner, 'Service Provider', 'provider1@demo.tradepost.example')
+  await signIn(loser, 'Service Provider', demoProvider)
+  const won = await postBid(winner, jobId)
+  await postBid(loser, jobId)
+  await loser.goto(`/job_details?id=${jobId}`)
+  await expect(loser.getByRole('link', { name: 'Negotiate/Chat' })).toBeVisible()
+  await expect(loser.getByText('Bid Submitted').first()).toBeVisible()
+
+  const hired = await customer.request.put('/api/bids', {
+    headers: ownHeaders(customer),
+    form: { job_id: jobId, bid_id: won, status: 'ACC' },
+  })
+  expect(hired.ok()).toBe(true)
+  await expect(loser.getByText('Not chosen')).toBeVisible()
+  await expect(loser.getByText(/has hired somebody else for this job/)).toBeVisible()
+  await expect(loser.getByText('Somebody else was hired')).toBeVisible()
+  await expect(loser.getByRole('link', { name: 'Negotiate/Chat' })).toHaveCount(0)
+  await expect(loser.getByText('Bid Submitted')).toHaveCount(0)
+  await loser.getByRole('link', { name: 'My jobs' }).first().click()
+  await loser.getByRole('tab', { name: 'History' }).click()
+  const card = loser.getByRole('article').filter({ hasText: title })
+  await expect(card.getByText('Not chosen')).toBeVisible()
+  await card.getByRole('link', { name: title }).click()
+  await expect(loser).toHaveURL(new RegExp(`/job_details\\?id=${jobId}`))
+
+  await customer.goto(`/job_detail/${jobId}`)
+  await customer.getByRole('link', { name: /Not chosen/ }).click()
+  const bid = customer.getByRole('dialog')
+  await expect(bid.getByText('I can do this well.')).toBeVisible()
+  await bid.getByRole('button', { name: 'Close' }).click()
+  await expect(bid).toHaveCount(0)
+  await expect(customer).toHaveURL(new RegExp(`/job_detail/${jobId}$`))
 })

@@ -1,10 +1,10 @@
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-/** A bid waits for the customer until it is decided (§4.5). */
-export const BID_STATES = ['pending', 'accepted', 'rejected'] as const
+/** A bid waits for the customer until it is decided (§4.5), somebody else is hired, or there is nothing left to decide. */
+export const BID_STATES = ['pending', 'accepted', 'rejected', 'not_chosen', 'lapsed'] as const
 export type BidState = (typeof BID_STATES)[number]
 
-export type BidMove = 'post' | 'accept' | 'reject'
+export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'end'
 
 export const bidTransitions = [
   {
@@ -21,7 +21,7 @@ export const bidTransitions = [
     to: 'accepted',
     by: ['customer'],
     reason: 'One bid a job; it hires the provider.',
-    follows: ['job_hired'],
+    follows: ['job_hired', 'bids_lost', 'invitations_lost'],
   },
   {
     name: 'reject',
@@ -29,7 +29,23 @@ export const bidTransitions = [
     to: 'rejected',
     by: ['customer'],
     reason: 'The conversation goes with it.',
-    follows: ['notification', 'conversation_deleted'],
+    follows: ['offers_ended', 'notification', 'conversation_deleted', 'screens'],
+  },
+  {
+    name: 'lose',
+    from: ['pending'],
+    to: 'not_chosen',
+    by: ['system'],
+    reason: 'Somebody else was hired for the job.',
+    follows: ['offers_ended', 'notification', 'screens'],
+  },
+  {
+    name: 'end',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Its job was taken away, of which the job itself tells.',
+    follows: ['offers_ended'],
   },
 ] as const satisfies TransitionTable<BidState, BidMove>
 

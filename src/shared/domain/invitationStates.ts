@@ -1,9 +1,9 @@
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-export const INVITATION_STATES = ['pending', 'accepted', 'rejected'] as const
+export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'lapsed'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-export type InvitationMove = 'send' | 'accept' | 'bid' | 'reject'
+export type InvitationMove = 'send' | 'accept' | 'bid' | 'reject' | 'lose' | 'end'
 
 /** §4.7 */
 export const invitationTransitions = [
@@ -39,6 +39,22 @@ export const invitationTransitions = [
     reason:
       'Confirmed first; the job leaves the list, and nobody writes to whoever has declined and not bid.',
     follows: ['conversation_closed', 'notification'],
+  },
+  {
+    name: 'lose',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Somebody was hired for the job.',
+    follows: ['notification', 'screens'],
+  },
+  {
+    name: 'end',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'The job was taken away, of which the job itself tells.',
+    follows: [],
   },
 ] as const satisfies TransitionTable<InvitationState, InvitationMove>
 

@@ -1,3 +1,4 @@
+import type { BidState } from './bidStates.ts'
 import type { JobState } from './jobStates.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { Bid } from './bid.ts'
@@ -80,4 +81,5 @@ export interface Job extends JobFacts {
 export interface ProviderJobListItem extends JobListItem {
   bidId: BidId
   bidPrice: Cents
+  bidStatus: BidState
 }

@@ -55,7 +55,14 @@ export const jobTransitions = [
     to: 'cancelled',
     by: ['customer'],
     reason: 'No stage payment is being decided; what is still in escrow is refunded.',
-    follows: ['stages_refunded', 'conversation_closed', 'notification', 'screens'],
+    follows: [
+      'stages_refunded',
+      'notification',
+      'screens',
+      'bids_ended',
+      'invitations_ended',
+      'conversation_closed',
+    ],
   },
 ] as const satisfies TransitionTable<JobState, JobMove>
 

@@ -1,10 +1,10 @@
 import { bidMoves, type BidState } from './bidStates.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-export const OFFER_STATES = ['pending', 'accepted', 'rejected'] as const
+export const OFFER_STATES = ['pending', 'accepted', 'rejected', 'lapsed'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-export type OfferMove = 'make' | 'accept' | 'reject'
+export type OfferMove = 'make' | 'accept' | 'reject' | 'end'
 
 /** §4.6. Either side may make an offer; only the one who received it decides. */
 export const offerTransitions = [
@@ -31,6 +31,14 @@ export const offerTransitions = [
     by: ['customer', 'provider'],
     reason: 'The price is still open.',
     follows: ['event_message', 'notification', 'screens'],
+  },
+  {
+    name: 'end',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Its bid is decided, of which the bid itself tells.',
+    follows: ['screens'],
   },
 ] as const satisfies TransitionTable<OfferState, OfferMove>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bid } from '../domain/bid.ts'
 import { bidId, jobId } from '../domain/ids.ts'
 import { categoryName } from './category.ts'
-import { decisionStatus } from './decision.ts'
+import { decidedOr } from './decision.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { stage } from './stage.ts'
@@ -23,7 +23,7 @@ export const bid = record<Bid>()(
     message: field('bid_message', z.string()),
     createdAt: field('time_ago', moment),
     stages: field('milestones', z.array(stage)),
-    status: field('status', decisionStatus),
+    status: decidedOr('not_chosen', 'lapsed'),
     commissionRate: field('commission', rate),
     latestOffer: field('offerDetail', offer.nullable()),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BID_STATES } from '#shared/domain/bidStates.ts'
 import { bidId, jobId } from '#shared/domain/ids.ts'
 import type { JobListItem, ProviderJobListItem } from '#shared/domain/job.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
@@ -53,4 +54,5 @@ export const providerJobListItem = record<ProviderJobListItem>()({
   ...jobListFields,
   bidId: field('bid_id', bidId),
   bidPrice: field('bid_price', money),
+  bidStatus: field('bid_status', z.enum(BID_STATES)),
 })

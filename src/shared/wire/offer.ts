@@ -1,12 +1,12 @@
 import { bidId, offerId, userId } from '../domain/ids.ts'
 import type { Offer } from '../domain/offer.ts'
-import { decisionStatus } from './decision.ts'
+import { decidedOr } from './decision.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 
 const terms = {
   price: field('price', money),
-  status: field('status', decisionStatus),
+  status: decidedOr('lapsed'),
 }
 
 /** `offerDetail` says price and status once more, as §3 nests them. */

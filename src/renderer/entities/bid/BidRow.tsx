@@ -8,6 +8,7 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Stars } from '#renderer/ui/Stars.tsx'
+import { BidBadge } from './BidBadge.tsx'
 
 /** A bid in a list: who, how much, how many stages. */
 export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boolean }) {
@@ -38,9 +39,11 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
       </span>
       {bid.status !== 'pending' && (
         <span className="col-start-2 mt-1">
-          <Badge tone={bid.status === 'accepted' ? 'done' : 'danger'}>
-            {bid.status === 'accepted' ? text.accepted : text.rejected}
-          </Badge>
+          {bid.status === 'accepted' ? (
+            <Badge tone="done">{text.accepted}</Badge>
+          ) : (
+            <BidBadge status={bid.status} />
+          )}
         </span>
       )}
     </Link>

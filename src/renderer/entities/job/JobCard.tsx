@@ -10,9 +10,12 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 
-/** How a job stands on its card (§4.4); an open one says nothing. */
-export function jobState(job: Pick<JobListItem, 'state'>): { label: string; tone: Tone } | undefined {
+type Standing = Pick<JobListItem, 'state' | 'hiredBidId'>
+
+/** How a job stands on its card (§4.4); an open one says nothing. Whose hire it is only the two of it are told. */
+export function jobState(job: Standing): { label: string; tone: Tone } | undefined {
   if (job.state === 'cancelled') return { label: text.cardCancelled, tone: 'danger' }
+  if (job.state !== 'open' && job.hiredBidId === null) return { label: text.cardTaken, tone: 'plain' }
   if (job.state === 'complete') return { label: text.cardCompleted, tone: 'done' }
   if (job.state === 'in_progress') return { label: text.cardInProgress, tone: 'active' }
   if (job.state === 'waiting') return { label: text.cardWaiting, tone: 'plain' }
@@ -20,7 +23,7 @@ export function jobState(job: Pick<JobListItem, 'state'>): { label: string; tone
 }
 
 /** How a job stands on its own page, in the specification's words (§4.4). */
-export function standing(job: Pick<JobListItem, 'state'>): string {
+export function standing(job: Standing): string {
   if (job.state === 'cancelled') return text.cancelled
   if (job.state === 'complete') return text.completed
   if (job.state === 'in_progress') return text.inProgress

@@ -131,7 +131,7 @@ export const offers = pgTable(
       .on(table.bidId)
       .where(sql`${table.status} = 'accepted'`),
     check('offers_price', sql`${table.price} > 0`),
-    check('offers_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
+    check('offers_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'lapsed')`),
   ],
 )
 

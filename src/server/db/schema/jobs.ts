@@ -154,7 +154,7 @@ export const bids = pgTable(
     index('bids_job').on(table.jobId, table.createdAt),
     index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
     check('bids_price', sql`${table.price} > 0`),
-    check('bids_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
+    check('bids_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'not_chosen', 'lapsed')`),
   ],
 )
 
@@ -205,7 +205,7 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_once').on(table.jobId, table.providerId),
     index('invitations_provider').on(table.providerId, table.status, table.createdAt, table.id),
-    check('invitations_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
+    check('invitations_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'lapsed')`),
   ],
 )
 

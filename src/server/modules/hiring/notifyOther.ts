@@ -2,7 +2,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
+import { notify, notifyAll } from '#server/modules/notifications/notifications.ts'
 
 type Job = Pick<JobRow, 'id' | 'customerId'>
 
@@ -30,6 +30,20 @@ export async function notifyBoth(
     [customerId, provider],
   ] as const)
     await notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}:${receiverId}` })
+}
+
+/** As notifyProvider, several of them at once. */
+export function notifyProviders(
+  tx: Tx,
+  { id: jobId, customerId: senderId }: Job,
+  type: NotificationType,
+  told: readonly { receiverId: UserId; about: string }[],
+): Promise<void> {
+  return notifyAll(
+    tx,
+    { type, jobId, senderId },
+    told.map(({ receiverId, about }) => ({ receiverId, eventKey: `${type}:${about}` })),
+  )
 }
 
 /** Tells a job's customer what a provider has done. */

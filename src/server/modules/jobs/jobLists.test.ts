@@ -135,7 +135,7 @@ describe('a provider’s home', () => {
     ]
     await aStoredBid(server, first, provider)
     const { jobs } = await home(provider)
-    expect(new Map(jobs.map((job) => [job.id, job.isBid]))).toEqual(
+    expect(new Map(jobs.map((job) => [job.id, job.bidStatus !== null]))).toEqual(
       new Map([
         [first.id, true],
         [second.id, false],

@@ -6,6 +6,7 @@ import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
+import type { BidState } from '#shared/domain/bidStates.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
@@ -91,7 +92,7 @@ export async function recentJobs(
   return {
     jobs: page.flatMap(({ id }) => {
       const row = rows.get(id)
-      return row ? [{ ...toListItem(row, 'provider'), isBid: alreadyBid.includes(id) }] : []
+      return row ? [{ ...toListItem(row, 'provider'), bidStatus: alreadyBid.get(id) ?? null }] : []
     }),
     cursor: last && found.length > PAGE_SIZE ? `${last.at}|${last.id}` : null,
   }
@@ -143,7 +144,7 @@ function cursorOf(before: string): { at: number; id: JobId } {
 
 const jobsBidFor = prepared((db) =>
   db
-    .select({ jobId: bids.jobId })
+    .select({ jobId: bids.jobId, status: bids.status })
     .from(bids)
     .where(
       and(
@@ -154,8 +155,8 @@ const jobsBidFor = prepared((db) =>
     .prepare('jobs_bid_for'),
 )
 
-async function ownBids(db: Database, provider: UserId, ids: readonly JobId[]): Promise<JobId[]> {
-  if (ids.length === 0) return []
+async function ownBids(db: Database, provider: UserId, ids: readonly JobId[]): Promise<Map<JobId, BidState>> {
+  if (ids.length === 0) return new Map()
   const rows = await jobsBidFor(db).execute({ provider, ids })
-  return rows.map((row) => row.jobId)
+  return new Map(rows.map(({ jobId: job, status }) => [job, status]))
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { Notification } from '#shared/domain/notification.ts'
@@ -11,31 +11,44 @@ import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
-export interface Event {
+/** What happened, by whom, at which job. */
+interface Happening {
   type: NotificationType
   jobId: JobId
   senderId: UserId
+}
+
+interface Told {
   receiverId: UserId
   /** What happened, uniquely: the same event is told once. Often a row's id and the type. */
   eventKey: string
 }
 
+export interface Event extends Happening, Told {}
+
 /** Stores a notification with the change it tells of, and pushes it once that is committed (§2.4). */
-export async function notify(tx: Tx, event: Event): Promise<void> {
+export function notify(tx: Tx, { receiverId, eventKey, ...happening }: Event): Promise<void> {
+  return notifyAll(tx, happening, [{ receiverId, eventKey }])
+}
+
+/** As notify, to several at once. */
+export async function notifyAll(tx: Tx, happening: Happening, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
   const [about] = await tx.db
     .select({ job: jobs.title, sender: users.name })
     .from(jobs)
-    .innerJoin(users, eq(users.id, event.senderId))
-    .where(eq(jobs.id, event.jobId))
-  if (!about) throw new Error(`A notification about job ${event.jobId}, which is not there`)
-  const [stored] = await tx.db
+    .innerJoin(users, eq(users.id, happening.senderId))
+    .where(eq(jobs.id, happening.jobId))
+  if (!about) throw new Error(`A notification about job ${happening.jobId}, which is not there`)
+  const message = notificationText[happening.type](about)
+  const stored = await tx.db
     .insert(notifications)
-    .values({ ...event, message: notificationText[event.type](about), createdAt: tx.clock() })
+    .values(told.map((one) => ({ ...happening, ...one, message, createdAt: tx.clock() })))
     .onConflictDoNothing()
     .returning({ id: notifications.id })
-  if (!stored) return
-  const [notification] = await select(tx.db, eq(notifications.id, stored.id), 1)
-  if (notification) tx.publish(event.receiverId, 'notification', notification)
+  const ids = stored.map(({ id }) => id)
+  for (const notification of await select(tx.db, inArray(notifications.id, ids), ids.length))
+    tx.publish(notification.receiverId, 'notification', notification)
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */

@@ -2,7 +2,13 @@
 
 export const stagesAndAge = (stages: number) => `${stages} stages, {when}`
 export const accepted = 'Accepted'
+
+// How it stands
+export const submitted = 'Bid Submitted'
+export const hired = 'Hired'
 export const rejected = 'Rejected'
+export const notChosen = 'Not chosen'
+export const lapsed = 'Lapsed'
 
 // What the provider receives (§9)
 export const yourPrice = 'Your price'

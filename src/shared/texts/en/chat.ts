@@ -33,6 +33,7 @@ export const jobPane = 'The job'
 export const budget = 'Budget'
 export const negotiable = 'Negotiable'
 /** Of the job; also instead of the last message, where it is an accepted bid. */
+export const bidState = 'The bid'
 export const bid = 'Bid'
 export const starts = 'Starts'
 export const where = 'Where'

@@ -6,6 +6,7 @@ export const negotiable = 'Negotiable'
 export const agreedPrice = 'Agreed: {price}'
 
 // How it stands, on its card (§4.4)
+export const cardTaken = 'Somebody else was hired'
 export const cardWaiting = 'Waiting to start'
 export const cardInProgress = 'In-progress'
 export const cardCompleted = 'Completed'

@@ -8,7 +8,6 @@ export const underReview =
 export const noJobs = 'No Jobs Found'
 export const noJobsYet = 'New jobs in your trades are listed here as soon as they are posted.'
 export const newJob = 'New'
-export const bidSubmitted = 'Bid Submitted'
 export const showMore = 'Show more'
 
 // The filter
@@ -27,3 +26,12 @@ export const backToPosts = 'Recent posts'
 export const goToJob = 'Go to the job'
 export const sendBid = 'Send a bid'
 export const negotiate = 'Negotiate/Chat'
+export const yourBid = 'Your bid'
+
+// What became of a bid
+export const bidRejected = (customer: string) =>
+  `${customer} has rejected this bid. It was the one you could send for this job.`
+export const bidNotChosen = (customer: string) => `${customer} has hired somebody else for this job.`
+export const bidLapsed = 'This bid has lapsed. Nobody decided about it, and it can not be accepted any more.'
+export const bidLapsedWithJob = (customer: string) =>
+  `${customer} has taken the job away, and this bid has lapsed with it.`

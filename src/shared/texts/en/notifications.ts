@@ -27,8 +27,11 @@ export const notificationText: Readonly<
   invitation_send: ({ sender, job }) => `${sender} has invited you to bid for “${job}”.`,
   invitation_accept: ({ sender, job }) => `${sender} has accepted your invitation to “${job}”.`,
   invitation_reject: ({ sender, job }) => `${sender} has declined your invitation to “${job}”.`,
+  invitation_ended: ({ sender, job }) =>
+    `The invitation of ${sender} to “${job}” has ended: it takes no more bids.`,
   bid_received: ({ sender, job }) => `${sender} has sent a bid for “${job}”.`,
   bid_rejected: ({ sender, job }) => `${sender} has rejected your bid for “${job}”.`,
+  bid_not_chosen: ({ sender, job }) => `${sender} has hired somebody else for “${job}”.`,
   job_cancelled: ({ sender, job }) => `${sender} has cancelled “${job}”.`,
   job_completed: ({ sender, job }) => `${sender} has marked “${job}” as completed. You can leave a review.`,
   review_received: ({ sender, job }) => `${sender} has reviewed your work together on “${job}”.`,

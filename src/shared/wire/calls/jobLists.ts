@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BID_STATES, type BidState } from '#shared/domain/bidStates.ts'
 import { categoryId } from '#shared/domain/ids.ts'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
@@ -14,10 +15,10 @@ import { pageParams } from '#shared/wire/paging.ts'
 
 const jobPage = together({ jobs: field('jobs', z.array(jobListItem)), ...pageFields })
 
-const foundJob = record<JobListItem & { isBid: boolean }>()({
-  ...jobListFields,
-  isBid: field('isBid', z.boolean()),
-})
+const foundJob = record<JobListItem & { bidStatus: BidState | null }>()(
+  { ...jobListFields, bidStatus: field('bid_status', z.enum(BID_STATES).nullable()) },
+  [{ name: 'isBid', schema: z.boolean(), from: (job) => job.bidStatus !== null }],
+)
 
 export const activeJobs = defineRead('/jobs/active/:n', {
   summary: 'The customer’s jobs that take bids',

@@ -12,6 +12,7 @@ import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
+import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 
 const empty = { bids: text.noBids, hired: text.noHires, history: text.noHistory } as const
@@ -37,10 +38,11 @@ export function ProviderJobs() {
     <JobCard
       job={job}
       to={
-        tab === 'bids'
-          ? pathTo('providerJob', undefined, { id: job.id })
-          : pathTo('jobInProgress', { jobId: job.id })
+        job.bidStatus === 'accepted'
+          ? pathTo('jobInProgress', { jobId: job.id })
+          : pathTo('providerJob', undefined, { id: job.id })
       }
+      mark={tab === 'history' && job.bidStatus !== 'accepted' && <BidBadge status={job.bidStatus} />}
       price={<Sentence text={text.ownPrice} parts={{ price: <Money amount={job.bidPrice} /> }} />}
     />
   )

@@ -12,6 +12,7 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 import { MakeOfferDialog } from './MakeOfferDialog.tsx'
+import { OfferBadge } from './OfferBadge.tsx'
 
 /** What the two can do about a waiting bid; which buttons show is §4.6's, word for word. */
 export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
@@ -31,8 +32,7 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
             parts={{ price: <Money amount={offer.price} /> }}
           />
           {offer.status === 'pending' && <Badge tone="active">{text.offerWaiting}</Badge>}
-          {offer.status === 'accepted' && <Badge tone="done">{text.offerAccepted}</Badge>}
-          {offer.status === 'rejected' && <Badge>{text.offerRejected}</Badge>}
+          <OfferBadge status={offer.status} />
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { useUser } from '#renderer/session/session.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { jobState } from '#renderer/entities/job/JobCard.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
@@ -52,6 +53,9 @@ function Facts({ job }: { job: Job }) {
   const facts: { label: string; value: React.ReactNode }[] = [
     { label: text.budget, value: job.budget ? <Money amount={job.budget} /> : text.negotiable },
     ...(job.ownBid ? [{ label: text.bid, value: <Money amount={job.ownBid.price} /> }] : []),
+    ...(job.ownBid && job.ownBid.status !== 'pending'
+      ? [{ label: text.bidState, value: <BidBadge status={job.ownBid.status} /> }]
+      : []),
     { label: text.starts, value: dayText(job.startDate) },
     { label: text.where, value: job.location },
     { label: text.state, value: jobState(job)?.label ?? text.openForBids },

@@ -4,11 +4,11 @@ import type { Message } from '#shared/domain/message.ts'
 import type { Offer } from '#shared/domain/offer.ts'
 import { canDecideOffer } from '#shared/domain/offerStates.ts'
 import * as text from '#texts/chatThread.ts'
-import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { useOfferDecision } from '../useOfferDecision.ts'
 import { Card } from './Card.tsx'
+import { OfferBadge } from './OfferBadge.tsx'
 
 interface OfferCardProps {
   offer: Offer
@@ -31,8 +31,7 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
           <Money amount={offer.price} />
         </span>
       </div>
-      {offer.status === 'accepted' && <Badge tone="done">{text.offerAccepted}</Badge>}
-      {offer.status === 'rejected' && <Badge>{text.offerRejected}</Badge>}
+      <OfferBadge status={offer.status} />
       {offer.status === 'pending' && own && <p className="text-muted">{text.waitingForAnswer(name)}</p>}
       {canDecideOffer(offer.status, own) && !conversation.isClosed && (
         <div className="mt-2 flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
+import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
@@ -69,8 +70,8 @@ export function ProviderHome() {
                 job={job}
                 to={pathTo('providerJob', undefined, { id: job.id })}
                 mark={
-                  job.isBid ? (
-                    <Badge tone="done">{text.bidSubmitted}</Badge>
+                  job.bidStatus ? (
+                    <BidBadge status={job.bidStatus} />
                   ) : (
                     new Date(job.createdAt) > lastVisit && <Badge tone="attention">{text.newJob}</Badge>
                   )

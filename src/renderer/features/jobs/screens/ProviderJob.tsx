@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { bidMoves, type BidState } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { refusalFor } from '#shared/domain/permissionRefusals.ts'
@@ -9,11 +10,12 @@ import * as text from '#texts/jobs.ts'
 import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
-import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
+import { bidStanding } from '#renderer/entities/bid/bidStanding.ts'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
@@ -53,7 +55,7 @@ function Apply({ job }: { job: Job }) {
         <Link to={pathTo('jobInProgress', { jobId: job.id })}>{text.goToJob}</Link>
       </Button>
     )
-  if (job.ownBid) return <Badge tone="done">{text.bidSubmitted}</Badge>
+  if (job.ownBid) return <BidBadge status={job.ownBid.status} />
   if (job.state === 'cancelled') return <p className="font-semibold">{jobText.cancelled}</p>
   if (job.isHired) return <p className="font-semibold">{jobText.hiredAlready}</p>
   const refusal = refusalFor(accountKindOf(user), 'bid')
@@ -73,11 +75,16 @@ function Apply({ job }: { job: Job }) {
 function OwnBid({ job }: { job: Job }) {
   const bid = job.ownBid
   if (!bid) return null
+  const ended = whyEnded(bid.status, job)
   return (
-    <Panel title={text.bidSubmitted} action={<Money amount={bid.price} />}>
+    <Panel
+      title={bid.status === 'pending' ? bidStanding.pending.label : text.yourBid}
+      action={<Money amount={bid.price} />}
+    >
+      {ended && <p className="mb-4 rounded-box bg-sunken p-3 font-semibold">{ended}</p>}
       <p className="mb-4 whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      {bid.status !== 'rejected' && (
+      {bidMoves(bid.status, 'customer').length > 0 && (
         <div className="mt-4">
           <ChatLink job={job} with={job.customer.id}>
             {text.negotiate}
@@ -86,4 +93,11 @@ function OwnBid({ job }: { job: Job }) {
       )}
     </Panel>
   )
+}
+
+function whyEnded(status: BidState, { state, customer: { name } }: Job): string | undefined {
+  if (status === 'rejected') return text.bidRejected(name)
+  if (status === 'not_chosen') return text.bidNotChosen(name)
+  if (status === 'lapsed') return state === 'cancelled' ? text.bidLapsedWithJob(name) : text.bidLapsed
+  return undefined
 }

@@ -1,7 +1,8 @@
 import { useIdParam } from '#renderer/ui/useIdParam.ts'
 import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Bid } from '#shared/domain/bid.ts'
 import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { takesBids } from '#shared/domain/jobStates.ts'
@@ -20,6 +21,7 @@ import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useDeleteJob } from '../api.ts'
+import { EndedBidDialog } from '../components/EndedBidDialog.tsx'
 
 /** A customer's own job with its bids (§2.5). */
 export function CustomerJob() {
@@ -32,6 +34,8 @@ export function CustomerJob() {
 const back = { to: pathTo('myJobs'), label: text.myJobs }
 
 function JobWithBids({ job }: { job: Job }) {
+  const [params, setParams] = useSearchParams()
+  const read = job.isHired && job.bids.find((bid) => bid.id === params.get('bid'))
   const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
   const next = job.isHired ? (
     <Button asChild>
@@ -70,22 +74,21 @@ function JobWithBids({ job }: { job: Job }) {
             </EmptyState>
           ) : (
             <Rows rows={job.bids} className="grid gap-2">
-              {(bid) => (
-                <BidRow
-                  bid={bid}
-                  to={
-                    job.isHired
-                      ? pathTo('hiredJob', { jobId: job.id })
-                      : pathTo('jobBids', { jobId: job.id, bidId: bid.id })
-                  }
-                />
-              )}
+              {(bid) => <BidRow bid={bid} to={bidAddress(job, bid)} />}
             </Rows>
           )}
         </Panel>
       </div>
+      {read && <EndedBidDialog bid={read} onClose={() => setParams({}, { replace: true })} />}
     </Page>
   )
+}
+
+/** Once somebody is hired there is nothing left to compare: the hire is acted on, the others are read here (§4.4). */
+function bidAddress(job: Job, bid: Bid): string {
+  if (!job.isHired) return pathTo('jobBids', { jobId: job.id, bidId: bid.id })
+  if (bid.status === 'accepted') return pathTo('hiredJob', { jobId: job.id })
+  return pathTo('customerJob', { jobId: job.id }, { bid: bid.id })
 }
 
 function OwnerActions({ job }: { job: Job }) {

@@ -13,7 +13,8 @@ type Page = ResponseOf<typeof hiredBids>
 const tabs = {
   waiting: sql`${bids.status} = 'pending' and ${jobs.state} = 'open'`,
   hired: sql`${bids.status} = 'accepted' and ${jobs.state} in ('waiting', 'in_progress')`,
-  history: sql`(${bids.status} = 'accepted' and ${jobs.state} in ('complete', 'cancelled'))`,
+  history: sql`(${bids.status} = 'accepted' and ${jobs.state} in ('complete', 'cancelled')
+    or ${bids.status} in ('rejected', 'not_chosen', 'lapsed'))`,
 } as const satisfies Record<string, SQL>
 
 /** A page (from 1) of the jobs that a provider has bid for, latest bid first, with their own bid. */
@@ -26,7 +27,7 @@ export async function jobsOfProvider(
   const wanted = and(eq(bids.providerId, provider), tabs[tab])
   const [mine, [total]] = await Promise.all([
     db
-      .select({ id: bids.id, jobId: bids.jobId, price: bids.price })
+      .select({ id: bids.id, jobId: bids.jobId, price: bids.price, status: bids.status })
       .from(bids)
       .innerJoin(jobs, eq(jobs.id, bids.jobId))
       .where(wanted)
@@ -43,7 +44,7 @@ export async function jobsOfProvider(
       if (!row) return []
       const viewer =
         row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'
-      return [{ ...toListItem(row, viewer), bidId: bid.id, bidPrice: bid.price }]
+      return [{ ...toListItem(row, viewer), bidId: bid.id, bidPrice: bid.price, bidStatus: bid.status }]
     }),
     pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,

@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
-import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
+import type { Actor, Transition, TransitionTable } from '#shared/domain/transitions.ts'
 import { bids } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notifyProvider } from '../notifyOther.ts'
+import { notifyProvider, notifyProviders } from '../notifyOther.ts'
+import { endInvitations } from '../invitations/moveInvitation.ts'
 import { moveJob } from '../jobs/moveJob.ts'
+import { endOffers } from '../offers/moveOffer.ts'
 import type { BidRow } from './bidOfJob.ts'
 
 /** A bid, and the job that it is for, locked. */
@@ -16,15 +18,32 @@ export interface BidAt {
   bid: BidRow
 }
 
+/** Bids of a job that end at once. */
+interface BidsAt {
+  job: JobRow
+  bids: readonly BidRow[]
+}
+
 const table: TransitionTable<BidState, BidMove> = bidTransitions
 
-const follows: Omit<Follows<typeof bidTransitions, BidAt>, 'post'> = {
-  accept: { job_hired: hireForJob },
+const follows: Pick<Follows<typeof bidTransitions, BidAt>, 'accept' | 'reject'> = {
+  accept: {
+    job_hired: hireForJob,
+    bids_lost: (tx, { job }) => endBids(tx, job, 'lose'),
+    invitations_lost: (tx, { job }) => endInvitations(tx, job, 'lose'),
+  },
   reject: {
+    offers_ended: (tx, { job, bid }) => endOffers(tx, job, [bid.id]),
     notification: notifyRejected,
     conversation_deleted: (tx, { job, bid }) =>
       moveConversation(tx, { job: job.id, provider: bid.providerId }, 'delete', 'customer'),
+    screens: (tx, { job, bid }) => publishBids(tx, { job, bids: [bid] }),
   },
+}
+
+const followsEnd: Pick<Follows<typeof bidTransitions, BidsAt>, 'lose' | 'end'> = {
+  lose: { offers_ended: endTheirOffers, notification: notifyLost, screens: publishBids },
+  end: { offers_ended: endTheirOffers },
 }
 
 /** Decides a bid (§4.5). */
@@ -35,14 +54,21 @@ export async function moveBid(
   actor: Actor,
 ): Promise<BidRow> {
   const row = allowed(table, { move, from: bid.status, actor }, 'bid_decided')
-  const rows = await tx.db
-    .update(bids)
-    .set({ status: row.to, decidedAt: tx.clock() })
-    .where(and(eq(bids.id, bid.id), eq(bids.status, bid.status)))
-    .returning()
+  const rows = await moveWhere(tx, row, and(eq(bids.id, bid.id), eq(bids.status, bid.status)))
   const moved = first(rows, 'bid_decided')
   await carryOut(tx, row, follows[move], { job, bid: moved })
   return moved
+}
+
+/** What becomes of all of a job's bids that still wait: somebody else was hired, or the job is no more. */
+export async function endBids(tx: Tx, job: JobRow, move: keyof typeof followsEnd): Promise<void> {
+  const row = allowed<BidState, BidMove>(table, { move, from: 'pending', actor: 'system' }, 'bid_decided')
+  const moved = await moveWhere(tx, row, and(eq(bids.jobId, job.id), eq(bids.status, 'pending')))
+  if (moved.length > 0) await carryOut(tx, row, followsEnd[move], { job, bids: moved })
+}
+
+function moveWhere(tx: Tx, { to }: Transition<BidState>, which: SQL | undefined): Promise<BidRow[]> {
+  return tx.db.update(bids).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
 }
 
 function hireForJob(tx: Tx, { job, bid }: BidAt): Promise<JobRow> {
@@ -56,4 +82,25 @@ function hireForJob(tx: Tx, { job, bid }: BidAt): Promise<JobRow> {
 
 function notifyRejected(tx: Tx, { job, bid }: BidAt): Promise<void> {
   return notifyProvider(tx, job, bid.providerId, 'bid_rejected', bid.id)
+}
+
+function endTheirOffers(tx: Tx, { job, bids: ended }: BidsAt): Promise<void> {
+  return endOffers(
+    tx,
+    job,
+    ended.map((bid) => bid.id),
+  )
+}
+
+function notifyLost(tx: Tx, { job, bids: lost }: BidsAt): Promise<void> {
+  return notifyProviders(
+    tx,
+    job,
+    'bid_not_chosen',
+    lost.map(({ id, providerId }) => ({ receiverId: providerId, about: id })),
+  )
+}
+
+function publishBids(tx: Tx, { job, bids: changed }: BidsAt): void {
+  for (const { providerId } of changed) tx.publish(providerId, 'jobUpdated', { jobId: job.id })
 }

@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import {
   type InvitationMove,
   type InvitationState,
   invitationTransitions,
 } from '#shared/domain/invitationStates.ts'
-import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
+import type { Actor, Transition, TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, invitations } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
+import { notifyProviders } from '../notifyOther.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
@@ -23,7 +24,18 @@ export interface InvitationAt {
 
 const table: TransitionTable<InvitationState, InvitationMove> = invitationTransitions
 
-const follows: Omit<Follows<typeof invitationTransitions, InvitationAt>, 'send'> = {
+/** Invitations to a job that end at once. */
+interface InvitationsAt {
+  job: JobRow
+  invitations: readonly InvitationRow[]
+}
+
+const followsEnd: Pick<Follows<typeof invitationTransitions, InvitationsAt>, 'lose' | 'end'> = {
+  lose: { notification: notifyEnded, screens: publishInvitations },
+  end: {},
+}
+
+const follows: Pick<Follows<typeof invitationTransitions, InvitationAt>, 'accept' | 'bid' | 'reject'> = {
   accept: { notification: notifyAnswer('invitation_accept') },
   bid: {},
   reject: { conversation_closed: closeForDeclined, notification: notifyAnswer('invitation_reject') },
@@ -37,14 +49,43 @@ export async function moveInvitation(
   actor: Actor,
 ): Promise<InvitationRow> {
   const row = allowed(table, { move, from: invitation.status, actor }, 'invitation_decided')
-  const rows = await tx.db
-    .update(invitations)
-    .set({ status: row.to, decidedAt: tx.clock() })
-    .where(and(eq(invitations.id, invitation.id), eq(invitations.status, invitation.status)))
-    .returning()
-  const moved = first(rows, 'invitation_decided')
+  const asRead = and(eq(invitations.id, invitation.id), eq(invitations.status, invitation.status))
+  const moved = first(await moveWhere(tx, row, asRead), 'invitation_decided')
   await carryOut(tx, row, follows[move], { job, invitation: moved })
   return moved
+}
+
+/** What becomes of a job's invitations that nobody has answered: it takes no more bids. */
+export async function endInvitations(tx: Tx, job: JobRow, move: keyof typeof followsEnd): Promise<void> {
+  const row = allowed<InvitationState, InvitationMove>(
+    table,
+    { move, from: 'pending', actor: 'system' },
+    'invitation_decided',
+  )
+  const waiting = and(eq(invitations.jobId, job.id), eq(invitations.status, 'pending'))
+  const moved = await moveWhere(tx, row, waiting)
+  if (moved.length > 0) await carryOut(tx, row, followsEnd[move], { job, invitations: moved })
+}
+
+function moveWhere(
+  tx: Tx,
+  { to }: Transition<InvitationState>,
+  which: SQL | undefined,
+): Promise<InvitationRow[]> {
+  return tx.db.update(invitations).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+}
+
+function notifyEnded(tx: Tx, { job, invitations: ended }: InvitationsAt): Promise<void> {
+  return notifyProviders(
+    tx,
+    job,
+    'invitation_ended',
+    ended.map(({ id, providerId }) => ({ receiverId: providerId, about: id })),
+  )
+}
+
+function publishInvitations(tx: Tx, { job, invitations: ended }: InvitationsAt): void {
+  for (const { providerId } of ended) tx.publish(providerId, 'jobUpdated', { jobId: job.id })
 }
 
 function notifyAnswer(type: 'invitation_accept' | 'invitation_reject') {

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { bids, invitations } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notifyProvider } from '../notifyOther.ts'
+import { notifyProviders } from '../notifyOther.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { stagesOfHire } from '../stages/stages.ts'
@@ -16,8 +16,13 @@ export async function refundStages(tx: Tx, job: JobRow): Promise<void> {
 }
 
 export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {
-  for (const receiverId of await concerned(tx, job))
-    await notifyProvider(tx, job, receiverId, 'job_cancelled', `${job.id}:${receiverId}`)
+  const told = await concerned(tx, job)
+  await notifyProviders(
+    tx,
+    job,
+    'job_cancelled',
+    told.map((receiverId) => ({ receiverId, about: `${job.id}:${receiverId}` })),
+  )
 }
 
 export async function publishCancelled(tx: Tx, job: JobRow): Promise<void> {

@@ -7,6 +7,8 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { closeWithJob } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { endBids } from '../bids/moveBid.ts'
+import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
 import { notifyCancelled, publishCancelled, refundStages } from './afterCancelling.ts'
@@ -31,8 +33,10 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   },
   cancel: {
     stages_refunded: refundStages,
-    conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     notification: notifyCancelled,
+    bids_ended: (tx, job) => endBids(tx, job, 'end'),
+    invitations_ended: (tx, job) => endInvitations(tx, job, 'end'),
+    conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     screens: publishCancelled,
   },
 }

@@ -49,6 +49,6 @@ export const notifyOffer =
       eventKey: `${type}:${at.offer.id}`,
     })
 
-export function publishOffer(tx: Tx, { job, offer }: OfferAt): void {
+export function publishOffer(tx: Tx, { job, offer }: Pick<OfferAt, 'job' | 'offer'>): void {
   for (const person of [offer.senderId, offer.receiverId]) tx.publish(person, 'jobUpdated', { jobId: job.id })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/offers.ts'
 import { DomainError } from '#shared/domain/errors.ts'
@@ -49,7 +49,7 @@ async function otherOfferAccepted(tx: Tx, job: JobId, bid: BidId): Promise<boole
         eq(offers.jobId, job),
         eq(offers.status, 'accepted'),
         sql`${offers.bidId} <> ${bid}`,
-        sql`${bids.status} <> 'rejected'`,
+        inArray(bids.status, ['pending', 'accepted']),
       ),
     )
     .limit(1)

@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { BidId } from '#shared/domain/ids.ts'
 import { type OfferMove, type OfferState, offerTransitions } from '#shared/domain/offerStates.ts'
-import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
+import type { Actor, Transition, TransitionTable } from '#shared/domain/transitions.ts'
 import { offers } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import type { OfferRow } from './offers.ts'
 import { type OfferAt, notifyOffer, publishOffer, showOffer } from './afterOffer.ts'
 import { repriceBid } from './repriceBid.ts'
 
 const table: TransitionTable<OfferState, OfferMove> = offerTransitions
 
-const follows: Omit<Follows<typeof offerTransitions, OfferAt>, 'make'> = {
+type Ended = Pick<OfferAt, 'job' | 'offer'>
+
+const followsEnd: Follows<typeof offerTransitions, Ended>['end'] = { screens: publishOffer }
+
+const follows: Pick<Follows<typeof offerTransitions, OfferAt>, 'accept' | 'reject'> = {
   accept: {
     bid_repriced: (tx, { offer }) => repriceBid(tx, offer.bidId, offer.price),
     event_message: showOffer('accepted'),
@@ -33,12 +39,23 @@ export async function moveOffer(
 ): Promise<OfferRow> {
   const { offer } = at
   const row = allowed(table, { move, from: offer.status, actor }, 'offer_decided')
-  const rows = await tx.db
-    .update(offers)
-    .set({ status: row.to, decidedAt: tx.clock() })
-    .where(and(eq(offers.id, offer.id), eq(offers.status, offer.status)))
-    .returning()
+  const rows = await moveWhere(tx, row, and(eq(offers.id, offer.id), eq(offers.status, offer.status)))
   const moved = first(rows, 'offer_decided')
   await carryOut(tx, row, follows[move], { ...at, offer: moved })
   return moved
+}
+
+/** The offers of bids that are decided go with them. */
+export async function endOffers(tx: Tx, job: JobRow, of: readonly BidId[]): Promise<void> {
+  const row = allowed<OfferState, OfferMove>(
+    table,
+    { move: 'end', from: 'pending', actor: 'system' },
+    'offer_decided',
+  )
+  const ended = await moveWhere(tx, row, and(inArray(offers.bidId, [...of]), eq(offers.status, 'pending')))
+  for (const offer of ended) await carryOut(tx, row, followsEnd, { job, offer })
+}
+
+function moveWhere(tx: Tx, { to }: Transition<OfferState>, which: SQL | undefined): Promise<OfferRow[]> {
+  return tx.db.update(offers).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
 }

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import type { Bid } from '#shared/domain/bid.ts'
+import { pathTo } from '#shared/domain/screens.ts'
+import * as text from '#texts/posting.ts'
+import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
+import { StageRail } from '#renderer/ui/StageRail.tsx'
+
+/** A bid that did not win, to read: nothing of it can be decided any more (§4.4). */
+export function EndedBidDialog({ bid, onClose }: { bid: Bid; onClose: () => void }) {
+  const { id, name } = bid.provider
+  return (
+    <Dialog open onClose={onClose} title={text.bidOf(name)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="font-display text-heading font-semibold">
+          <Money amount={bid.price} />
+        </span>
+        <BidBadge status={bid.status} />
+      </div>
+      <p className="whitespace-pre-line">{bid.message}</p>
+      <StageRail stages={bid.stages} />
+      <Link
+        to={pathTo('providerProfile', { providerId: id, latitude: 0, longitude: 0 })}
+        className="font-semibold text-primary underline"
+      >
+        {text.profileOf(name)}
+      </Link>
+    </Dialog>
+  )
+}
