@@ -98,6 +98,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     showsLocation: false,
     commissionRate: 1_000,
     invitation: null,
+    openPayments: [],
     ...given,
   }
 }

@@ -29,6 +29,11 @@ export function TimeAgo({ moment: date }: { moment: Date }) {
   )
 }
 
+/** A time of today, as people say it. */
+export function timeText(date: Date): string {
+  return clock.format(date)
+}
+
 function sinceText(date: Date): string {
   const passed = date.getTime() - Date.now()
   return Math.abs(passed) < WEEK ? relativeText(passed) : shortDay.format(date)

@@ -73,6 +73,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   reason_required: invalid(stageRejection.reasonRequired),
   payment_failed: { status: 402, code: 'payment_failed', message: ({ message = '' }) => message },
   payment_under_way: conflict(text.paymentUnderWay),
+  gateway_away: unavailable(text.gatewayAway),
   transfer_under_way: conflict(text.transferUnderWay),
   card_required: invalid(card.addFirst),
   card_expired: invalid(card.expiryRequired),

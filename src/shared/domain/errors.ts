@@ -86,6 +86,8 @@ export const errorCodes = {
   reason_required: 'field',
   payment_failed: 'message',
   payment_under_way: 'nothing',
+  /** It did not answer, and nothing has changed. */
+  gateway_away: 'nothing',
   transfer_under_way: 'nothing',
   card_required: 'field',
   card_expired: 'field',

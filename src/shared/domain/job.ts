@@ -6,6 +6,7 @@ import type { CategoryName } from './category.ts'
 import type { BidId, FileId, JobId } from './ids.ts'
 import type { Invitation } from './invitation.ts'
 import type { Offer } from './offer.ts'
+import type { OpenPayment } from './payment.ts'
 import type { UserSummary } from './user.ts'
 
 export interface JobPicture {
@@ -75,6 +76,8 @@ export interface Job extends JobFacts {
   showsLocation: boolean
   commissionRate: BasisPoints
   invitation: Invitation | null
+  /** Its customer's own payments that a bank has still to decide about; none for anybody else. */
+  openPayments: OpenPayment[]
 }
 
 /** A job card of a provider's lists, with the provider's own bid. */

@@ -7,7 +7,7 @@ import type { TransitionTable } from './transitions.ts'
 export const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'unknown'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export type PaymentMove = 'open' | 'challenge' | 'lose' | 'succeed' | 'fail'
+export type PaymentMove = 'open' | 'challenge' | 'lose' | 'succeed' | 'fail' | 'startOver'
 
 /** Every move of a card payment (§4.3). What is charged is written down first, so that nothing is lost in between. */
 export const paymentTransitions = [
@@ -25,7 +25,7 @@ export const paymentTransitions = [
     to: 'requires_action',
     by: ['system'],
     reason: 'The bank wants to see the card holder.',
-    follows: [],
+    follows: ['screens'],
   },
   {
     name: 'lose',
@@ -33,7 +33,7 @@ export const paymentTransitions = [
     to: 'unknown',
     by: ['system'],
     reason: 'The gateway did not answer: whether money moved is open until it does.',
-    follows: [],
+    follows: ['screens'],
   },
   {
     name: 'succeed',
@@ -49,9 +49,21 @@ export const paymentTransitions = [
     to: 'failed',
     by: ['system'],
     reason: 'No money moved, and none will: what the payment had held is free again.',
-    follows: ['reservation_ended'],
+    follows: ['reservation_ended', 'screens'],
+  },
+  {
+    name: 'startOver',
+    from: ['pending', 'requires_action', 'unknown'],
+    to: 'failed',
+    by: ['customer'],
+    reason:
+      'The customer wants to pay otherwise: the gateway has given it up first, so no money moves any more.',
+    follows: ['reservation_ended', 'screens'],
   },
 ] as const satisfies TransitionTable<PaymentState, PaymentMove>
+
+/** So long a bank and its card holder may take: after it the gateway is asked to give the payment up. */
+export const BANK_ANSWERS_WITHIN_MS = 15 * 60_000
 
 /** States in which the gateway has still to say what became of a payment. */
 export const OPEN_PAYMENT_STATES = ['pending', 'requires_action', 'unknown'] as const satisfies PaymentState[]

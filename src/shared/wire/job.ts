@@ -7,6 +7,7 @@ import { bid } from './bid.ts'
 import { invitation } from './invitation.ts'
 import { offer } from './offer.ts'
 import { factFields } from './jobList.ts'
+import { openPayment } from './payment.ts'
 import { field, joined, record } from './record.ts'
 import { stageCodes, stageStatus } from './stage.ts'
 import { userSummary, userSummaryFields } from './user.ts'
@@ -64,6 +65,7 @@ export const job = record<Job>()(
     showsLocation: field('isShowLocation', z.boolean()),
     commissionRate: field('commission', rate),
     invitation: field('isInvitation', invitation.nullable()),
+    openPayments: field('open_payments', z.array(openPayment)),
   },
   [
     { name: 'complete_status', schema: bit, from: (it) => it.state === 'complete' },

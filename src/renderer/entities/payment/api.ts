@@ -1,5 +1,5 @@
 import { addCard, listCards } from '#shared/wire/calls/cards.ts'
-import { confirmPayment, getClientSecret, saveCard } from '#shared/wire/calls/stripe.ts'
+import { confirmPayment, getClientSecret, saveCard, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import { send } from '#renderer/api/client.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
@@ -15,6 +15,12 @@ export async function cardSecret(): Promise<string> {
   return (await send(getClientSecret)).clientSecret
 }
 
-/** How a payment stands now that its card holder has been to the bank. It may have hired somebody. */
-export const useConfirmPayment = () =>
-  useCall(confirmPayment, { stale: ['jobs', 'bids', 'connections', 'transactions', 'users'] })
+/** What a payment changes: it may hire somebody. */
+const paidFor = ['jobs', 'bids', 'connections', 'transactions', 'users'] as const
+
+/** How a payment stands now that its card holder has been to the bank. */
+export const useConfirmPayment = () => useCall(confirmPayment, { stale: paidFor, until: 'shown' })
+
+/** Ends an open payment, or finds that it went through. */
+export const useStartOver = () =>
+  useCall(startPaymentOver, { stale: paidFor, until: 'shown', evenRefused: true })

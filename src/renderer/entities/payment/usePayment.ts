@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say } from '#renderer/ui/say.ts'
-import type { Payment } from '#shared/domain/payment.ts'
 import { cvv as cvvField } from '#shared/forms/card.ts'
 import { card as text } from '#texts/validation.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { type ChosenCard, noCard } from './CardChoice.tsx'
 import type { CardId } from '#shared/domain/ids.ts'
-import { cardsQuery, useConfirmPayment } from './api.ts'
+import { cardsQuery } from './api.ts'
 
 /** What failed is said once, and no more once it is tried again: it would stand beside the success. */
 const FAILURE = 'payment-failure'
@@ -18,7 +17,7 @@ interface CheckedCard {
   cvv?: string
 }
 
-/** A card choice with its errors, and a payment whose bank wants to see the card holder. */
+/** A card choice with its errors. */
 export function usePayment() {
   const [picked, setPicked] = useState<ChosenCard>(noCard)
   const saved = useQuery(cardsQuery).data?.cards ?? []
@@ -27,8 +26,6 @@ export function usePayment() {
   // Stripe has seen the CVV when the card was saved, and our server must not.
   const asksCvv = usePublicConfig()?.payments === 'sandbox'
   const [errors, setErrors] = useState<{ card?: string; cvv?: string }>({})
-  const [challenged, setChallenged] = useState<Payment>()
-  const asking = useConfirmPayment()
 
   /** The card and CVV if both are there; otherwise says what is missing. */
   const checked = (): CheckedCard | undefined => {
@@ -42,24 +39,12 @@ export function usePayment() {
     return { cardId: card.cardId, ...(card.cvv && { cvv: card.cvv }) }
   }
 
-  /** Asks how the challenged payment stands now. */
-  const confirm = async (): Promise<Payment | undefined> => {
-    if (!challenged) return undefined
-    say.noMore(FAILURE)
-    const { payment } = await asking.mutateAsync({ params: { id: challenged.id } })
-    setChallenged(payment.status === 'requires_action' ? payment : undefined)
-    return payment
-  }
-
   return {
     card,
     asksCvv,
     errors,
-    challenged,
     checked,
-    confirm,
     failed: (message: string) => say.error(message, { id: FAILURE }),
-    setChallenged,
     setCard: (chosen: ChosenCard) => {
       setPicked(chosen)
       setErrors({})

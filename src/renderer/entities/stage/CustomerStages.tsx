@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { approvePayment } from '#shared/wire/calls/stages.ts'
+import type { OpenPayment } from '#shared/domain/payment.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
@@ -13,17 +14,30 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
+import { useEndOfPayment } from '#renderer/entities/payment/useEndOfPayment.ts'
+import { WaitingPayment } from '#renderer/entities/payment/WaitingPayment.tsx'
+import { say } from '#renderer/ui/say.ts'
+
+interface CustomerStagesProps {
+  stages: readonly Stage[]
+  closed: boolean
+  openPayments: readonly OpenPayment[]
+}
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ stages, closed }: { stages: readonly Stage[]; closed: boolean }) {
+export function CustomerStages({ stages, closed, openPayments }: CustomerStagesProps) {
   const [paying, setPaying] = useState<Stage>()
   const [rejecting, setRejecting] = useState<Stage>()
   const { run, busy } = useAction(useDecideStage())
   const decide = (body: BodyOf<typeof approvePayment>) => void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
+  const [open] = openPayments
+  const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
   const actions = (stage: Stage) => {
     if (closed) return null
+    if (open?.stageIds.includes(stage.id))
+      return stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
     const moves = stageMoves(stage.status, 'customer')
     return (
       <>

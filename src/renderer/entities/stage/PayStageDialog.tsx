@@ -5,7 +5,6 @@ import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'
-import { ChallengeDialog } from '#renderer/entities/payment/ChallengeDialog.tsx'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
 import { usePayment } from '#renderer/entities/payment/usePayment.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -27,7 +26,8 @@ export function PayStageDialog({
 }) {
   const payment = usePayment()
   const { run, busy } = useAction(usePayStage(), {
-    success: ({ payment: made, message }) => (made?.status === 'requires_action' ? undefined : message),
+    // What waits for the bank is said where the stage is.
+    success: ({ payment: made, message }) => (made?.status === 'succeeded' ? message : undefined),
     refused: (error) => payment.failed(errorMessage(error)),
   })
   const price = customerPrice(stage.price, priceBefore(stages, stage.order))
@@ -39,17 +39,8 @@ export function PayStageDialog({
       status: 'in_escrow',
       ...card,
     } as const
-    void run({ body }, ({ payment: made }) =>
-      made?.status === 'requires_action' ? payment.setChallenged(made) : onPaid(),
-    )
+    void run({ body }, onPaid)
   }
-  const confirm = async () => {
-    const confirmed = await payment.confirm()
-    if (confirmed?.status === 'succeeded') onPaid()
-    else if (confirmed) payment.failed(confirmed.message)
-  }
-  if (payment.challenged)
-    return <ChallengeDialog payment={payment.challenged} onClose={onClose} onConfirm={confirm} />
   return (
     <Dialog open onClose={onClose} title={text.payTitle(stage.title)}>
       <PriceBreakdown price={price} />

@@ -5,7 +5,8 @@ import { useCall } from '#renderer/api/useCall.ts'
 export const useDecideStage = () => useCall(approvePayment, { stale: ['jobs', 'bids', 'transactions'] })
 
 /** A customer pays a stage into escrow. */
-export const usePayStage = () => useCall(updateStage, { stale: ['jobs', 'bids', 'transactions'] })
+export const usePayStage = () =>
+  useCall(updateStage, { stale: ['jobs', 'bids', 'transactions'], until: 'shown', evenRefused: true })
 
 /** A provider asks for the money of a stage. */
 export const useRequestStage = () => useCall(updateStage, { stale: ['jobs', 'bids'] })

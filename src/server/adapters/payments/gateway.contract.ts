@@ -42,6 +42,7 @@ export function gatewayContract(world: () => GatewayWorld): void {
       customer,
       payment,
       since: new Date(),
+      ...money(amount),
     })
     return { ...money(amount), idempotencyKey, customer, card: card.id, cvv: '123', named }
   }
@@ -120,11 +121,28 @@ export function gatewayContract(world: () => GatewayWorld): void {
       expect(await gateway.findCharge(charge.named())).toEqual(declined)
     })
 
-    test('a charge that was never made is not found', async () => {
+    test('a charge that was never made is not found, and is not made any more once it was given up', async () => {
       const { gateway } = world()
       const charge = await aCharge(number.good)
       expect(await gateway.findCharge(charge.named())).toBeUndefined()
-      expect(await gateway.cancelCharge(charge.named())).toBeUndefined()
+      for (let time = 1; time <= 2; time += 1)
+        expect(await gateway.cancelCharge(charge.named())).toMatchObject({ status: 'failed' })
+      // It was on its way all the time.
+      const late = await gateway.charge(charge).catch(() => undefined)
+      expect(late?.status).not.toBe('succeeded')
+      expect(await gateway.findCharge(charge.named())).toMatchObject({ status: 'failed' })
+    })
+
+    test('a charge against its giving up: taken, or never taken', async () => {
+      const { gateway } = world()
+      for (const order of [0, 1]) {
+        const charge = await aCharge(number.good)
+        const acts = [() => gateway.charge(charge), () => gateway.cancelCharge(charge.named())]
+        await Promise.allSettled((order === 0 ? acts : acts.toReversed()).map((act) => act()))
+        const ended = await gateway.cancelCharge(charge.named())
+        expect(['succeeded', 'failed']).toContain(ended.status)
+        expect(await gateway.findCharge(charge.named())).toMatchObject({ status: ended.status })
+      }
     })
 
     test('a bank may ask the card holder, whose answer decides', async () => {

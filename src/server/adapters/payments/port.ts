@@ -45,6 +45,9 @@ export interface ChargeName {
   payment: string | undefined
   /** It was not made before this. */
   since: Date
+  /** What it would have been. */
+  amount: Cents
+  currency: string
 }
 
 /** What the gateway tells by itself, in any order and possibly more than once. */
@@ -75,8 +78,11 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<ChargeResult>
   /** How a charge stands; undefined where the gateway never heard of it. */
   findCharge(charge: ChargeName): Promise<ChargeResult | undefined>
-  /** Gives up a charge that waits for its card holder; one that is settled stays as it is. Answers how it stands. */
-  cancelCharge(charge: ChargeName): Promise<ChargeResult | undefined>
+  /**
+   * Gives up a charge that waits for its card holder, and uses up the key of one that the gateway never heard of, so that
+   * it can't be made any more; one that is settled stays as it is. Answers how it stands.
+   */
+  cancelCharge(charge: ChargeName): Promise<ChargeResult>
   refund(request: {
     idempotencyKey: string
     payment: string

@@ -13,7 +13,8 @@ import { lockOwnJob } from './access.ts'
  */
 export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
-  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_cant_be_deleted')
+  if (job.state !== 'open') throw new DomainError('job_cant_be_deleted')
+  if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   if (await isKnownToOthers(tx, id)) return void (await moveJob(tx, job, 'cancel', 'customer'))
   const pictures = await tx.db
     .delete(jobPictures)

@@ -11,6 +11,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
@@ -150,6 +151,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
     invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
+    openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
   }
 }
 

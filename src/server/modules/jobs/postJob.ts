@@ -61,7 +61,8 @@ export async function updateJob(
   files: JobFiles,
 ): Promise<void> {
   const job = await lockOwnJob(tx, id, customer)
-  if (job.state !== 'open' || job.hiringPaymentId) throw new DomainError('job_has_hire')
+  if (job.state !== 'open') throw new DomainError('job_has_hire')
+  if (job.hiringPaymentId) throw new DomainError('payment_under_way')
   // A job that was posted for a day that has come meanwhile may keep it.
   if (fields.startDate !== job.startDate) await checkFields(tx, job.timezone, fields)
   else await checkCategory(tx, fields)

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as calls from '#shared/wire/calls/stripe.ts'
-import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { customerPrice, providerPrice, rates } from '#shared/domain/pricing.ts'
 import { success } from '#texts/alerts.ts'
 import type { Database } from '#server/db/connection.ts'
-import { jobs, payments } from '#server/db/schema/index.ts'
+import { jobs } from '#server/db/schema/index.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
-import { settlePayment } from '#server/modules/hiring/payments/charge.ts'
+import { ownPayment, paymentNow, startOver } from '#server/modules/hiring/payments/charge.ts'
 import { toPayment } from '#server/modules/hiring/payments/payments.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
 import { stagePriced } from './stagePriced.ts'
@@ -34,11 +33,12 @@ export const stripeRoutes = implementAll(calls, {
   },
   payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
   confirmPayment: async ({ services, user, params }) => {
-    const mine = and(eq(payments.id, params.id), eq(payments.customerId, user.id))
-    const [payment] = await services.db.select({ id: payments.id }).from(payments).where(mine)
-    if (!payment) throw new DomainError('not_found')
-    return { payment: toPayment(await settlePayment(services, payment.id)) }
+    const payment = await ownPayment(services, user.id, params.id)
+    return { payment: toPayment(await paymentNow(services, payment)) }
   },
+  startPaymentOver: async ({ services, user, params }) => ({
+    payment: toPayment(await startOver(services, user.id, params.id)),
+  }),
 })
 
 async function commissionOf(db: Database, id: JobId | undefined): Promise<number> {

@@ -108,6 +108,12 @@ export class StripeBooks {
   }
 
   private charge(params: Fields): object {
+    if (params['confirm'] !== 'true')
+      return this.keep('pi', {
+        ...params,
+        amount: Number(params['amount']),
+        status: 'requires_payment_method',
+      })
     const method = this.stored.get(text(params['payment_method']))
     if (!method || method['customer'] !== params['customer'])
       throw new StripeRefusal(400, { ...refusal('', 'No such PaymentMethod'), param: 'payment_method' })
@@ -138,7 +144,8 @@ export class StripeBooks {
 
   private act(object: Stored, action: string): object {
     if (action === 'detach') return Object.assign(object, { customer: null })
-    if (action !== 'cancel' || object['status'] !== 'requires_action')
+    const isWaiting = object['status'] === 'requires_action' || object['status'] === 'requires_payment_method'
+    if (action !== 'cancel' || !isWaiting)
       throw new StripeRefusal(
         400,
         refusal('payment_intent_unexpected_state', `Not while ${text(object['status'])}`),

@@ -36,7 +36,21 @@ export const noMonth = 'MM'
 export const expiryYear = 'Year'
 export const noYear = 'YYYY'
 
-// The bank wants to see the card holder
+// A payment that waits for the bank
+export const waitingTitle = 'Waiting for your bank'
+export const waitingAbout = (about: string) => `${waitingTitle}: ${about}`
+export const waitingForYou = (amount: string, until: string) =>
+  `Your bank wants you to confirm ${amount}. Nothing is charged before you have; without an answer it ends by itself at ${until}.`
+export const waitingForBank = (amount: string) =>
+  `Your bank has not answered yet about ${amount}. Nothing is charged twice, and this page goes on by itself once it knows.`
+export const goesOnByItself = 'Answer on your bank’s page. This page goes on by itself.'
+export const goOn = 'Continue'
+export const askAgain = 'Check again'
+export const startOver = 'Start over'
+export const paysFor = (provider: string) => `the bid of ${provider}`
+export const goToBid = 'Go to this bid'
+
+// The bank wants to see the holder of a card that is added
 export const challengeTitle = 'Confirm with your bank'
 export const challengeOpen = 'Open the page of your bank and answer it.'
 export const challengeReturn = 'Come back here and continue.'

@@ -42,7 +42,12 @@ export const server = {
   keyReused: 'This was sent already, as you had first written it. Look for it before you send it again.',
   inProgress: 'This request is being worked on. Please wait a moment.',
   paymentUnderWay:
-    'A payment is under way. If your bank has asked you to confirm it, pay with the same card to go on; otherwise try again in 15 minutes.',
+    'A payment for this job is waiting for the bank. Its customer can continue it or start over on the page of the job.',
+  payingForAnother: (provider: string) =>
+    `Your payment for the bid of ${provider} is waiting for your bank. Continue it, or start over to hire somebody else.`,
+  paymentStartedOver: 'This payment was started over. Nothing was charged for it.',
+  gatewayAway:
+    'The bank can not be reached at this moment. Nothing has changed; please try again in a minute.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
   signupTokenExpired: 'Your signup token has expired',

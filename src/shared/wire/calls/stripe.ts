@@ -101,3 +101,17 @@ export const confirmPayment = defineCall({
   params: z.object({ id: paymentId }),
   response: z.object({ payment }),
 })
+
+/**
+ * Ends an open payment so that another can be made: the gateway gives it up first, so nothing is charged for it any more.
+ * Where it went through after all, that is the answer.
+ */
+export const startPaymentOver = defineCall({
+  method: 'POST',
+  path: '/stripe/startOver/:id',
+  summary: 'End a payment that waits for the bank, uncharged',
+  permission: 'pay',
+  encoding: 'none',
+  params: z.object({ id: paymentId }),
+  response: z.object({ payment }),
+})

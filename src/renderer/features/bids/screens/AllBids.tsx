@@ -19,6 +19,7 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
+import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
@@ -52,6 +53,7 @@ function Bids({ job, selected, back }: BidsProps) {
   const isBeside = useMatchMedia('(min-width: 64rem)')
   return (
     <Page title={text.bids} lead={job.title} back={back}>
+      <OpenHire job={job} {...(bid && { beside: bid.id })} />
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Rows rows={job.bids} className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
           {(one) => (

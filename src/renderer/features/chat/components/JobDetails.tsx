@@ -43,7 +43,7 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   const isCustomer = useUser().role === 'customer'
   if (bid.status !== 'accepted') return <StageRail stages={bid.stages} />
   return isCustomer ? (
-    <CustomerStages stages={bid.stages} closed={closed} />
+    <CustomerStages stages={bid.stages} closed={closed} openPayments={job.openPayments} />
   ) : (
     <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
   )

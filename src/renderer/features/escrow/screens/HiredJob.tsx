@@ -40,7 +40,7 @@ export function HiredJob() {
       <div className="panes">
         <Panel title={text.stages}>
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
-          <CustomerStages stages={bid.stages} closed={closed} />
+          <CustomerStages stages={bid.stages} closed={closed} openPayments={job.openPayments} />
         </Panel>
         <div className="grid gap-5">
           <Panel title={text.hired}>

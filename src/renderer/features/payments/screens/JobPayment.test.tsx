@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { listCards } from '#shared/wire/calls/cards.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
-import { confirmPayment } from '#shared/wire/calls/stripe.ts'
+import { confirmPayment, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import { cardId, paymentId } from '#shared/domain/ids.ts'
-import type { Payment } from '#shared/domain/payment.ts'
+import type { OpenPayment } from '#shared/domain/payment.ts'
 import { cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { hired } from '#texts/alerts.ts'
@@ -93,6 +93,8 @@ test('paying sends what was chosen, once, and the button waits meanwhile', async
     bidId: bid.id,
     jobId: job.id,
     status: 'accepted',
+    price: bid.price,
+    providerId: bid.provider.id,
     cardId: card.id,
     cvv: '123',
     deposit: 'whole',
@@ -116,21 +118,100 @@ test('after a refusal the choice and the CVV stay, and another try is another pa
   expect(requests[1]?.key).not.toBe(requests[0]?.key)
 })
 
-test('where the bank wants to see the card holder nobody is hired before it has', async () => {
-  const challenged: Payment = {
-    id: paymentId.parse(crypto.randomUUID()),
-    status: 'requires_action',
-    amount: cents(36_750),
-    challengeUrl: 'https://bank.example/challenge',
-    message: '',
-  }
-  answer(decideBid, () => ({ ...accepted, status: 'payment_pending' as const, payment: challenged }))
-  answer(confirmPayment, () => ({
-    payment: { ...challenged, status: 'succeeded' as const, challengeUrl: '' },
+const waiting: OpenPayment = {
+  id: paymentId.parse(crypto.randomUUID()),
+  status: 'requires_action',
+  amount: cents(36_750),
+  challengeUrl: 'https://bank.example/challenge',
+  message: '',
+  bidId: bid.id,
+  stageIds: [],
+  endsAt: new Date('2026-03-02T10:15:00.000Z'),
+}
+const isHired = () => screen.queryByRole('dialog', { name: hired('Parker Provider') }) !== null
+
+test('a payment that waits for the bank is followed to its end, and nobody is hired before', async () => {
+  let openPayments: OpenPayment[] = []
+  let status: 'pending' | 'accepted' = 'pending'
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards: [card] }))
+  answer(bidDetail, () => ({
+    bid: { ...bid, status },
+    job: { ...job, bids: [bid], isHired: status === 'accepted', openPayments },
+    payoutWarning: '',
   }))
-  const { person } = await paymentScreen()
+  answer(decideBid, () => {
+    openPayments = [waiting]
+    return { ...accepted, status: 'payment_pending' as const, payment: waiting }
+  })
+  answer(confirmPayment, () => {
+    openPayments = []
+    status = 'accepted'
+    return { payment: { ...waiting, status: 'succeeded' as const } }
+  })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { person } = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
   await person.type(await screen.findByLabelText('CVV'), '123')
   await person.click(payButton())
-  await screen.findByRole('dialog')
-  expect(screen.queryByRole('dialog', { name: hired('Parker Provider') })).toBeNull()
+  await person.click(await screen.findByRole('button', { name: priceText.goOn }))
+  expect(opened).toHaveBeenCalledWith(waiting.challengeUrl, '_blank', 'noopener')
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull()
+  expect(isHired()).toBe(false)
+  await person.click(screen.getByRole('button', { name: priceText.askAgain }))
+  await waitFor(() => expect(isHired()).toBe(true))
+})
+
+test('a payment that waits is started over, and can be made anew', async () => {
+  let openPayments = [waiting]
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards: [card] }))
+  answer(bidDetail, () => ({ bid, job: { ...job, bids: [bid], openPayments }, payoutWarning: '' }))
+  const ended = { ...waiting, status: 'failed' as const, challengeUrl: '', message: 'Nothing was charged.' }
+  const requests = answer(startPaymentOver, () => {
+    openPayments = []
+    return { payment: ended }
+  })
+  answer(confirmPayment, () => ({ payment: ended }))
+  const { person } = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  await person.click(await screen.findByRole('button', { name: priceText.startOver }))
+  expect(await screen.findByText('Nothing was charged.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Pay \$/ })).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
+test('a payment for another bid is named, with the way to it', async () => {
+  const other = aBid({ jobId: job.id, provider: { ...bid.provider, name: 'Robin Roofer' } })
+  const openPayments = [{ ...waiting, bidId: other.id }]
+  answer(bidDetail, () => ({ bid, job: { ...job, bids: [bid, other], openPayments }, payoutWarning: '' }))
+  show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  expect(await screen.findByText(/the bid of Robin Roofer/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: priceText.goToBid }).getAttribute('href')).toContain(other.id)
+})
+
+test('where the price is another now the payment is refused, and the new one is shown', async () => {
+  let price = bid.price
+  answer(publicConfig, () => config)
+  answer(listCards, () => ({ cards: [card] }))
+  answer(bidDetail, () => ({ bid: { ...bid, price }, job, payoutWarning: '' }))
+  answer(decideBid, () => {
+    price = cents(150_000)
+    return new Refusal(409, { message: 'It is $1,500.00 now.', code: 'conflict' })
+  })
+  const { person } = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  await person.type(await screen.findByLabelText('CVV'), '123')
+  await person.click(screen.getByRole('radio', { name: /The whole price/ }))
+  await person.click(payButton())
+  expect(await screen.findByText('It is $1,500.00 now.')).toBeTruthy()
+  await waitFor(() => expect(payButton().textContent).toContain('$1,653.75'))
+})
+
+test('a hire of before is shown as what it is, not as a payment', async () => {
+  answer(bidDetail, () => ({
+    bid: aBid({ ...bid, status: 'accepted' }),
+    job: { ...job, isHired: true },
+    payoutWarning: '',
+  }))
+  const { place } = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  await waitFor(() => expect(place()).toContain(`/bid_detail/${job.id}`))
+  expect(isHired()).toBe(false)
 })

@@ -1,32 +1,30 @@
 import { useIdParam } from '#renderer/ui/useIdParam.ts'
-import { bidId, type JobId } from '#shared/domain/ids.ts'
+import { bidId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import { timer } from '#shared/domain/limits.ts'
+import type { Job } from '#shared/domain/job.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { customerPrice } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { hired as hiredText } from '#texts/alerts.ts'
 import * as text from '#texts/payments.ts'
 import * as jobText from '#texts/job.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
-import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { ErrorState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'
-import { ChallengeDialog } from '#renderer/entities/payment/ChallengeDialog.tsx'
+import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
 import { usePayment } from '#renderer/entities/payment/usePayment.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
 import { payableBidQuery, useHire } from '../api.ts'
+import { HiredDialog } from '../components/HiredDialog.tsx'
 
 type Deposit = 'first' | 'whole'
 
@@ -34,7 +32,8 @@ type Deposit = 'first' | 'whole'
 export function JobPayment() {
   const id = useIdParam('bidId', bidId)
   const query = useQuery(payableBidQuery(id))
-  if (query.isPending)
+  // What was known before may be of before a payment.
+  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount))
     return (
       <Page title={text.payment}>
         <ListSkeleton rows={2} />
@@ -53,15 +52,37 @@ export function JobPayment() {
       {job.isHired && bid.status !== 'accepted' ? (
         <ErrorState message={jobText.hiredAlready} />
       ) : (
-        <PayAndHire bid={bid} jobId={job.id} warning={warning} />
+        <Hire bid={bid} job={job} warning={warning} />
       )}
     </Page>
   )
 }
 
-function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: string }) {
+interface HireProps {
+  bid: Bid
+  job: Job
+  warning: string
+}
+
+/** Pays, or goes on with a payment that waits for the bank, until the provider is hired. */
+function Hire({ bid, job, warning }: HireProps) {
+  const [paid, setPaid] = useState(false)
+  const isHired = bid.status === 'accepted'
+  const [wasHired] = useState(isHired)
+  if (wasHired) return <Navigate replace to={pathTo('hiredJob', { jobId: job.id })} />
+  const isWaiting = job.openPayments.length > 0 && !isHired
+  return (
+    <>
+      <OpenHire job={job} beside={bid.id} />
+      {!isWaiting && <PayAndHire bid={bid} job={job} warning={warning} onPaid={() => setPaid(true)} />}
+      {(paid || isHired) && <HiredDialog name={bid.provider.name} />}
+    </>
+  )
+}
+
+function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => void }) {
+  const jobId = job.id
   const [deposit, setDeposit] = useState<Deposit>('first')
-  const [hired, setHired] = useState(bid.status === 'accepted')
   const [failed, setFailed] = useState(false)
   const payment = usePayment()
   const { run, busy } = useAction(useHire(), {
@@ -86,24 +107,18 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
       bidId: bid.id,
       jobId,
       status: 'accepted',
+      price: bid.price,
       providerId: bid.provider.id,
       ...card,
       deposit,
     } as const
     void run({ body }, (answer, isStillHere) => {
-      if (answer.status === 'accepted') return setHired(true)
-      if (answer.status === 'job_assigned') {
-        say.error(answer.message)
-        return isStillHere && navigate(pathTo('myJobs'))
-      }
-      if (answer.payment?.status === 'requires_action') return payment.setChallenged(answer.payment)
-      return say.info(answer.message)
+      if (answer.status === 'accepted') return onPaid()
+      if (answer.status !== 'job_assigned') return undefined
+      say.error(answer.message)
+      // What holds the job is the customer's own payment, which this page shows.
+      return !answer.payment && isStillHere && navigate(pathTo('myJobs'), { replace: true })
     })
-  }
-  const confirm = async () => {
-    const confirmed = await payment.confirm()
-    if (confirmed?.status === 'succeeded') setHired(true)
-    else if (confirmed) payment.failed(confirmed.message)
   }
   return (
     <div className="panes">
@@ -152,14 +167,6 @@ function PayAndHire({ bid, jobId, warning }: { bid: Bid; jobId: JobId; warning: 
           </Button>
         )}
       </Panel>
-      {payment.challenged && (
-        <ChallengeDialog
-          payment={payment.challenged}
-          onClose={() => payment.setChallenged(undefined)}
-          onConfirm={confirm}
-        />
-      )}
-      {hired && <HiredDialog name={bid.provider.name} />}
     </div>
   )
 }
@@ -191,22 +198,5 @@ function DepositChoice({ checked, onChoose, title, description, amount }: Deposi
       <span className="col-start-2 text-muted">{description}</span>
       <span className="col-start-2 mt-1 font-semibold">{amount}</span>
     </label>
-  )
-}
-
-/** The success dialog; after three seconds it leads to the jobs (§2.5). */
-function HiredDialog({ name }: { name: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timeout = setTimeout(() => void navigate(`${pathTo('myJobs')}?tab=upcoming`), timer.afterPaymentMs)
-    return () => clearTimeout(timeout)
-  }, [navigate])
-  return (
-    <Dialog open onClose={() => void navigate(`${pathTo('myJobs')}?tab=upcoming`)} title={hiredText(name)}>
-      <div className="flex items-center gap-3 text-done">
-        <CircleCheck aria-hidden="true" className="size-8 shrink-0" />
-        <p className="text-ink">{text.paidAndHired}</p>
-      </div>
-    </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
+import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -48,6 +49,7 @@ function JobWithBids({ job }: { job: Job }) {
   ) : undefined
   return (
     <Page title={job.title} back={back} action={next}>
+      <OpenHire job={job} />
       <div className="panes">
         <div className="grid grid-cols-1 gap-4">
           <JobSummary job={job} />

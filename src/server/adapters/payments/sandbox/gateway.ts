@@ -101,12 +101,17 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       const payment = await byKey(idempotencyKey)
       return payment && result(payment)
     },
-    async cancelCharge({ idempotencyKey }) {
+    async cancelCharge({ idempotencyKey, amount, currency }) {
+      const never = { id: newId('pi'), idempotencyKey, card: '', amount, currency }
+      await db
+        .insert(sandboxPayments)
+        .values({ ...never, ...failed(errorText.cardProcessing) })
+        .onConflictDoNothing()
       const payment = await byKey(idempotencyKey)
-      if (!payment) return undefined
-      await answerChallenge(db, payment.id, false)
+      if (payment) await answerChallenge(db, payment.id, false)
       const settled = await byKey(idempotencyKey)
-      return settled && result(settled)
+      if (!settled) throw new Error('Sandbox: the payment was not stored')
+      return result(settled)
     },
     refund: async ({ payment, ...request }) => ({
       refund: await moveMoney('refund', { ...request, target: payment }),

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
+import { server as text } from '#texts/refusals.ts'
 import type { ChargeName, ChargeResult, PaymentGateway } from '../port.ts'
 import { asked, firstOf, isCode, OUR_KEY, PAGE } from './asked.ts'
 import { declineOf, resultOf } from './results.ts'
@@ -16,6 +17,29 @@ export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
     // A list is up to date at once, which Stripe's search is not.
     const made = stripe.paymentIntents.list({ customer, created, limit: PAGE })
     return firstOf(made, (intent) => intent.metadata[OUR_KEY] === idempotencyKey)
+  }
+  /** Has the key stand for a charge without a card, which nobody is charged by; the real one is refused from now on. */
+  const useUp = async (charge: ChargeName): Promise<ChargeResult> => {
+    const { idempotencyKey, customer, amount, currency } = charge
+    try {
+      const never = await stripe.paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          customer,
+          allowed_payment_method_types: ['card'],
+          metadata: { [OUR_KEY]: idempotencyKey },
+        },
+        { idempotencyKey },
+      )
+      await cancelUnsettled(stripe, never)
+      return { status: 'failed', payment: undefined, message: text.cardProcessing }
+    } catch (error) {
+      // The real one came between the two questions.
+      const made = error instanceof Stripe.errors.StripeIdempotencyError && (await find(charge))
+      if (made) return cancelUnsettled(stripe, made)
+      throw error
+    }
   }
   return {
     charge: asked(async ({ idempotencyKey, customer, card, amount, currency }) => {
@@ -49,14 +73,15 @@ export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
     }),
     cancelCharge: asked(async (charge) => {
       const intent = await find(charge)
-      return intent && cancelUnsettled(stripe, intent)
+      return intent ? cancelUnsettled(stripe, intent) : useUp(charge)
     }),
   }
 }
 
 async function cancelUnsettled(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeResult> {
   const now = resultOf(intent)
-  if (now.status === 'succeeded' || now.status === 'failed') return now
+  const isOver = intent.status === 'succeeded' || intent.status === 'canceled' || intent.last_payment_error
+  if (isOver) return now
   try {
     return resultOf(await stripe.paymentIntents.cancel(intent.id))
   } catch (error) {

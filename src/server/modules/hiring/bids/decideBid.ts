@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { decideBid as decideBidCall } from '#shared/wire/calls/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserId } from '#shared/domain/ids.ts'
+import type { BidId, PaymentId, UserId } from '#shared/domain/ids.ts'
 import { success } from '#texts/alerts.ts'
 import { server as text } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -12,9 +12,10 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { requireHireable, requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
-import { charge } from '../payments/charge.ts'
+import { userRow } from '#server/modules/users/users.ts'
+import { goOn } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
-import { paymentOrFailure, paymentRow } from '../payments/payments.ts'
+import { paymentOrFailure, paymentRow, toPayment } from '../payments/payments.ts'
 import { stagesOfBid } from '../stages/stages.ts'
 import { bidOfJob, type BidRow } from './bidOfJob.ts'
 import { moveBid } from './moveBid.ts'
@@ -48,7 +49,8 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
   requireAsSeen(bid, body)
   // Pressed twice, or asked again because the answer was lost: it is so.
   if (isHired(job, bid)) return accepted(await payoutWarning(tx.db, bid.providerId))
-  if (job.state !== 'open' || job.hiringPaymentId) return assigned
+  if (job.state !== 'open') return assigned
+  if (job.hiringPaymentId) return beingPaid(tx, job.hiringPaymentId, bid.id)
   const provider = await requireHireable(tx.db, bid.providerId)
   await moveBid(tx, { job, bid }, 'accept', 'customer')
   return accepted(warningFor(provider))
@@ -57,6 +59,17 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
 /** A cancelled job is nobody's, whatever was accepted before. */
 function isHired(job: JobRow, bid: BidRow): boolean {
   return job.hiredBidId === bid.id && job.state !== 'cancelled'
+}
+
+/** The customer's own payment holds the job: they go on with it, or are told whose bid it is for. */
+async function beingPaid(tx: Tx, id: PaymentId, wanted: BidId): Promise<Answer> {
+  const row = await paymentRow(tx.db, id)
+  const payment = toPayment(row)
+  if (row.bidId === wanted)
+    return { status: 'payment_pending', message: payment.message, payment, payoutWarning: '' }
+  const { providerId } = await bidOfJob(tx, row.jobId, row.bidId)
+  const { name } = await userRow(tx.db, providerId)
+  return { status: 'job_assigned', message: text.payingForAnother(name), payment, payoutWarning: '' }
 }
 
 function accepted(warning: string): Answer {
@@ -88,23 +101,19 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
       await requireSwitchedOn(tx.db, bid.providerId, 'provider_switched_off')
       return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: false })
     }
-    if (job.state !== 'open') return undefined
-    if (job.hiringPaymentId) {
-      const { bidId } = await paymentRow(tx.db, job.hiringPaymentId)
-      if (bidId === bid.id) throw new DomainError('payment_under_way')
-      return undefined
-    }
+    if (job.state !== 'open') return { answer: assigned }
+    if (job.hiringPaymentId) return { answer: await beingPaid(tx, job.hiringPaymentId, bid.id) }
     if (bid.status !== 'pending') throw new DomainError('bid_decided')
     await requireHireable(tx.db, bid.providerId)
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages, hires: true })
   })
-  if (!opened) return assigned
   const warning = async () => {
     const { providerId } = await inTransaction(services, (tx) => bidOfJob(tx, body.jobId, body.bidId))
     return payoutWarning(services.db, providerId)
   }
   if (opened === 'paid') return accepted(await warning())
-  const payment = paymentOrFailure(await charge(services, opened, order.cvv))
+  if ('answer' in opened) return opened.answer
+  const payment = paymentOrFailure(await goOn(services, opened, order))
   const isPaid = payment.status === 'succeeded'
   return {
     status: isPaid ? 'accepted' : 'payment_pending',

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { PaymentId } from '#shared/domain/ids.ts'
-import { isSettled } from '#shared/domain/paymentStates.ts'
+import type { PaymentId, UserId } from '#shared/domain/ids.ts'
+import { BANK_ANSWERS_WITHIN_MS, isSettled } from '#shared/domain/paymentStates.ts'
 import { server as text } from '#texts/refusals.ts'
 import type { ChargeName, ChargeResult } from '#server/adapters/payments/port.ts'
 import { cards, payments, users } from '#server/db/schema/index.ts'
@@ -11,9 +11,6 @@ import { lockJob } from '#server/modules/jobs/access.ts'
 import { movePayment } from './movePayment.ts'
 import { type PaymentRow, paymentRow } from './payments.ts'
 import { queueSettling } from './queueSettling.ts'
-
-/** After this a challenge counts as forgotten, and a charge that the gateway never heard of as never made. */
-const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /**
  * Charges an opened payment and applies the result. The payment's id is the gateway's key, so charging again is the
@@ -47,6 +44,17 @@ export async function charge(
   return settle(services, payment.id, result)
 }
 
+/** A payment as it stands now: charged, where this press has opened it; of another press the gateway is asked. */
+export function goOn(
+  services: Services,
+  payment: PaymentRow,
+  { operationKey, cvv }: { operationKey: string; cvv: string | undefined },
+): Promise<PaymentRow> {
+  return payment.operationKey === operationKey
+    ? charge(services, payment, cvv)
+    : paymentNow(services, payment)
+}
+
 /** What is not known of a payment is asked again later. */
 function markUnknown(services: Services, id: PaymentId): Promise<PaymentRow> {
   return inTransaction(services, async (tx) => {
@@ -68,6 +76,7 @@ async function settle(
   services: Services,
   id: PaymentId,
   result: Exclude<ChargeResult, { status: 'pending' }>,
+  by: 'customer' | 'system' = 'system',
 ): Promise<PaymentRow> {
   const { jobId } = await paymentRow(services.db, id)
   return inTransaction(services, async (tx) => {
@@ -78,12 +87,12 @@ async function settle(
     switch (result.status) {
       case 'succeeded':
         return movePayment(tx, payment, 'succeed', { gatewayPayment: result.payment, challengeUrl: '' })
-      case 'failed':
-        return movePayment(tx, payment, 'fail', {
-          gatewayPayment: result.payment ?? null,
-          challengeUrl: '',
-          failureMessage: result.message,
-        })
+      case 'failed': {
+        const change = { gatewayPayment: result.payment ?? null, challengeUrl: '' }
+        return by === 'customer'
+          ? movePayment(tx, payment, 'startOver', { ...change, failureMessage: text.paymentStartedOver }, by)
+          : movePayment(tx, payment, 'fail', { ...change, failureMessage: result.message })
+      }
       case 'requires_action':
         return movePayment(tx, payment, 'challenge', {
           gatewayPayment: result.payment,
@@ -94,21 +103,53 @@ async function settle(
 }
 
 /**
- * Brings a payment up to date with the gateway. A charge that the gateway never heard of fails after a quarter of an
- * hour, and so does one whose challenge nobody answered; until then the queue asks again.
+ * Brings a payment up to date with the gateway. A charge that the gateway never heard of is given up after a quarter of
+ * an hour, and so is one whose challenge nobody answered; until then the queue asks again.
  */
 export async function settlePayment(services: Services, id: PaymentId): Promise<PaymentRow> {
   const payment = await paymentRow(services.db, id)
   if (isSettled(payment.status)) return payment
-  const old = services.clock().getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS
+  const old = services.clock().getTime() - payment.createdAt.getTime() >= BANK_ANSWERS_WITHIN_MS
   const asked = await chargeName(services, payment)
   const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
   if (found?.status === 'pending') return payment
   if (found && (found.status !== 'requires_action' || payment.status !== 'requires_action'))
     return settle(services, id, found)
-  if (old && !found)
-    return settle(services, id, { status: 'failed', payment: undefined, message: text.cardProcessing })
   return payment
+}
+
+/** The same for a person who waits: where the gateway does not answer, how the payment stood before. */
+export async function paymentNow(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await settlePayment(services, payment.id)
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    services.log.warn({ err: error, payment: payment.id }, 'the gateway did not answer')
+    return payment
+  }
+}
+
+/** A payment of this customer's own. */
+export async function ownPayment(services: Services, customer: UserId, id: PaymentId): Promise<PaymentRow> {
+  const mine = and(eq(payments.id, id), eq(payments.customerId, customer))
+  const [payment] = await services.db.select().from(payments).where(mine)
+  if (!payment) throw new DomainError('not_found')
+  return payment
+}
+
+/**
+ * Ends an open payment of the customer's own, so that they can pay otherwise. The gateway gives it up first, so nothing
+ * is charged for it any more; where it went through after all, or is settled already, that is the result.
+ */
+export async function startOver(services: Services, customer: UserId, id: PaymentId): Promise<PaymentRow> {
+  const payment = await ownPayment(services, customer, id)
+  if (isSettled(payment.status)) return payment
+  const asked = await chargeName(services, payment)
+  const result = await services.payments.cancelCharge(asked).catch((error: unknown) => {
+    services.log.warn({ err: error, payment: id }, 'the gateway did not answer')
+    throw new DomainError('gateway_away', undefined, { cause: error })
+  })
+  return result.status === 'pending' ? payment : settle(services, id, result, 'customer')
 }
 
 /** What the gateway is asked by for a payment. */
@@ -123,6 +164,8 @@ export async function chargeName(services: Services, payment: PaymentRow): Promi
     customer: customer.name,
     payment: payment.gatewayPayment ?? undefined,
     since: payment.createdAt,
+    amount: payment.amount,
+    currency: payment.currency,
   }
 }
 

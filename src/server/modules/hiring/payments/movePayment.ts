@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type PaymentMove, type PaymentState, paymentTransitions } from '#shared/domain/paymentStates.ts'
-import type { TransitionTable } from '#shared/domain/transitions.ts'
+import {
+  isSettled,
+  type PaymentMove,
+  type PaymentState,
+  paymentTransitions,
+} from '#shared/domain/paymentStates.ts'
+import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { jobs, stages, payments, paymentStages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -16,15 +21,16 @@ import type { PaymentRow } from './payments.ts'
 const table: TransitionTable<PaymentState, PaymentMove> = paymentTransitions
 
 const follows: Omit<Follows<typeof paymentTransitions, PaymentRow>, 'open'> = {
-  challenge: {},
-  lose: {},
+  challenge: { screens: publishOwn },
+  lose: { screens: publishOwn },
   succeed: {
     bid_accepted: acceptBid,
     stages_paid: payStages,
     journal_entry: enterPayment,
     screens: publishPaid,
   },
-  fail: { reservation_ended: letGo },
+  fail: { reservation_ended: letGo, screens: publishOwn },
+  startOver: { reservation_ended: letGo, screens: publishOwn },
 }
 
 /** Moves a payment as its table allows, by the gateway's word; the caller has locked the job and the payment. */
@@ -33,9 +39,10 @@ export async function movePayment(
   payment: PaymentRow,
   move: keyof typeof follows,
   change: Change<typeof payments, 'status'> = {},
+  actor: Actor = 'system',
 ): Promise<PaymentRow> {
-  const row = allowed(table, { move, from: payment.status, actor: 'system' }, 'payment_under_way')
-  const settledAt = move === 'succeed' || move === 'fail' ? tx.clock() : null
+  const row = allowed(table, { move, from: payment.status, actor }, 'payment_under_way')
+  const settledAt = isSettled(row.to) ? tx.clock() : null
   const rows = await tx.db
     .update(payments)
     .set({ ...change, status: row.to, settledAt })
@@ -55,6 +62,11 @@ async function acceptBid(tx: Tx, { jobId, bidId, hires }: PaymentRow): Promise<v
 async function publishPaid(tx: Tx, { jobId, hires }: PaymentRow): Promise<void> {
   // The hire has told them already.
   if (!hires) publishJob(tx, await jobRow(tx.db, jobId))
+}
+
+/** How a payment stands short of success is its customer's alone to know. */
+function publishOwn(tx: Tx, { customerId, jobId }: PaymentRow): void {
+  tx.publish(customerId, 'jobUpdated', { jobId })
 }
 
 /** The stages of a payment, in order, and what it holds for each. */

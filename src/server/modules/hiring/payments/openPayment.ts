@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, CardId, JobId, UserId } from '#shared/domain/ids.ts'
-import { type PaymentMove, type PaymentState, paymentTransitions } from '#shared/domain/paymentStates.ts'
+import {
+  OPEN_PAYMENT_STATES,
+  type PaymentMove,
+  type PaymentState,
+  paymentTransitions,
+} from '#shared/domain/paymentStates.ts'
 import { add, CURRENCY } from '#shared/domain/money.ts'
 import { customerPrice, priceBefore, rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
@@ -40,8 +45,8 @@ const follows: Follows<typeof paymentTransitions, PaymentRow>['open'] = {
 type PaidFor = Pick<OpenedPayment, 'bidId' | 'stages'> & { hires?: boolean }
 
 /**
- * The payment that the same client key made before, or one for the same that waits for the bank, if any; for other
- * content under that key a conflict.
+ * The payment that the same client key made before, or one for any of these stages that a bank has still to decide about:
+ * whoever presses again goes on with it. For other content under that key a conflict.
  */
 export async function earlierPayment(
   tx: Tx,
@@ -52,24 +57,27 @@ export async function earlierPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.customerId, order.customer), eq(payments.operationKey, order.operationKey)))
-  if (!row) return waitingForBank(tx, order, same)
+  if (!row) return openPaymentFor(tx, same.stages)
   if (!(await isSame(tx, row, order, same))) throw new DomainError('key_reused')
   return row
 }
 
-/** Whoever left the page while their bank wanted to see them goes on with that payment, instead of being refused. */
-async function waitingForBank(tx: Tx, order: PaymentOrder, same: PaidFor): Promise<PaymentRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(payments)
+/** A payment under way that would pay for one of these stages. */
+async function openPaymentFor(tx: Tx, stages: PaidFor['stages']): Promise<PaymentRow | undefined> {
+  const ids = stages.map((stage) => stage.id)
+  const [found] = await tx.db
+    .select({ payment: payments })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(
       and(
-        eq(payments.customerId, order.customer),
-        eq(payments.bidId, same.bidId),
-        eq(payments.status, 'requires_action'),
+        inArray(paymentStages.stageId, ids),
+        eq(paymentStages.live, true),
+        inArray(payments.status, [...OPEN_PAYMENT_STATES]),
       ),
     )
-  return row && (await isSame(tx, row, order, same)) ? row : undefined
+    .limit(1)
+  return found?.payment
 }
 
 async function isSame(tx: Tx, row: PaymentRow, order: PaymentOrder, same: PaidFor): Promise<boolean> {

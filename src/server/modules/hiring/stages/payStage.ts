@@ -4,7 +4,7 @@ import { canPayStage, previousStagePaidOut } from '#shared/domain/stageStates.ts
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
-import { charge } from '../payments/charge.ts'
+import { goOn } from '../payments/charge.ts'
 import { earlierPayment, openPayment, type PaymentOrder } from '../payments/openPayment.ts'
 import type { PaymentRow } from '../payments/payments.ts'
 import { lockStage } from './lockStage.ts'
@@ -26,5 +26,5 @@ export async function payStage(services: Services, order: PaymentOrder, id: Stag
     if (tx.gateway === 'sandbox' && !order.cvv) throw new DomainError('cvv_required', { field: 'cvv' })
     return openPayment(tx, order, { jobId: job.id, bidId: bid.id, stages: [stage], hires: false })
   })
-  return charge(services, opened, order.cvv)
+  return goOn(services, opened, order)
 }

@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { JobId, StageId } from '#shared/domain/ids.ts'
+import type { OpenPayment } from '#shared/domain/payment.ts'
+import { BANK_ANSWERS_WITHIN_MS, OPEN_PAYMENT_STATES } from '#shared/domain/paymentStates.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { payments, paymentStages } from '#server/db/schema/index.ts'
+import { toPayment } from './payments.ts'
+
+const openByJob = prepared((db) =>
+  db
+    .select({ payment: payments, stageIds: sql<StageId[]>`array_agg(${paymentStages.stageId})` })
+    .from(payments)
+    .innerJoin(paymentStages, eq(paymentStages.paymentId, payments.id))
+    .where(
+      and(eq(payments.jobId, sql.placeholder('job')), inArray(payments.status, [...OPEN_PAYMENT_STATES])),
+    )
+    .groupBy(payments.id)
+    .orderBy(asc(payments.createdAt))
+    .prepare('open_payments_by_job'),
+)
+
+/** What a job's customer has begun to pay, and a bank has still to decide about. */
+export async function openPaymentsOf(db: Database, job: JobId): Promise<OpenPayment[]> {
+  const rows = await openByJob(db).execute({ job })
+  return rows.map(({ payment, stageIds }) => ({
+    ...toPayment(payment),
+    bidId: payment.bidId,
+    stageIds,
+    endsAt: new Date(payment.createdAt.getTime() + BANK_ANSWERS_WITHIN_MS),
+  }))
+}
