@@ -28,6 +28,7 @@ export async function knownRows(market: Market, { customer, provider }: OfferedJ
     stripe_card_id: await latest(`cards where user_id ${both} order by created_at desc`),
     'banks/id': await latest(`banks where user_id ${both}`),
     offer_id: await latest(`offers where sender_id ${both} order by created_at desc`),
+    change_order_id: await latest(`change_orders where proposer_id ${both} order by created_at desc`),
     invitation_id: await latest(`invitations where provider_id ${both} order by created_at desc`),
     connection_id: conversations,
     conversationId: conversations,

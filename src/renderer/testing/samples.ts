@@ -113,6 +113,7 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     since: new Date('2026-10-01T12:00:00Z'),
     paidOutAt: null,
     rejectionReason: '',
+    changeOrderId: null,
     ...given,
   }
 }
@@ -128,6 +129,7 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
     status: 'pending',
     commissionRate: 1_000,
     latestOffer: null,
+    changeOrders: [],
     ...given,
   }
 }

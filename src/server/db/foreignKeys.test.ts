@@ -15,6 +15,7 @@ const neverDeleted = new Set([
   'cards',
   'bids',
   'stages',
+  'change_orders',
   'payments',
   'payment_stages',
   'journal_entries',

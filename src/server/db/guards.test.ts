@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BID_STATES, bidTransitions } from '#shared/domain/bidStates.ts'
+import { CHANGE_ORDER_STATES, changeOrderTransitions } from '#shared/domain/changeOrderStates.ts'
 import { CONVERSATION_STATES, conversationTransitions } from '#shared/domain/conversationStates.ts'
 import { INVITATION_STATES, invitationTransitions } from '#shared/domain/invitationStates.ts'
 import {
@@ -75,6 +76,7 @@ const lifecycles = [
   lifecycle('jobs', 'state', JOB_STATES, jobTransitions),
   lifecycle('bids', 'status', BID_STATES, bidTransitions),
   lifecycle('offers', 'status', OFFER_STATES, offerTransitions),
+  lifecycle('change_orders', 'status', CHANGE_ORDER_STATES, changeOrderTransitions),
   lifecycle('invitations', 'status', INVITATION_STATES, invitationTransitions),
   lifecycle('payments', 'status', PAYMENT_STATES, paymentTransitions),
   lifecycle('payouts', 'status', OWED_STATES, payoutTransitions),

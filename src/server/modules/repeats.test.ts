@@ -5,6 +5,7 @@ import { addBank } from '#shared/wire/calls/banks.ts'
 import { bidDetail, decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
+import * as changes from '#shared/wire/calls/changeOrders.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob, postJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
@@ -52,6 +53,19 @@ interface Repeatable {
 async function hired(): Promise<StageId> {
   await hire(server, customer, { jobId: job, bidId: bid, cardId: card })
   return firstStage()
+}
+
+const addedStage = () => ({
+  bidId: bid,
+  title: 'Rot in the frame',
+  description: 'Two posts have to go.',
+  price: cents(30_000),
+})
+
+async function proposedStage() {
+  await hired()
+  const body = addedStage()
+  return (await server.ask(changes.proposeAddedStage, { as: provider, body })).changeOrder.id
 }
 
 async function firstStage(): Promise<StageId> {
@@ -165,6 +179,24 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     const body = { jobId: job, bidId: bid, providerId: provider.id, price: cents(80_000) }
     const { offer } = await server.ask(makeOffer, { as: customer, body })
     return { call: decideOffer, as: () => provider, body: () => ({ offerId: offer.id, status: 'accepted' }) }
+  },
+  'proposing a stage to add': async () => {
+    await hired()
+    return { call: changes.proposeAddedStage, as: () => provider, body: addedStage }
+  },
+  'proposing another price': async () => {
+    await hired()
+    const last = (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages.at(-1)
+    const body = { stageId: last?.id, description: 'Dearer wood.', price: cents(70_000) }
+    return { call: changes.proposeNewPrice, as: () => provider, body: () => body }
+  },
+  'accepting a change': async () => {
+    const body = { changeOrderId: await proposedStage(), status: 'accepted' }
+    return { call: changes.decideChangeOrder, as: () => customer, body: () => body }
+  },
+  'withdrawing a change': async () => {
+    const body = { changeOrderId: await proposedStage() }
+    return { call: changes.withdrawChangeOrder, as: () => provider, body: () => body }
   },
   'a card': async () => ({
     call: addCard,

@@ -5,6 +5,7 @@ const stateColumns = new Map([
   ['jobs', 'state'],
   ['bids', 'status'],
   ['offers', 'status'],
+  ['changeOrders', 'status'],
   ['invitations', 'status'],
   ['stages', 'status'],
   ['payments', 'status'],

@@ -1,5 +1,6 @@
 import type { BidState } from './bidStates.ts'
 import type { BasisPoints, Cents } from './money.ts'
+import type { ChangeOrder } from './changeOrder.ts'
 import type { CategoryName } from './category.ts'
 import type { BidId, JobId } from './ids.ts'
 import type { Offer } from './offer.ts'
@@ -19,4 +20,6 @@ export interface Bid {
   /** What the product keeps of the price from the provider, as agreed when the bid was sent. */
   commissionRate: BasisPoints
   latestOffer: Offer | null
+  /** What was proposed to change since it was hired, oldest first. */
+  changeOrders: ChangeOrder[]
 }

@@ -73,6 +73,16 @@ export const errorCodes = {
   offer_decided: 'nothing',
   /** One waits for an answer already. */
   offer_pending: 'nothing',
+  change_decided: 'nothing',
+  /** One for the same stage waits for an answer already. */
+  change_pending: 'nothing',
+  /** As many as there may be. */
+  changes_full: 'nothing',
+  /** Nobody is hired, or the job has ended. */
+  hire_cant_change: 'nothing',
+  /** It is paid, or one after it is. */
+  stage_cant_be_repriced: 'nothing',
+  price_unchanged: 'field',
   invitation_decided: 'nothing',
   provider_cant_be_invited: 'nothing',
   provider_not_verified: 'nothing',

@@ -47,7 +47,7 @@ export const jobTransitions = [
     to: 'complete',
     by: ['customer'],
     reason: 'Every stage has been paid out and the customer has marked the job as completed.',
-    follows: ['conversation_closed', 'counts', 'notification', 'screens'],
+    follows: ['change_orders_ended', 'conversation_closed', 'counts', 'notification', 'screens'],
   },
   {
     name: 'cancel',
@@ -56,6 +56,7 @@ export const jobTransitions = [
     by: ['customer'],
     reason: 'No stage payment is being decided; what is still in escrow is refunded.',
     follows: [
+      'change_orders_ended',
       'stages_refunded',
       'notification',
       'screens',

@@ -54,6 +54,9 @@ export const tradesPerPerson = { categories: 30, subCategories: 30 } as const
 
 export const stagesPerBid = { min: 2, max: 5 } as const
 
+/** Changes of a hire: how many may wait for an answer, and how many there may be in all. */
+export const changeOrdersPerHire = { pending: 3, total: 50 } as const
+
 /** The latest birth date that can be chosen (§9), as YYYY-MM-DD. */
 export const LATEST_BIRTHDATE = '2006-12-24'
 

@@ -18,6 +18,10 @@ export const NOTIFICATION_TYPES = [
   'offer_send',
   'offer_accept',
   'offer_reject',
+  'change_propose',
+  'change_accept',
+  'change_reject',
+  'change_withdraw',
   'invitation_send',
   'invitation_accept',
   'invitation_reject',
@@ -51,6 +55,10 @@ const aboutTheHire: ReadonlySet<NotificationType> = new Set([
   'escrow_given_back',
   'job_start_before',
   'job_start',
+  'change_propose',
+  'change_accept',
+  'change_reject',
+  'change_withdraw',
 ])
 const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offer_accept', 'offer_reject'])
 

@@ -42,6 +42,7 @@ export const permissions = {
   viewBid: finishedMembers,
   chat: finishedMembers,
   offer: finishedMembers,
+  changeHire: finishedMembers,
   review: finishedMembers,
   readNotifications: finishedMembers,
   seeTransactions: finishedMembers,

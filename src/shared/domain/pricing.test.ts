@@ -79,6 +79,25 @@ describe('a bid and its stages', () => {
     expect(wrong).toEqual([])
   })
 
+  test('cost and pay the same with every change of the hire, whatever was added or repriced', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(prices, rate, rate, (amounts, fee, tax) => {
+        const stages = amounts.map((amount, order) => ({ price: cents(amount), order }))
+        const whole = cents(amounts.reduce((all, amount) => all + amount, 0))
+        const paid = stages.map((one) => customerPrice(one.price, priceBefore(stages, one.order), fee, tax))
+        const received = stages.map((one) =>
+          providerPrice(one.price, priceBefore(stages, one.order), fee, tax),
+        )
+        return (
+          sumTo(customerPrice(whole, undefined, fee, tax), paid, customerParts) &&
+          sumTo(providerPrice(whole, undefined, fee, tax), received, providerParts)
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   test('have no fee, tax, total or payout below zero, at any rate', () => {
     fc.assert(
       fc.property(

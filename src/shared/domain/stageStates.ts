@@ -25,7 +25,7 @@ export const stageTransitions = [
     to: 'in_escrow',
     by: ['customer'],
     reason: 'The customer pays the stage into escrow; the stage before it must have been paid out.',
-    follows: [],
+    follows: ['change_orders_ended'],
   },
   {
     name: 'request',

@@ -36,6 +36,9 @@ export type Effect =
   | 'offers_ended'
   | 'invitations_lost'
   | 'invitations_ended'
+  | 'stages_changed'
+  /** What was proposed and can't be accepted any more lapses. */
+  | 'change_orders_ended'
   | 'invitation_answered'
   | 'stages_paid'
   | 'stage_paid_out'

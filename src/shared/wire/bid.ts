@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Bid } from '../domain/bid.ts'
 import { bidId, jobId } from '../domain/ids.ts'
 import { categoryName } from './category.ts'
+import { changeOrder } from './changeOrder.ts'
 import { decidedOr } from './decision.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'
@@ -26,6 +27,7 @@ export const bid = record<Bid>()(
     status: decidedOr('not_chosen', 'lapsed'),
     commissionRate: field('commission', rate),
     latestOffer: field('offerDetail', offer.nullable()),
+    changeOrders: field('change_orders', z.array(changeOrder)),
   },
   [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'accepted' }],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stageId } from '../domain/ids.ts'
+import { changeOrderId, stageId } from '../domain/ids.ts'
 import type { Stage } from '../domain/stage.ts'
 import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import { stageRejection as text } from '#texts/validation.ts'
@@ -43,4 +43,5 @@ export const stage = record<Stage>()({
   since: field('payment_status_since', moment),
   paidOutAt: field('paymentDate', moment.nullable()),
   rejectionReason: field('rejectReason', z.string()),
+  changeOrderId: field('change_order_id', changeOrderId.nullable()),
 })

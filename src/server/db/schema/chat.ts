@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageKind } from '#shared/domain/message.ts'
-import type { BidId, ConversationId, FileId, JobId, MessageId, OfferId, UserId } from '#shared/domain/ids.ts'
+import type {
+  BidId,
+  ChangeOrderId,
+  ConversationId,
+  FileId,
+  JobId,
+  MessageId,
+  OfferId,
+  StageId,
+  UserId,
+} from '#shared/domain/ids.ts'
 import type { OfferState } from '#shared/domain/offerStates.ts'
+import { changeOrders } from './changeOrders.ts'
 import {
   centsColumn,
   createdAt,
@@ -13,7 +24,7 @@ import {
   referenceTo,
 } from './columns.ts'
 import { files } from './files.ts'
-import { bids, jobs } from './jobs.ts'
+import { bids, jobs, stages } from './jobs.ts'
 import { users } from './users.ts'
 
 /** A conversation of a job's customer with one provider. Its row is locked to give a message its number. */
@@ -88,6 +99,8 @@ export const messages = pgTable(
     text: text('text').notNull(),
     fileId: idColumn<FileId>('file_id').references(() => files.id),
     offerId: idColumn<OfferId>('offer_id').references(() => offers.id),
+    changeOrderId: idColumn<ChangeOrderId>('change_order_id').references(() => changeOrders.id),
+    stageId: idColumn<StageId>('stage_id').references(() => stages.id),
     createdAt: createdAt(),
   },
   (table) => [

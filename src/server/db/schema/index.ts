@@ -2,6 +2,7 @@
 export * from './banks.ts'
 export * from './cards.ts'
 export * from './categories.ts'
+export * from './changeOrders.ts'
 export * from './chat.ts'
 export * from './favourites.ts'
 export * from './files.ts'

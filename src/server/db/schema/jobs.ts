@@ -15,6 +15,7 @@ import {
 import type {
   BidId,
   CategoryId,
+  ChangeOrderId,
   FileId,
   InvitationId,
   JobId,
@@ -176,9 +177,12 @@ export const stages = pgTable(
     requestedAt: momentColumn('requested_at'),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),
+    /** The change that added it after the hire; null for a stage of the bid. */
+    changeOrderId: idColumn<ChangeOrderId>('change_order_id'),
   },
   (table) => [
     uniqueIndex('stages_order').on(table.bidId, table.order),
+    uniqueIndex('stages_change_order').on(table.changeOrderId),
     // What time alone may move or remind of.
     index('stages_waiting')
       .on(table.status, table.since)
@@ -188,7 +192,8 @@ export const stages = pgTable(
       'stages_status',
       sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out')`,
     ),
-    check('stages_order_range', sql`"order" between 1 and 5`),
+    // Five of a bid, and as many as changes may add.
+    check('stages_order_range', sql`"order" between 1 and 55`),
   ],
 )
 

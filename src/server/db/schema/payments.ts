@@ -54,6 +54,8 @@ export const paymentStages = pgTable(
     paymentId: referenceTo<PaymentId>('payment_id', () => payments.id),
     stageId: referenceTo<StageId>('stage_id', () => stages.id),
     price: centsColumn('price').notNull(),
+    /** What the stages before it cost when it was priced: a stage costs what it adds to them. */
+    priceBefore: centsColumn('price_before').notNull(),
     fee: centsColumn('fee').notNull(),
     tax: centsColumn('tax').notNull(),
     total: centsColumn('total').notNull(),

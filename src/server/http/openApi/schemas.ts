@@ -11,6 +11,7 @@ import { job } from '#shared/wire/job.ts'
 import { jobListItem, providerJobListItem } from '#shared/wire/jobList.ts'
 import { message } from '#shared/wire/message.ts'
 import { notification } from '#shared/wire/notification.ts'
+import { changeOrder } from '#shared/wire/changeOrder.ts'
 import { offer } from '#shared/wire/offer.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { place } from '#shared/wire/place.ts'
@@ -42,6 +43,7 @@ const entities = new Map<z.core.$ZodType, string>([
   [card, 'Card'],
   [category, 'Category'],
   [conversation, 'Conversation'],
+  [changeOrder, 'ChangeOrder'],
   [customerProfile, 'CustomerProfile'],
   [galleryPicture, 'GalleryPicture'],
   [helpTicket, 'HelpTicket'],

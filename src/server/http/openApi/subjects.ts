@@ -23,6 +23,11 @@ const subjects: Readonly<Record<string, Subject>> = {
     description: 'A provider’s price for a job, in two to five stages; accepting one hires the provider.',
   },
   offers: { name: 'Offers', description: 'Another price for a bid, agreed on in its conversation.' },
+  change_orders: {
+    name: 'Changes',
+    description:
+      'After the hire either side proposes an added stage or another price; the other one decides.',
+  },
   milestones: {
     name: 'Stages',
     description:

@@ -2,6 +2,7 @@ import { cents } from '#shared/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bidTransitions } from '#shared/domain/bidStates.ts'
+import { changeOrderTransitions } from '#shared/domain/changeOrderStates.ts'
 import type { StageId } from '#shared/domain/ids.ts'
 import { invitationTransitions } from '#shared/domain/invitationStates.ts'
 import { jobTransitions } from '#shared/domain/jobStates.ts'
@@ -11,6 +12,7 @@ import { paymentTransitions } from '#shared/domain/paymentStates.ts'
 import { stageTransitions } from '#shared/domain/stageStates.ts'
 import type { Actor, Effect, Transition } from '#shared/domain/transitions.ts'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
+import * as changes from '#shared/wire/calls/changeOrders.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
@@ -46,6 +48,7 @@ const others: Readonly<Partial<Record<Effect, Row>>> = {
   stages_paid: row(stageTransitions, 'pay'),
   stage_paid_out: row(stageTransitions, 'payOut'),
   stages_refunded: row(stageTransitions, 'refund'),
+  change_orders_ended: row(changeOrderTransitions, 'end'),
   payout_begun: row(payoutTransitions, 'begin'),
   refund_begun: row(refundTransitions, 'begin'),
 }
@@ -158,6 +161,42 @@ test('money brings what its tables say, until the job is complete', async () => 
   )
 })
 
+test('changes of a hire bring what their tables say', async () => {
+  const { jobId, bidId, stages } = await paidJob('first', 2)
+  const title = 'Rot in the frame'
+  const propose = (price: number) =>
+    plays(
+      () =>
+        server.ask(changes.proposeAddedStage, {
+          as: provider,
+          body: { bidId, title, description: 'Two posts have to go.', price: cents(price) },
+        }),
+      row(changeOrderTransitions, 'propose'),
+    )
+  for (const [status, move] of [
+    ['rejected', 'reject'],
+    ['accepted', 'accept'],
+  ] as const) {
+    const { changeOrder } = await propose(30_000)
+    const body = { changeOrderId: changeOrder.id, status }
+    await plays(
+      () => server.ask(changes.decideChangeOrder, { as: customer, body }),
+      row(changeOrderTransitions, move),
+    )
+  }
+  const { changeOrder } = await propose(40_000)
+  await plays(
+    () => server.ask(changes.withdrawChangeOrder, { as: provider, body: { changeOrderId: changeOrder.id } }),
+    row(changeOrderTransitions, 'withdraw'),
+  )
+  const repriced = { stageId: stages[1], description: 'Dearer wood.', price: cents(70_000) }
+  await server.ask(changes.proposeNewPrice, { as: customer, body: repriced })
+  await plays(
+    () => server.ask(cancelJob, { as: customer, params: { id: jobId } }),
+    row(jobTransitions, 'cancel'),
+  )
+})
+
 test('money that is given back brings what its tables say', async () => {
   const { jobId } = await paidJob('whole', 2)
   await plays(
@@ -182,7 +221,7 @@ async function paidJob(deposit: 'first' | 'whole', count: number) {
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
   const [first, second] = bid.stages.map((stage) => stage.id)
   if (!first || !second) throw new Error('The bid has not two stages')
-  return { jobId, stages: [first, second] as const }
+  return { jobId, bidId, stages: [first, second] as const }
 }
 
 function payStage(id: StageId) {

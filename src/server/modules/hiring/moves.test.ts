@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#shared/domain/money.ts'
 import type { Actor } from '#shared/domain/transitions.ts'
-import { bids, invitations, jobs, offers } from '#server/db/schema/index.ts'
+import { bids, changeOrders, invitations, jobs, offers } from '#server/db/schema/index.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { aStoredJobWithBid } from '#server/testing/storedJobs.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { moveBid } from './bids/moveBid.ts'
+import { moveChangeOrder } from './changes/moveChangeOrder.ts'
 import { moveInvitation } from './invitations/moveInvitation.ts'
 import { moveJob } from './jobs/moveJob.ts'
 import { moveOffer } from './offers/moveOffer.ts'
@@ -29,12 +31,25 @@ async function lifecycles() {
     .insert(invitations)
     .values({ jobId: job.id, providerId: provider.id })
     .returning()
-  if (!stage || !offer || !invitation) throw new Error('A row is missing')
+  const [change] = await db
+    .insert(changeOrders)
+    .values({
+      bidId: bid.id,
+      proposerId: provider.id,
+      title: 'More',
+      description: 'More work',
+      price: bid.price,
+      previousPrice: cents(0),
+    })
+    .returning()
+  if (!stage || !offer || !invitation || !change) throw new Error('A row is missing')
   return {
     job: (actor: Actor = 'customer') => run((tx) => moveJob(tx, job, 'cancel', actor)),
     bid: (actor: Actor = 'customer') => run((tx) => moveBid(tx, { job, bid }, 'reject', actor)),
     offer: (actor: Actor = 'customer') =>
       run((tx) => moveOffer(tx, { job, offer, by: customer.id }, 'reject', actor)),
+    change: (actor: Actor = 'customer') =>
+      run((tx) => moveChangeOrder(tx, { job, bid, change, by: customer.id }, 'reject', actor)),
     invitation: (actor: Actor = 'provider') =>
       run((tx) => moveInvitation(tx, { job, invitation }, 'reject', actor)),
     stage: (actor: Actor = 'customer') => run((tx) => moveStage(tx, { job, bid, stage }, 'pay', actor)),
@@ -45,6 +60,7 @@ const refusals = [
   { name: 'job', code: 'job_cant_be_cancelled' },
   { name: 'bid', code: 'bid_decided' },
   { name: 'offer', code: 'offer_decided' },
+  { name: 'change', code: 'change_decided' },
   { name: 'invitation', code: 'invitation_decided' },
   { name: 'stage', code: 'stage_cant_move' },
 ] as const

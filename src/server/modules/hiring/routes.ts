@@ -1,5 +1,6 @@
 import type { Route } from '#server/kernel/context.ts'
 import { bidRoutes } from './bids/routes.ts'
+import { changeOrderRoutes } from './changes/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -9,5 +10,6 @@ export const hiringRoutes: readonly Route[] = [
   ...bidRoutes,
   ...invitationRoutes,
   ...offerRoutes,
+  ...changeOrderRoutes,
   ...stageRoutes,
 ]

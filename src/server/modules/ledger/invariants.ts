@@ -47,8 +47,8 @@ export const invariants = {
     test: 'modules/ledger/verify.test.ts',
   },
   'stages-sum-to-bid': {
-    says: 'stages sum to the bid, to the cent',
-    guards: ['bids_stage_sum', 'stages_sum'],
+    says: 'stages sum to the bid and its accepted changes, to the cent',
+    guards: ['bids_stage_sum', 'stages_sum', 'change_orders_stage_sum'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
   },
@@ -59,8 +59,15 @@ export const invariants = {
     test: 'modules/hiring/payments/escrow.test.ts',
   },
   'states-move-by-their-tables': {
-    says: 'jobs, bids, offers, invitations and stages make no move but those of their tables, and stages are paid in order',
-    guards: ['jobs_move', 'bids_move', 'offers_move', 'invitations_move', 'stages_move'],
+    says: 'jobs, bids, offers, invitations, change orders and stages make no move but those of their tables, and stages are paid in order',
+    guards: [
+      'jobs_move',
+      'bids_move',
+      'offers_move',
+      'invitations_move',
+      'change_orders_move',
+      'stages_move',
+    ],
     isVerified: false,
     test: 'db/guards.test.ts',
   },

@@ -76,6 +76,12 @@ test.each([
     /^stages-sum-to-bid: bid/,
   ],
   [
+    'an accepted change that no stage has',
+    `insert into change_orders (id, bid_id, proposer_id, title, description, price, previous_price, status)
+     select gen_random_uuid(), id, provider_id, 'More', 'Work', 100, 0, 'accepted' from bids`,
+    /^stages-sum-to-bid: bid/,
+  ],
+  [
     'a fee that is not its rate',
     'update payment_stages set fee = fee + 1, total = total + 1',
     /^payments-recompute: payment stage/,

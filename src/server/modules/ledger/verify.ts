@@ -16,16 +16,18 @@ function share(amount: SQL, rate: SQL): SQL {
 
 const feeOf = (price: SQL) => share(price, sql`fee_rate`)
 
+/** What the stages before a row's stage cost. Once one is paid out they stay so; a payment keeps what it was priced by. */
+const costNow = sql`(select coalesce(sum(e.price), 0)::bigint from stages m
+  join stages e on e.bid_id = m.bid_id and e."order" < m."order" where m.id = r.stage_id)`
+
 /**
  * Each payment's or payout's row as `priced`, with `before`, what its bid's stages before it cost: of fee and tax it has
  * what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
  */
-function unlikeItsRates(table: SQL, taxOf: (price: SQL) => SQL): SQL {
+function unlikeItsRates(table: SQL, costBefore: SQL, taxOf: (price: SQL) => SQL): SQL {
   const adds = (of: (price: SQL) => SQL) => sql`${of(sql`(before + price)`)} - ${of(sql`before`)}`
   return sql`(
-      select r.*, (select coalesce(sum(e.price), 0)::bigint from stages m
-        join stages e on e.bid_id = m.bid_id and e."order" < m."order" where m.id = r.stage_id) as before
-      from ${table} r
+      select r.*, ${costBefore} as before from ${table} r
     ) priced
     where ((fee, tax) <> (${adds(feeOf)}, ${adds(taxOf)})
       and (fee, tax) <> (${feeOf(sql`price`)}, ${taxOf(sql`price`)}))`
@@ -84,12 +86,17 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         or (status in ('unpaid', 'approved', 'paid_out') and held <> 0)
       limit 1`,
   'stages-sum-to-bid': sql`
-      select 'bid ' || b.id || ' is ' || b.price || ' cents and its stages sum to ' || coalesce(sum(m.price), 0) as finding
-      from bids b left join stages m on m.bid_id = b.id
-      group by b.id having coalesce(sum(m.price), 0) <> b.price limit 1`,
+      select 'bid ' || id || ' is ' || agreed || ' cents with its changes and its stages sum to ' || staged as finding
+      from (
+        select b.id, b.price + (select coalesce(sum(c.price - c.previous_price), 0) from change_orders c
+            where c.bid_id = b.id and c.status = 'accepted') as agreed,
+          (select coalesce(sum(m.price), 0) from stages m where m.bid_id = b.id) as staged
+        from bids b
+      ) hire
+      where agreed <> staged limit 1`,
   'payments-recompute': sql`
       select 'payment stage ' || id || ' does not recompute from its rates' as finding
-      from ${unlikeItsRates(sql`payment_stages`, (price) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`))}
+      from ${unlikeItsRates(sql`payment_stages`, sql`price_before`, (price) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`))}
         or total <> price + fee + tax limit 1`,
   'payments-sum-their-stages': sql`
       select 'payment ' || p.id || ' is ' || p.amount || ' cents and its stages sum to ' || coalesce(sum(s.total), 0) as finding
@@ -97,7 +104,7 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       group by p.id having coalesce(sum(s.total), 0) <> p.amount limit 1`,
   'payouts-recompute': sql`
       select 'payout ' || id || ' does not recompute from its rates' as finding
-      from ${unlikeItsRates(sql`payouts`, (price) => share(feeOf(price), sql`tax_rate`))}
+      from ${unlikeItsRates(sql`payouts`, costNow, (price) => share(feeOf(price), sql`tax_rate`))}
         or amount <> price - fee - tax limit 1`,
   'refunds-are-what-was-paid': sql`
       select 'refund ' || r.id || ' differs from what was paid' as finding

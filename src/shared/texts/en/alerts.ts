@@ -49,6 +49,10 @@ export const success = {
   emailVerified: 'Thank you. Your account has been verified.',
   offerAccepted: 'Offer accepted. The bid and its stages have the new price.',
   offerRejected: 'Offer rejected. The price can still be discussed.',
+  changeProposed: 'Proposed. You are told when it is answered.',
+  changeAccepted: 'Accepted. The stages have changed.',
+  changeRejected: 'Rejected. Everything stays as it was.',
+  changeWithdrawn: 'Withdrawn.',
   chatRead: 'Marked as read.',
   chatDeleted: 'Conversation deleted.',
 } as const

@@ -24,6 +24,11 @@ export const notificationText: Readonly<
   offer_send: ({ sender, job }) => `${sender} has made an offer for “${job}”.`,
   offer_accept: ({ sender, job }) => `${sender} has accepted your offer for “${job}”.`,
   offer_reject: ({ sender, job }) => `${sender} has rejected your offer for “${job}”.`,
+  change_propose: ({ sender, job }) =>
+    `${sender} has proposed a change of “${job}”. Please accept or reject it.`,
+  change_accept: ({ sender, job }) => `${sender} has accepted your change of “${job}”.`,
+  change_reject: ({ sender, job }) => `${sender} has rejected your change of “${job}”.`,
+  change_withdraw: ({ sender, job }) => `${sender} has withdrawn the proposed change of “${job}”.`,
   invitation_send: ({ sender, job }) => `${sender} has invited you to bid for “${job}”.`,
   invitation_accept: ({ sender, job }) => `${sender} has accepted your invitation to “${job}”.`,
   invitation_reject: ({ sender, job }) => `${sender} has declined your invitation to “${job}”.`,

@@ -108,6 +108,12 @@ export const offer = {
   priceTooLong: 'Price should have maximum 9 characters.',
 } as const
 
+export const change = {
+  reasonRequired: 'Please say why the price changes.',
+  reasonTooLong: 'Please enter less than 300 characters.',
+  priceUnchanged: 'This is the price that the stage has already.',
+} as const
+
 export const chat = {
   textRequired: 'Type message in enter your message',
   textTooLong: 'A message should have maximum 4000 characters.',

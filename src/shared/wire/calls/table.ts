@@ -4,6 +4,7 @@ import * as bids from './bids.ts'
 import type { Call } from './call.ts'
 import * as cards from './cards.ts'
 import * as categories from './categories.ts'
+import * as changeOrders from './changeOrders.ts'
 import * as config from './config.ts'
 import * as conversations from './conversations.ts'
 import * as favourites from './favourites.ts'
@@ -48,6 +49,7 @@ export const calls = {
   bids,
   invitations,
   offers,
+  changeOrders,
   stages,
   reviews,
   conversations,

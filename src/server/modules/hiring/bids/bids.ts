@@ -5,6 +5,7 @@ import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, userCategories, users } from '#server/db/schema/index.ts'
+import { changeOrdersOf } from '../changes/changeOrders.ts'
 import { latestOffers } from '../offers/offers.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
@@ -46,7 +47,7 @@ export async function findBids(db: Database, job: JobId, provider?: UserId): Pro
   return withStages(db, rows)
 }
 
-/** Each bid with its bidder and stages; three queries however many. */
+/** Each bid with its bidder and stages; a few queries however many. */
 async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
   if (rows.length === 0) return []
   const stages = await stagesOf(
@@ -56,6 +57,10 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
   const offersMade = await latestOffers(
     db,
     rows.map(({ bid }) => bid.id),
+  )
+  const changes = await changeOrdersOf(
+    db,
+    rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id),
   )
   const trades = await tradesOf(
     db,
@@ -72,6 +77,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     status: bid.status,
     commissionRate: bid.commissionRate,
     latestOffer: offersMade.get(bid.id) ?? null,
+    changeOrders: changes.get(bid.id) ?? [],
   }))
 }
 

@@ -8,6 +8,7 @@ import { closeWithJob } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
 import { endBids } from '../bids/moveBid.ts'
+import { endChangesOfJob } from '../changes/endChanges.ts'
 import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
@@ -26,12 +27,14 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   },
   start: { notification: notifyStarted, screens: publishJob },
   complete: {
+    change_orders_ended: endChangesOfJob,
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     counts: countCompleted,
     notification: notifyCompleted,
     screens: publishJob,
   },
   cancel: {
+    change_orders_ended: endChangesOfJob,
     stages_refunded: refundStages,
     notification: notifyCancelled,
     bids_ended: (tx, job) => endBids(tx, job, 'end'),

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
+import * as changes from '#shared/wire/calls/changeOrders.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { customerPricing, providerPricing } from '#shared/wire/calls/stripe.ts'
 import { invoice, listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { BidId, CardId, StageId } from '#shared/domain/ids.ts'
 import { add, type Cents, cents, formatMoney } from '#shared/domain/money.ts'
+import { hirePrice } from '#shared/domain/changeOrder.ts'
+import { priceBefore } from '#shared/domain/pricing.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { journalLines, payments, sandboxPayments } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -155,6 +158,62 @@ describe.each([
       expect(await onAccount('commission_revenue', stages)).toBe(payout.commission)
       expect(await onAccount('tax_payable', stages)).toBe(cost.tax + payout.tax)
       expect(await onAccount('escrow', stages)).toBe(0)
+    },
+  )
+})
+
+describe('a hire that has changed', () => {
+  const accept = (changeOrderId: Awaited<ReturnType<typeof propose>>) =>
+    server.ask(changes.decideChangeOrder, { as: customer, body: { changeOrderId, status: 'accepted' } })
+  async function propose(bidId: BidId, dollars: number, stageId?: StageId) {
+    const told = { description: 'As we found it.', price: cents(dollars * 100) }
+    const { changeOrder } = stageId
+      ? await server.ask(changes.proposeNewPrice, { as: provider, body: { stageId, ...told } })
+      : await server.ask(changes.proposeAddedStage, {
+          as: provider,
+          body: { bidId, title: 'More', ...told },
+        })
+    return changeOrder.id
+  }
+
+  test.each([
+    { dollars: 101, count: 4, added: [7, 1], repriced: [27, 33, 5] },
+    { dollars: 1001, count: 2, added: [333], repriced: [1, 777] },
+  ])(
+    'costs and pays as one price: $dollars in $count stages',
+    async ({ dollars, count, added, repriced }) => {
+      const { bidId, stages: ofBid } = await aHire(dollars, count)
+      for (const more of added) await accept(await propose(bidId, more))
+      const later = [...ofBid.slice(1), ...(await stagesOf(bidId)).slice(count)]
+      for (const [index, price] of repriced.entries())
+        await accept(await propose(bidId, price, later[index]?.id))
+      const stages = await stagesOf(bidId)
+      expect(stages).toHaveLength(count + added.length)
+
+      const said = { charges: [] as Cents[], payouts: [] as Cents[] }
+      for (const [index, { id, price, order }] of stages.entries()) {
+        const { total } = await costs(price, id)
+        expect(total).toBe((await costs(price)).total)
+        said.charges.push(total)
+        if (index > 0) await payStage(id)
+        const owed = await pays(price, id)
+        expect(owed.price).toBe(price)
+        said.payouts.push(owed.payout)
+        await release(id)
+        const sofar = priceBefore(stages, order + 1)
+        expect([sum(said.charges), sum(said.payouts)]).toEqual([
+          (await costs(sofar)).total,
+          (await pays(sofar)).payout,
+        ])
+      }
+      const [cost, payout] = [await costs(hirePrice(stages)), await pays(hirePrice(stages))]
+      expect(await charges(bidId)).toEqual(said.charges)
+      expect([sum(said.charges), sum(said.payouts)]).toEqual([cost.total, payout.payout])
+      const [paid, received] = [await statement(customer), await statement(provider)]
+      expect(sum(paid.map(({ amount }) => amount))).toBe(cost.total)
+      expect(sum(received.map(({ amount }) => amount))).toBe(payout.payout)
+      expect(await onAccount('fee_revenue', stages)).toBe(cost.fee)
+      expect(await onAccount('tax_payable', stages)).toBe(cost.tax + payout.tax)
     },
   )
 })

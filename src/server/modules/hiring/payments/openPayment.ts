@@ -103,10 +103,10 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
-  const prices = opened.stages.map(({ id, price, order }) => ({
-    stageId: id,
-    ...customerPrice(price, priceBefore(all, order)),
-  }))
+  const prices = opened.stages.map(({ id, price, order }) => {
+    const before = priceBefore(all, order)
+    return { stageId: id, priceBefore: before, ...customerPrice(price, before) }
+  })
   const payment = await inserted(
     tx.db
       .insert(payments)

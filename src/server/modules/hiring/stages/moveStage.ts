@@ -5,6 +5,7 @@ import { stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { endChangesOfStage } from '../changes/endChanges.ts'
 import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
@@ -16,7 +17,7 @@ const table: TransitionTable<StageState, StageMove> = stageTransitions
 const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
 const follows: Follows<typeof stageTransitions, StageAt> = {
-  pay: {},
+  pay: { change_orders_ended: endChangesOfStage },
   request: { job_started: startWaitingJob, notification: notifyRequested, screens },
   approve: { payout_begun: beginPayout, notification: notifyApproved, screens },
   reject: { notification: notifyRejected, screens },

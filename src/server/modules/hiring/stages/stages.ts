@@ -29,6 +29,7 @@ export function toStage(row: StageRow): Stage {
     since: row.since,
     paidOutAt: row.paidOutAt,
     rejectionReason: row.rejectionText,
+    changeOrderId: row.changeOrderId,
   }
 }
 
