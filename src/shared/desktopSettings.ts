@@ -25,6 +25,7 @@ const kindOf: Readonly<Record<NotificationType, NoticeKind>> = {
   change_accept: 'offers',
   change_reject: 'offers',
   change_withdraw: 'offers',
+  change_lapse: 'offers',
   invitation_send: 'jobs',
   invitation_accept: 'jobs',
   invitation_reject: 'jobs',

@@ -1,12 +1,14 @@
+import type { ChangeOrder } from './changeOrder.ts'
 import type { Stage } from './stage.ts'
 import { chatIsOpen, type JobState, takesBids } from './jobStates.ts'
 import { stageMoves } from './stageStates.ts'
+import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { movesFrom, type TransitionTable } from './transitions.ts'
 
 export const CHANGE_ORDER_STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ChangeOrderState = (typeof CHANGE_ORDER_STATES)[number]
 
-export type ChangeOrderMove = 'propose' | 'accept' | 'reject' | 'withdraw' | 'end'
+export type ChangeOrderMove = 'propose' | 'accept' | 'reject' | 'withdraw' | 'lapse' | 'end'
 
 /** §4.11. After the hire either side proposes a change; only the other one decides it, only the proposer withdraws it. */
 export const changeOrderTransitions = [
@@ -43,6 +45,15 @@ export const changeOrderTransitions = [
     follows: ['notification', 'screens'],
   },
   {
+    name: 'lapse',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Nobody has answered it.',
+    after: 'changeOrder',
+    follows: ['notification', 'screens'],
+  },
+  {
     name: 'end',
     from: ['pending'],
     to: 'lapsed',
@@ -51,6 +62,14 @@ export const changeOrderTransitions = [
     follows: ['screens'],
   },
 ] as const satisfies TransitionTable<ChangeOrderState, ChangeOrderMove>
+
+/** Until when a change waits for its answer; undefined for one that has been decided. */
+export function changeOrderDeadline(
+  { status, createdAt }: Pick<ChangeOrder, 'status' | 'createdAt'>,
+  limits: TimeLimits,
+): Date | undefined {
+  return deadlineOf<ChangeOrderState, ChangeOrderMove>(changeOrderTransitions, status, createdAt, limits)?.at
+}
 
 /** A hire changes from when somebody is hired until the job ends. */
 export function canProposeChange(job: JobState): boolean {

@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'change_accept',
   'change_reject',
   'change_withdraw',
+  'change_lapse',
   'invitation_send',
   'invitation_accept',
   'invitation_reject',
@@ -59,6 +60,7 @@ const aboutTheHire: ReadonlySet<NotificationType> = new Set([
   'change_accept',
   'change_reject',
   'change_withdraw',
+  'change_lapse',
 ])
 const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offer_accept', 'offer_reject'])
 

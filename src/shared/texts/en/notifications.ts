@@ -29,6 +29,7 @@ export const notificationText: Readonly<
   change_accept: ({ sender, job }) => `${sender} has accepted your change of “${job}”.`,
   change_reject: ({ sender, job }) => `${sender} has rejected your change of “${job}”.`,
   change_withdraw: ({ sender, job }) => `${sender} has withdrawn the proposed change of “${job}”.`,
+  change_lapse: ({ job }) => `A proposed change of “${job}” was not answered in time and no longer stands.`,
   invitation_send: ({ sender, job }) => `${sender} has invited you to bid for “${job}”.`,
   invitation_accept: ({ sender, job }) => `${sender} has accepted your invitation to “${job}”.`,
   invitation_reject: ({ sender, job }) => `${sender} has declined your invitation to “${job}”.`,

@@ -8,12 +8,14 @@ import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import type { BidId, ChangeOrderId, JobId, StageId } from '#shared/domain/ids.ts'
 import { changeOrdersPerHire } from '#shared/domain/limits.ts'
 import { centsFromDollars } from '#shared/domain/money.ts'
+import { daysAfter, defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { change as fieldText } from '#texts/validation.ts'
 import { server as text } from '#texts/refusals.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
+import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 
 const { server, customer, provider, card } = await openForHiring()
@@ -273,6 +275,25 @@ describe('a change', () => {
         cause: { message: expect.stringMatching(/do not sum to its price and its changes/) },
       })
   })
+})
+
+test('that nobody answers lapses when its days are over, and both are told', async () => {
+  const id = await made(addition(provider))
+  const start = server.now
+  const lapsesAt = daysAfter(start, defaultTimeLimits.changeOrder)
+  server.now = new Date(lapsesAt.getTime() - 1)
+  await enforceTimeLimits(server.services)
+  expect((await bidNow()).changeOrders).toMatchObject([{ id, status: 'pending' }])
+  server.now = lapsesAt
+  await enforceTimeLimits(server.services)
+  server.now = start
+  expect((await bidNow()).changeOrders).toMatchObject([{ id, status: 'lapsed' }])
+  for (const as of [customer, provider])
+    expect((await server.ask(listNotifications, { as, query: {} })).notifications[0]).toMatchObject({
+      type: 'change_lapse',
+      job: { id: jobId },
+    })
+  expect(await decide(customer, id)).toMatchObject({ status: 409, problem: { message: text.changeDecided } })
 })
 
 const runs = 50

@@ -3,11 +3,12 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/changeOrders.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { ChangeOrderId, UserId } from '#shared/domain/ids.ts'
-import { changeOrders, stages } from '#server/db/schema/index.ts'
+import { stages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { ChangeOrderAt } from './afterChange.ts'
 import type { ChangeOrderRow } from './changeOrders.ts'
-import { lockHire, requireChangeable, requireRepriceable } from './changingHire.ts'
+import { requireChangeable, requireRepriceable } from './changingHire.ts'
+import { lockChange } from './lockChange.ts'
 import { moveChangeOrder } from './moveChangeOrder.ts'
 
 /** The answer of who received a proposal (§4.11). */
@@ -27,16 +28,6 @@ export async function withdrawChange(tx: Tx, user: UserId, id: ChangeOrderId): P
   const at = await lockChange(tx, id, user)
   if (at.change.proposerId !== user) throw new DomainError('not_found')
   return moveChangeOrder(tx, at, 'withdraw', actorOf(at))
-}
-
-async function lockChange(tx: Tx, id: ChangeOrderId, user: UserId): Promise<ChangeOrderAt> {
-  const [known] = await tx.db.select().from(changeOrders).where(eq(changeOrders.id, id))
-  if (!known) throw new DomainError('not_found')
-  const hire = await lockHire(tx, known.bidId, user)
-  // Read after the lock: what was decided before it is seen.
-  const [change] = await tx.db.select().from(changeOrders).where(eq(changeOrders.id, id))
-  if (!change) throw new DomainError('not_found')
-  return { ...hire, change, by: user }
 }
 
 async function requireStillPossible(tx: Tx, { change, by, ...hire }: ChangeOrderAt): Promise<void> {

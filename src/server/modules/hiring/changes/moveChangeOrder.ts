@@ -8,7 +8,7 @@ import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { changeOrders } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { type ChangeOrderAt, notifyChange, publishChange } from './afterChange.ts'
+import { type ChangeOrderAt, notifyChange, notifyLapsed, publishChange } from './afterChange.ts'
 import type { ChangeOrderRow } from './changeOrders.ts'
 import { changeStages } from './changeStages.ts'
 
@@ -22,6 +22,7 @@ const follows: Omit<Follows<typeof changeOrderTransitions, ChangeOrderAt>, 'prop
   },
   reject: { notification: notifyChange('change_reject'), screens: publishChange },
   withdraw: { notification: notifyChange('change_withdraw'), screens: publishChange },
+  lapse: { notification: notifyLapsed, screens: publishChange },
   end: { screens: publishChange },
 }
 
