@@ -10,6 +10,7 @@ const kindOf: Readonly<Record<NotificationType, NoticeKind>> = {
   payment_accept: 'payments',
   payment_reject: 'payments',
   payment_released: 'payments',
+  stage_paid: 'payments',
   payment_request_reminder: 'payments',
   payment_accept_unanswered: 'payments',
   escrow_reminder: 'payments',

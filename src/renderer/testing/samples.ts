@@ -99,6 +99,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     commissionRate: 1_000,
     invitation: null,
     openPayments: [],
+    payoutReady: true,
     ...given,
   }
 }

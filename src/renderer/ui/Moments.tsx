@@ -29,6 +29,11 @@ export function TimeAgo({ moment: date }: { moment: Date }) {
   )
 }
 
+/** The day of a moment, as people say it. */
+export function dateText(date: Date): string {
+  return longDay.format(date)
+}
+
 /** A time of today, as people say it. */
 export function timeText(date: Date): string {
   return clock.format(date)

@@ -78,6 +78,8 @@ export interface Job extends JobFacts {
   invitation: Invitation | null
   /** Its customer's own payments that a bank has still to decide about; none for anybody else. */
   openPayments: OpenPayment[]
+  /** Approved stages can be sent to whoever is hired; false while the gateway has no account of theirs that is good. */
+  payoutReady: boolean
 }
 
 /** A job card of a provider's lists, with the provider's own bid. */

@@ -65,6 +65,7 @@ export const job = record<Job>()(
     showsLocation: field('isShowLocation', z.boolean()),
     commissionRate: field('commission', rate),
     invitation: field('isInvitation', invitation.nullable()),
+    payoutReady: field('payout_ready', z.boolean()),
     openPayments: field('open_payments', z.array(openPayment)),
   },
   [

@@ -16,8 +16,10 @@ const card = aCard()
 const requested = aStage({ order: 1, price: cents(35_000), status: 'requested' })
 const next = aStage({ order: 2, price: cents(65_000) })
 
-const stages = (list: readonly Stage[], closed = false) =>
-  show(<CustomerStages stages={list} closed={closed} openPayments={[]} />, { as: customer })
+const stages = (list: readonly Stage[], { closed = false, payoutReady = true } = {}) =>
+  show(<CustomerStages stages={list} closed={closed} openPayments={[]} payoutReady={payoutReady} />, {
+    as: customer,
+  })
 
 test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
   const { reply, letThrough } = heldBack<typeof approvePayment>({
@@ -107,7 +109,7 @@ test('a stage whose turn has not come can’t be paid', () => {
 })
 
 test('of a job that is over nothing can be decided', () => {
-  stages([requested, next], true)
+  stages([requested, next], { closed: true })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -117,4 +119,20 @@ test('the focus is back where it was once a dialog is closed', async () => {
   await person.click(reject)
   await person.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(reject))
+})
+
+test('an approved stage waits for the provider’s bank account, and says so', () => {
+  const approved = { ...requested, status: 'approved' as const }
+  stages([approved, next], { payoutReady: false })
+  expect(screen.getByText(text.waitsForAccount)).toBeTruthy()
+  expect(screen.queryByText(text.afterApproval)).toBeNull()
+})
+
+test('the day of a payout and the reason of a rejection are there to read', async () => {
+  const sent = aStage({ order: 1, status: 'paid_out', paidOutAt: new Date('2026-03-02T18:00:00.000Z') })
+  const rejected = aStage({ order: 2, status: 'rejected', rejectionReason: 'The railing is loose.' })
+  const { person } = stages([sent, rejected])
+  expect(screen.getByText(/2 March 2026/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: text.rejectionReason }))
+  expect(screen.getByText('The railing is loose.')).toBeTruthy()
 })

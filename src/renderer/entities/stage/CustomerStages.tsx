@@ -11,6 +11,7 @@ import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { RejectionReason } from './RejectionReason.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
@@ -22,10 +23,12 @@ interface CustomerStagesProps {
   stages: readonly Stage[]
   closed: boolean
   openPayments: readonly OpenPayment[]
+  /** The provider can be paid out. */
+  payoutReady: boolean
 }
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ stages, closed, openPayments }: CustomerStagesProps) {
+export function CustomerStages({ stages, closed, openPayments, payoutReady }: CustomerStagesProps) {
   const [paying, setPaying] = useState<Stage>()
   const [rejecting, setRejecting] = useState<Stage>()
   const { run, busy } = useAction(useDecideStage())
@@ -35,7 +38,7 @@ export function CustomerStages({ stages, closed, openPayments }: CustomerStagesP
   const [open] = openPayments
   const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
   const actions = (stage: Stage) => {
-    if (closed) return null
+    if (closed) return <RejectionReason stage={stage} />
     if (open?.stageIds.includes(stage.id))
       return stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
     const moves = stageMoves(stage.status, 'customer')
@@ -64,18 +67,19 @@ export function CustomerStages({ stages, closed, openPayments }: CustomerStagesP
             {text.reject}
           </Button>
         )}
+        <RejectionReason stage={stage} />
       </>
     )
   }
   const next = (stage: Stage) =>
     !closed && stageMoves(stage.status, 'customer').includes('pay') && !previousStagePaidOut(stage, stages)
       ? errorText.previousStageUnpaid
-      : stageWords('customer', stage.status, closed).next
+      : stageWords('customer', stage, { closed, payoutReady }).next
   return (
     <>
       <StageRail
         stages={stages}
-        status={(stage) => stageWords('customer', stage.status, closed).now}
+        status={(stage) => stageWords('customer', stage, { closed, payoutReady }).now}
         next={next}
         actions={actions}
       />

@@ -17,3 +17,14 @@ test('each stage is asked for at what it pays out: together, what the bid pays',
   for (const payout of ['$31.63', '$22.61', '$22.59', '$13.56'])
     expect(screen.getByRole('button', { name: text.request(payout) })).toBeTruthy()
 })
+
+test('an approved stage without a payout account leads to where one is linked', () => {
+  const bid = aBid({
+    jobId: aJob().id,
+    stages: [aStage({ order: 1, status: 'approved' }), aStage({ order: 2 })],
+  })
+  const provider = aUser({ role: 'provider', payoutReady: false })
+  show(<ProviderStages bid={bid} closed={false} />, { as: provider })
+  expect(screen.getByText(text.waitsForOwnAccount)).toBeTruthy()
+  expect(screen.getByRole('link', { name: text.linkBank }).getAttribute('href')).toBe('/settings?tab=payment')
+})

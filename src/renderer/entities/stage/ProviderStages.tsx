@@ -1,20 +1,22 @@
-import { useState } from 'react'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { priceBefore, providerPrice } from '#shared/domain/pricing.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Link } from 'react-router-dom'
+import { useUser } from '#renderer/session/session.ts'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { RejectionReason } from './RejectionReason.tsx'
 import { stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRequestStage } from './api.ts'
 
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
 export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
-  const [reasonOf, setReasonOf] = useState<Stage>()
+  const { payoutReady } = useUser()
   const { run, busy, sent } = useAction(useRequestStage())
   const rate = bid.commissionRate
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
@@ -26,8 +28,8 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
     <>
       <StageRail
         stages={bid.stages}
-        status={(stage) => stageWords('provider', stage.status, closed).now}
-        next={(stage) => stageWords('provider', stage.status, closed).next}
+        status={(stage) => stageWords('provider', stage, { closed, payoutReady }).now}
+        next={(stage) => stageWords('provider', stage, { closed, payoutReady }).next}
         actions={(stage) => (
           <>
             {canRequest(stage) && (
@@ -39,24 +41,15 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
                 {text.request(formatMoney(payout(stage)))}
               </Button>
             )}
-            {stage.rejectionReason !== '' && (
-              <Button variant="secondary" onClick={() => setReasonOf(stage)}>
-                {text.rejectionReason}
+            {stage.status === 'approved' && !payoutReady && (
+              <Button asChild variant="attention">
+                <Link to={`${pathTo('settings')}?tab=payment`}>{text.linkBank}</Link>
               </Button>
             )}
+            <RejectionReason stage={stage} />
           </>
         )}
       />
-      {reasonOf && (
-        <Dialog
-          open
-          onClose={() => setReasonOf(undefined)}
-          title={text.rejectionReason}
-          description={reasonOf.title}
-        >
-          <p className="whitespace-pre-line">{reasonOf.rejectionReason}</p>
-        </Dialog>
-      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { Stage } from '#shared/domain/stage.ts'
+import { dateText } from '#renderer/ui/Moments.tsx'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 
@@ -43,8 +45,27 @@ const nextWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> = 
   },
 }
 
+interface Circumstances {
+  /** The job is over. */
+  closed: boolean
+  /** The provider has an account that money can be sent to. */
+  payoutReady: boolean
+}
+
 /** What is said of a stage; one that was never paid, or was paid back, awaits nothing once the job is closed. */
-export function stageWords(side: Side, status: StageState, closed: boolean): { now: string; next: string } {
+export function stageWords(
+  side: Side,
+  { status, paidOutAt }: Pick<Stage, 'status' | 'paidOutAt'>,
+  { closed, payoutReady }: Circumstances,
+): { now: string; next: string } {
   if (closed && status === 'unpaid') return { now: text.neverPaid, next: '' }
-  return { now: statusWords[side][status], next: nextWords[side][status] }
+  const now = statusWords[side][status]
+  if (status === 'approved' && !payoutReady) return { now, next: waitingForAccount[side] }
+  const next = nextWords[side][status]
+  return { now, next: paidOutAt ? [text.sentOn(dateText(paidOutAt)), next].join(' ').trim() : next }
+}
+
+const waitingForAccount: Readonly<Record<Side, string>> = {
+  customer: text.waitsForAccount,
+  provider: text.waitsForOwnAccount,
 }

@@ -151,6 +151,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
     invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
+    payoutReady: viewer === 'provider' || !accepted || (await isPayoutReady(db, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
   }
 }
@@ -159,6 +160,11 @@ function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLo
   return viewer === 'provider'
     ? { latitude: areaLatitude, longitude: areaLongitude }
     : { latitude, longitude }
+}
+
+async function isPayoutReady(db: Database, provider: UserId): Promise<boolean> {
+  const { at } = await one(db.select({ at: users.payoutReadyAt }).from(users).where(eq(users.id, provider)))
+  return at !== null
 }
 
 async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { paymentId, type PaymentId, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
@@ -9,6 +9,7 @@ import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts
 import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
 import type { PaymentRow } from '#server/modules/hiring/payments/payments.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
+import { payoutRestrictedMail } from '#server/modules/users/mails.ts'
 import { userRow } from '#server/modules/users/users.ts'
 
 /** Where a provider sets up payouts; the account at the gateway is made on the first use. */
@@ -82,19 +83,30 @@ async function applyAccountUpdate(
   const ready = await services.payments.payoutAccountReady(event.account)
   await inTransaction(services, async (tx) => {
     const fresh = await tx.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
-    if (fresh.length > 0 && ready) await markReady(tx, event.account)
+    if (fresh.length > 0) await (ready ? markReady : markRestricted)(tx, event.account)
   })
 }
 
+/** What waits is sent, also what was given up while the account was not good. */
 async function markReady(tx: Tx, account: string): Promise<void> {
-  const [row] = await tx.db
-    .update(users)
-    .set({ payoutReadyAt: tx.clock() })
-    .where(and(eq(users.payoutAccount, account), isNull(users.payoutReadyAt)))
-    .returning()
+  const [row] = await tx.db.select().from(users).where(eq(users.payoutAccount, account)).for('no key update')
   if (!row) return
   await releaseWaitingPayouts(tx, row.id)
+  if (row.payoutReadyAt) return
+  await tx.db.update(users).set({ payoutReadyAt: tx.clock() }).where(eq(users.id, row.id))
   tx.publish(row.id, 'accountUpdated', { profileStep3: true, payoutReady: true })
+}
+
+/** The gateway wants something of the provider again: until it has it, what is approved waits. */
+async function markRestricted(tx: Tx, account: string): Promise<void> {
+  const [row] = await tx.db
+    .update(users)
+    .set({ payoutReadyAt: null })
+    .where(and(eq(users.payoutAccount, account), isNotNull(users.payoutReadyAt)))
+    .returning()
+  if (!row) return
+  await tx.sendMail(payoutRestrictedMail(tx.environment, row.email))
+  tx.publish(row.id, 'accountUpdated', { profileStep3: row.profileStep3, payoutReady: false })
 }
 
 function asRow(event: GatewayEvent) {

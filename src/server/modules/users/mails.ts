@@ -88,6 +88,18 @@ export function payoutMissingMail(environment: Environment, to: string): Mail {
   })
 }
 
+/** A payout account that was good is not any more. */
+export function payoutRestrictedMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'Your payouts are paused: something is missing',
+    lines: [errorText.payoutRestricted],
+    action: {
+      label: 'Open my settings',
+      url: `${publicOrigin(environment)}${pathTo('settings')}?tab=payment`,
+    },
+  })
+}
+
 /** What somebody wrote to support, to those who answer. */
 export function helpMail(
   environment: Environment,

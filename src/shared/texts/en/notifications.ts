@@ -8,6 +8,8 @@ export const notificationText: Readonly<
   payment_accept: ({ sender, job }) => `${sender} has approved a stage payment for “${job}”.`,
   payment_reject: ({ sender, job }) => `${sender} has rejected a stage payment for “${job}”.`,
   payment_released: ({ job }) => `A stage payment for “${job}” is on its way to your bank.`,
+  stage_paid: ({ sender, job }) =>
+    `${sender} has paid a stage of “${job}” into escrow. You can work on it, and ask for it when it is done.`,
   payment_request_reminder: ({ sender, job }) =>
     `${sender} still waits for your answer to a stage payment for “${job}”. Without one it is approved by itself.`,
   payment_accept_unanswered: ({ job }) =>

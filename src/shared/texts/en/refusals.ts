@@ -80,6 +80,8 @@ export const server = {
     'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
   payoutNotReadyProvider:
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
+  payoutRestricted:
+    'The payment provider needs something more from you before it can send you money. Approved payments wait until then and are sent by themselves afterwards.',
   chatClosed: 'This conversation is closed.',
   chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
   offerPending: 'An offer is waiting for an answer already.',

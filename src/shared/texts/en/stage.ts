@@ -28,6 +28,15 @@ export const afterRequestForProvider = 'The customer looks at the work.'
 export const afterRejectionForProvider = 'Put it right and ask again.'
 export const payoutTime = 'It can take up to 7 days for the money to arrive in the bank account.'
 
+// Approved, while the provider has no account that money can be sent to
+export const waitsForAccount =
+  'It waits until the provider has linked a bank account, and is sent by itself then.'
+export const waitsForOwnAccount = 'It is sent by itself once you have linked your bank account.'
+export const linkBank = 'Link my bank account'
+
+/** Of a stage that was paid out. */
+export const sentOn = (day: string) => `Sent on ${day}.`
+
 // What can be done
 export const payNow = 'Pay Now'
 export const release = (price: string) => `Accept and release ${price}`

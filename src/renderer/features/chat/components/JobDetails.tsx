@@ -43,7 +43,12 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   const isCustomer = useUser().role === 'customer'
   if (bid.status !== 'accepted') return <StageRail stages={bid.stages} />
   return isCustomer ? (
-    <CustomerStages stages={bid.stages} closed={closed} openPayments={job.openPayments} />
+    <CustomerStages
+      stages={bid.stages}
+      closed={closed}
+      openPayments={job.openPayments}
+      payoutReady={job.payoutReady}
+    />
   ) : (
     <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
   )

@@ -40,7 +40,12 @@ export function HiredJob() {
       <div className="panes">
         <Panel title={text.stages}>
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
-          <CustomerStages stages={bid.stages} closed={closed} openPayments={job.openPayments} />
+          <CustomerStages
+            stages={bid.stages}
+            closed={closed}
+            openPayments={job.openPayments}
+            payoutReady={job.payoutReady}
+          />
         </Panel>
         <div className="grid gap-5">
           <Panel title={text.hired}>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob, completeJob, jobDetail } from '#shared/wire/calls/jobs.ts'
@@ -8,7 +8,14 @@ import { listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { server as text } from '#texts/refusals.ts'
-import { jobs, journalLines, payments, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import {
+  jobs,
+  journalLines,
+  notifications,
+  payments,
+  sandboxPayments,
+  sandboxTransfers,
+} from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aCard, aJob, aJobWithBid, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -86,7 +93,12 @@ test('a job is hired, paid stage by stage and completed', async () => {
     status: 409,
   })
   for (const stage of [second, third]) {
+    expect(await toldOfPaidStages()).toHaveLength(stage === second ? 0 : 1)
+    server.pushed.length = 0
     expect(await pay(stage)).toMatchObject({ ok: true })
+    expect(await toldOfPaidStages()).toHaveLength(stage === second ? 1 : 2)
+    for (const event of ['notification', 'jobUpdated'])
+      expect(server.pushed).toContainEqual(expect.objectContaining({ userId: provider.id, event }))
     await request(stage)
     await approve(stage)
     await runQueue(server)
@@ -360,6 +372,20 @@ describe('races', () => {
     }
   }, 120_000)
 })
+
+/** What the provider was told of stages of this job that were paid after the hire. */
+function toldOfPaidStages() {
+  return server.services.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.jobId, jobId),
+        eq(notifications.type, 'stage_paid'),
+        eq(notifications.receiverId, provider.id),
+      ),
+    )
+}
 
 /** $1,000, 5 % fee and 5 % GST on both. */
 const PAID = 110_250

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
+import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { server as errorText } from '#texts/refusals.ts'
-import { payments, sandboxPayments } from '#server/db/schema/index.ts'
+import { outbox, payments, sandboxPayments, users } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -101,6 +102,56 @@ test('a provider without a payout account is hired with a clear message to both,
   await runQueue(server)
   expect(await statusNow()).toBe('paid_out')
   expect(await verifyLedger(server.services.db)).toEqual([])
+})
+
+test('an account that is restricted pauses what is approved; once it is good again that is sent, also what was given up', async () => {
+  const provider = await aProvider(server)
+  const { customer, ...job } = await aHire({ provider })
+  await hire(server, customer, job)
+  const { db, payments: gateway } = server.services
+  const [row] = await db.select().from(users).where(eq(users.id, provider.id))
+  const account = row?.payoutAccount ?? ''
+  const isReady = vi.spyOn(gateway, 'payoutAccountReady').mockResolvedValue(false)
+  const updated = () =>
+    applyGatewayEvent(server.services, { id: `evt_${crypto.randomUUID()}`, type: 'account.updated', account })
+  const seen = async () => (await server.ask(jobDetail, { as: customer, params: { id: job.jobId } })).job
+  expect((await seen()).payoutReady).toBe(true)
+  await updated()
+  await updated()
+  expect((await seen()).payoutReady).toBe(false)
+  expect(server.pushed.filter((push) => push.userId === provider.id)).toContainEqual({
+    userId: provider.id,
+    event: 'accountUpdated',
+    payload: [{ profile_step3: true, payout_ready: false }],
+  })
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, provider.email))
+  expect(mails.filter(({ text }) => text.includes(errorText.payoutRestricted))).toHaveLength(1)
+
+  const stage = (await seen()).acceptedBid?.stages[0]
+  if (!stage) throw new Error('The bid has no stage')
+  await server.ask(updateStage, { as: provider, body: { stageId: stage.id, status: 'requested' } })
+  await server.ask(approvePayment, { as: customer, body: { stageId: stage.id, status: 'approved' } })
+  await runQueue(server)
+  expect((await seen()).acceptedBid?.stages[0]?.status).toBe('approved')
+
+  // Sent to, it fails until it is given up.
+  isReady.mockResolvedValue(true)
+  const transfer = vi.spyOn(gateway, 'transfer').mockRejectedValue(new Error('the account is restricted'))
+  await updated()
+  await runQueue(server)
+  await db.execute(sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where key like 'payOut:%'), run_at := now(), attempts := 25)`)
+  await runQueue(server)
+  expect((await seen()).acceptedBid?.stages[0]?.status).toBe('approved')
+  transfer.mockRestore()
+  await updated()
+  await runQueue(server)
+  expect((await seen()).acceptedBid?.stages[0]).toMatchObject({
+    status: 'paid_out',
+    paidOutAt: expect.any(Date),
+  })
+  isReady.mockRestore()
+  expect(await verifyLedger(db)).toEqual([])
 })
 
 test('an event of the gateway is applied once, however often it comes', async () => {

@@ -15,6 +15,7 @@ import { enter } from '#server/modules/ledger/enter.ts'
 import { paymentEntry } from '#server/modules/ledger/entries.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveBid } from '../bids/moveBid.ts'
+import { notifyProvider } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -27,6 +28,7 @@ const follows: Omit<Follows<typeof paymentTransitions, PaymentRow>, 'open'> = {
     bid_accepted: acceptBid,
     stages_paid: payStages,
     journal_entry: enterPayment,
+    notification: notifyPaid,
     screens: publishPaid,
   },
   fail: { reservation_ended: letGo, screens: publishOwn },
@@ -57,6 +59,13 @@ async function acceptBid(tx: Tx, { jobId, bidId, hires }: PaymentRow): Promise<v
   if (!hires) return
   const job = await jobRow(tx.db, jobId)
   await moveBid(tx, { job, bid: await bidOfJob(tx, jobId, bidId) }, 'accept', 'customer')
+}
+
+async function notifyPaid(tx: Tx, { id, jobId, bidId, hires }: PaymentRow): Promise<void> {
+  // Who is hired by it is told of that.
+  if (hires) return
+  const { providerId } = await bidOfJob(tx, jobId, bidId)
+  await notifyProvider(tx, await jobRow(tx.db, jobId), providerId, 'stage_paid', id)
 }
 
 async function publishPaid(tx: Tx, { jobId, hires }: PaymentRow): Promise<void> {
