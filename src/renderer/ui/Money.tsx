@@ -1,7 +1,17 @@
-import { type Cents, formatMoney } from '#shared/domain/money.ts'
+import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 
 export function Money({ amount }: { amount: Cents }) {
   return <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>
+}
+
+/** An amount that is more or less than what was before. */
+export function SignedMoney({ amount }: { amount: Cents }) {
+  return (
+    <span className="figures whitespace-nowrap">
+      {amount < 0 ? '− ' : '+ '}
+      {formatMoney(cents(Math.abs(amount)))}
+    </span>
+  )
 }
 
 /** Amounts that add up in front of the reader, the total last. */

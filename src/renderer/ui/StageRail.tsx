@@ -23,6 +23,8 @@ interface StageRailProps {
   stages: readonly Stage[]
   /** How a stage stands, in the words of the side that looks; without it the stages are only proposed, and numbered. */
   status?: (stage: Stage) => string
+  /** How it came to be other than the bid had it. */
+  change?: (stage: Stage) => ReactNode
   /** Who must act and what happens next. */
   next?: (stage: Stage) => ReactNode
   /** What can be done about a stage: buttons. */
@@ -30,7 +32,7 @@ interface StageRailProps {
 }
 
 /** The escrow as a picture: the stages of a bid in order, each with its price, how it stands and what comes next. */
-export function StageRail({ stages, status, next, actions }: StageRailProps) {
+export function StageRail({ stages, status, change, next, actions }: StageRailProps) {
   return (
     <ol className="grid">
       {stages.map((stage, index) => {
@@ -67,6 +69,7 @@ export function StageRail({ stages, status, next, actions }: StageRailProps) {
               {status && (
                 <div className="mt-2 flex flex-wrap items-center gap-2">
                   <Badge tone={tone}>{status(stage)}</Badge>
+                  {change?.(stage)}
                   {next && <span className="text-fine text-muted">{next(stage)}</span>}
                 </div>
               )}

@@ -1,6 +1,7 @@
 import type { ChangeOrderState } from './changeOrderStates.ts'
 import type { BidId, ChangeOrderId, StageId, UserId } from './ids.ts'
 import { add, type Cents } from './money.ts'
+import { priceBefore } from './pricing.ts'
 import type { Stage } from './stage.ts'
 
 /** A change of a hire, proposed by one of its two people: a stage that is added, or another price for one (§4.11). */
@@ -27,13 +28,16 @@ export function hirePrice(stages: readonly Pick<Stage, 'price'>[]): Cents {
   return add(...stages.map(({ price }) => price))
 }
 
-/** The accepted change that a stage has its present price, or its being, by. */
-export function latestChangeOf(
-  stage: Pick<Stage, 'id' | 'changeOrderId'>,
-  changes: readonly ChangeOrder[],
-): ChangeOrder | undefined {
-  return changes.findLast(
-    ({ id, stageId, status }) =>
-      status === 'accepted' && (stageId === stage.id || id === stage.changeOrderId),
-  )
+/** The latest accepted change of a stage's price. */
+export function latestRepricing(stage: StageId, changes: readonly ChangeOrder[]): ChangeOrder | undefined {
+  return changes.findLast(({ stageId, status }) => status === 'accepted' && stageId === stage)
+}
+
+/** What comes before the stage of a change: what it adds to that, it costs and pays (docs/decisions/one-price.md). */
+export function priceBeforeChange(
+  { stageId }: Pick<ChangeOrder, 'stageId'>,
+  stages: readonly Pick<Stage, 'id' | 'order' | 'price'>[],
+): Cents {
+  const changed = stages.find(({ id }) => id === stageId)
+  return changed ? priceBefore(stages, changed.order) : hirePrice(stages)
 }

@@ -4,8 +4,17 @@ import * as text from '#texts/bid.ts'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 
 /** What a provider receives of a bid's price, which is what its stages are paid out as together (§9). */
-export function ProviderBreakdown({ price, rate }: { price: Cents; rate: BasisPoints }) {
-  const { fee, tax, payout } = providerPrice(price, undefined, rate)
+export function ProviderBreakdown({
+  price,
+  rate,
+  before,
+}: {
+  price: Cents
+  rate: BasisPoints
+  /** Of a stage, what those before it cost. */
+  before?: Cents
+}) {
+  const { fee, tax, payout } = providerPrice(price, before, rate)
   return (
     <Breakdown
       rows={[

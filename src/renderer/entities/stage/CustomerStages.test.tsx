@@ -17,9 +17,12 @@ const requested = aStage({ order: 1, price: cents(35_000), status: 'requested' }
 const next = aStage({ order: 2, price: cents(65_000) })
 
 const stages = (list: readonly Stage[], { closed = false, payoutReady = true } = {}) =>
-  show(<CustomerStages stages={list} closed={closed} openPayments={[]} payoutReady={payoutReady} />, {
-    as: customer,
-  })
+  show(
+    <CustomerStages stages={list} closed={closed} openPayments={[]} changes={[]} payoutReady={payoutReady} />,
+    {
+      as: customer,
+    },
+  )
 
 test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
   const { reply, letThrough } = heldBack<typeof approvePayment>({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { approvePayment } from '#shared/wire/calls/stages.ts'
+import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
 import type { OpenPayment } from '#shared/domain/payment.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
@@ -15,6 +16,7 @@ import { RejectionReason } from './RejectionReason.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { useDecideStage } from './api.ts'
+import { StageChange } from '#renderer/entities/change/StageChange.tsx'
 import { useEndOfPayment } from '#renderer/entities/payment/useEndOfPayment.ts'
 import { WaitingPayment } from '#renderer/entities/payment/WaitingPayment.tsx'
 import { say } from '#renderer/ui/say.ts'
@@ -25,10 +27,11 @@ interface CustomerStagesProps {
   openPayments: readonly OpenPayment[]
   /** The provider can be paid out. */
   payoutReady: boolean
+  changes: readonly ChangeOrder[]
 }
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ stages, closed, openPayments, payoutReady }: CustomerStagesProps) {
+export function CustomerStages({ stages, closed, openPayments, payoutReady, changes }: CustomerStagesProps) {
   const [paying, setPaying] = useState<Stage>()
   const [rejecting, setRejecting] = useState<Stage>()
   const { run, busy } = useAction(useDecideStage())
@@ -80,6 +83,7 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady }: Cu
       <StageRail
         stages={stages}
         status={(stage) => stageWords('customer', stage, { closed, payoutReady }).now}
+        change={(stage) => <StageChange stage={stage} changes={changes} />}
         next={next}
         actions={actions}
       />

@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Link } from 'react-router-dom'
 import { useUser } from '#renderer/session/session.ts'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { StageChange } from '#renderer/entities/change/StageChange.tsx'
 import { RejectionReason } from './RejectionReason.tsx'
 import { stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -29,6 +30,7 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
       <StageRail
         stages={bid.stages}
         status={(stage) => stageWords('provider', stage, { closed, payoutReady }).now}
+        change={(stage) => <StageChange stage={stage} changes={bid.changeOrders} />}
         next={(stage) => stageWords('provider', stage, { closed, payoutReady }).next}
         actions={(stage) => (
           <>

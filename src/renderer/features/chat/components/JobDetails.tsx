@@ -12,6 +12,8 @@ import { dayText } from '#renderer/ui/Moments.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { jobState } from '#renderer/entities/job/JobCard.tsx'
+import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
+import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
 import { chatJob } from '../api.ts'
@@ -27,7 +29,9 @@ export function JobDetails({ conversation }: { conversation: Conversation }) {
           <Facts job={job} />
           {job.ownBid && (
             <>
+              <HireTotal bid={job.ownBid} />
               <Stages job={job} bid={job.ownBid} closed={conversation.isClosed} />
+              {job.ownBid.status === 'accepted' && <ChangeOrders job={job} bid={job.ownBid} />}
               {!conversation.isClosed && <BidActions job={job} bid={job.ownBid} />}
             </>
           )}
@@ -48,6 +52,7 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
       closed={closed}
       openPayments={job.openPayments}
       payoutReady={job.payoutReady}
+      changes={bid.changeOrders}
     />
   ) : (
     <ProviderStages bid={bid} closed={job.state === 'cancelled'} />

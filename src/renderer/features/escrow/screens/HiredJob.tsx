@@ -18,6 +18,8 @@ import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
+import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -40,12 +42,15 @@ export function HiredJob() {
       <div className="panes">
         <Panel title={text.stages}>
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <HireTotal bid={bid} />
           <CustomerStages
             stages={bid.stages}
             closed={closed}
             openPayments={job.openPayments}
             payoutReady={job.payoutReady}
+            changes={bid.changeOrders}
           />
+          <ChangeOrders job={job} bid={bid} />
         </Panel>
         <div className="grid gap-5">
           <Panel title={text.hired}>

@@ -3,6 +3,7 @@ import { jobId } from '#shared/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { hirePrice } from '#shared/domain/changeOrder.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -18,6 +19,8 @@ import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
+import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
 import { StageTotals } from '../components/StageTotals.tsx'
 import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
@@ -47,10 +50,12 @@ export function JobInProgress() {
             </p>
           )}
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <HireTotal bid={bid} />
           <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
+          <ChangeOrders job={job} bid={bid} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
-            <ProviderBreakdown price={bid.price} rate={bid.commissionRate} />
+            <ProviderBreakdown price={hirePrice(bid.stages)} rate={bid.commissionRate} />
           </div>
         </Panel>
         <CustomerPanel job={job}>
