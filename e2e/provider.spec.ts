@@ -256,3 +256,39 @@ test('whoever was not chosen hears it, and finds the bid in History; the custome
   await expect(bid).toHaveCount(0)
   await expect(customer).toHaveURL(new RegExp(`/job_detail/${jobId}$`))
 })
+
+test('an edited job says what changed, and a bid of before says so to both until it is confirmed', async ({
+  openWindow,
+}) => {
+  const customer = await openWindow()
+  const provider = await openWindow()
+  await signIn(customer, 'Customer', demoCustomer)
+  const jobId = await postJob(customer, 'Panel the hall')
+  await signIn(provider, 'Service Provider', demoProvider)
+  const bidId = await postBid(provider, jobId)
+  await provider.goto(`/job_details?id=${jobId}`)
+  await expect(provider.getByText('Bid Submitted').first()).toBeVisible()
+
+  await customer.goto(`/edit_job/${jobId}`)
+  await customer.getByLabel('Title').fill('Panel the hall and the stairs')
+  await customer.getByLabel('Budget').fill('4000')
+  await customer.getByRole('button', { name: 'Update' }).click()
+  await expect(customer.getByRole('heading', { name: 'What was changed' })).toBeVisible()
+  await expect(customer.getByText('From before your changes')).toBeVisible()
+
+  await expect(
+    provider.getByRole('heading', { level: 1, name: 'Panel the hall and the stairs' }),
+  ).toBeVisible()
+  await expect(provider.getByRole('deletion').first()).toHaveText('Panel the hall')
+  await expect(provider.getByRole('deletion').last()).toHaveText('Negotiable')
+  await expect(provider.getByText('$4,000.00').last()).toBeVisible()
+
+  await customer.goto(`/job_payment/${bidId}`)
+  await expect(customer.getByText(/has not confirmed this bid yet/)).toBeVisible()
+  await provider.getByRole('button', { name: 'Confirm my bid' }).click()
+  await expect(provider.getByText('Your bid is confirmed for the job as it is now.')).toBeVisible()
+  await expect(provider.getByRole('button', { name: 'Confirm my bid' })).toHaveCount(0)
+  await expect(customer.getByText(/has not confirmed this bid yet/)).toHaveCount(0)
+  await provider.goto('/notifications')
+  await expect(provider.getByText(/has changed “Panel the hall and the stairs”/)).toBeVisible()
+})

@@ -34,6 +34,8 @@ const kindOf: Readonly<Record<NotificationType, NoticeKind>> = {
   bid_received: 'bids',
   bid_rejected: 'bids',
   bid_not_chosen: 'bids',
+  bid_confirmed: 'bids',
+  job_changed: 'jobs',
   job_cancelled: 'jobs',
   job_completed: 'jobs',
   review_received: 'jobs',

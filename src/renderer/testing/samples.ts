@@ -100,6 +100,8 @@ export function aJob(given: Partial<Job> = {}): Job {
     invitation: null,
     openPayments: [],
     payoutReady: true,
+    version: 1,
+    changes: [],
     ...given,
   }
 }
@@ -131,6 +133,7 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
     commissionRate: 1_000,
     latestOffer: null,
     changeOrders: [],
+    isOutdated: false,
     ...given,
   }
 }

@@ -1,8 +1,8 @@
 import { cents } from '#shared/domain/money.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addBank } from '#shared/wire/calls/banks.ts'
-import { bidDetail, decideBid, postBid } from '#shared/wire/calls/bids.ts'
+import { bidDetail, confirmBid, decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import * as changes from '#shared/wire/calls/changeOrders.ts'
@@ -13,6 +13,7 @@ import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import type { BidId, JobId, StageId } from '#shared/domain/ids.ts'
+import { jobs } from '#server/db/schema/index.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJob, aJobWithBid, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
@@ -116,6 +117,10 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     as: () => customer,
     body: () => acceptance({ jobId: job, bidId: bid, cardId: card }),
   }),
+  'confirming a bid': async () => {
+    await server.services.db.update(jobs).set({ version: 2 }).where(eq(jobs.id, job))
+    return { call: confirmBid, as: () => provider, params: () => ({ id: bid }) }
+  },
   'asking for the payment of a stage': async () => {
     const stage = await hired()
     return {

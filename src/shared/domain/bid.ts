@@ -22,4 +22,6 @@ export interface Bid {
   latestOffer: Offer | null
   /** What was proposed to change since it was hired, oldest first. */
   changeOrders: ChangeOrder[]
+  /** The job was changed after it, and its provider has not said that it still holds. */
+  isOutdated: boolean
 }

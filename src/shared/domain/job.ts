@@ -5,6 +5,7 @@ import type { Bid } from './bid.ts'
 import type { CategoryName } from './category.ts'
 import type { BidId, FileId, JobId } from './ids.ts'
 import type { Invitation } from './invitation.ts'
+import type { JobChange } from './jobChange.ts'
 import type { Offer } from './offer.ts'
 import type { OpenPayment } from './payment.ts'
 import type { UserSummary } from './user.ts'
@@ -80,6 +81,9 @@ export interface Job extends JobFacts {
   openPayments: OpenPayment[]
   /** Approved stages can be sent to whoever is hired; false while the gateway has no account of theirs that is good. */
   payoutReady: boolean
+  version: number
+  /** What was changed, the latest first, for its customer and those who have bid or were invited. */
+  changes: JobChange[]
 }
 
 /** A job card of a provider's lists, with the provider's own bid. */

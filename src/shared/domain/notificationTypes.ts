@@ -31,6 +31,8 @@ export const NOTIFICATION_TYPES = [
   'bid_received',
   'bid_rejected',
   'bid_not_chosen',
+  'bid_confirmed',
+  'job_changed',
   'job_cancelled',
   'job_completed',
   'review_received',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileId } from '../domain/ids.ts'
 import type { Attachment, Job, JobPicture } from '../domain/job.ts'
+import { JOB_CHANGE_FIELDS, type JobChange } from '../domain/jobChange.ts'
 import type { Stage } from '../domain/stage.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { bid } from './bid.ts'
@@ -40,6 +41,14 @@ function furthest(stages: readonly Stage[]): StageState {
   )
 }
 
+const jobChange = record<JobChange>()({
+  version: field('version', z.number().int()),
+  field: field('field', z.enum(JOB_CHANGE_FIELDS)),
+  before: field('before', z.string()),
+  after: field('after', z.string()),
+  changedAt: field('time_ago', moment),
+})
+
 const customer = record<Job['customer']>()({
   ...userSummaryFields,
   jobsPosted: field('jobs_posted', z.number().int()),
@@ -67,6 +76,8 @@ export const job = record<Job>()(
     invitation: field('isInvitation', invitation.nullable()),
     payoutReady: field('payout_ready', z.boolean()),
     openPayments: field('open_payments', z.array(openPayment)),
+    version: field('version', z.number().int()),
+    changes: field('changes', z.array(jobChange)),
   },
   [
     { name: 'complete_status', schema: bit, from: (it) => it.state === 'complete' },

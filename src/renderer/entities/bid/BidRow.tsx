@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import * as text from '#texts/bid.ts'
+import * as changesText from '#texts/jobChanges.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { classes } from '#renderer/ui/classes.ts'
@@ -37,6 +38,11 @@ export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boo
           <Money amount={bid.price} />
         </span>
       </span>
+      {bid.isOutdated && (
+        <span className="col-start-2 mt-1">
+          <Badge tone="attention">{changesText.outdated}</Badge>
+        </span>
+      )}
       {bid.status !== 'pending' && (
         <span className="col-start-2 mt-1">
           {bid.status === 'accepted' ? (

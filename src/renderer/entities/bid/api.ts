@@ -1,4 +1,4 @@
-import { bidHistory, decideBid, hiredBids, myBids } from '#shared/wire/calls/bids.ts'
+import { bidHistory, confirmBid, decideBid, hiredBids, myBids } from '#shared/wire/calls/bids.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 
@@ -18,3 +18,5 @@ export const openInvitationsQuery = {
 
 /** The conversation about the bid goes with it. */
 export const useRejectBid = () => useCall(decideBid, { stale: ['jobs', 'connections'] })
+
+export const useConfirmBid = () => useCall(confirmBid, { stale: ['jobs', 'bids'] })

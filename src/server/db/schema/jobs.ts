@@ -81,6 +81,8 @@ export const jobs = pgTable(
      */
     hiringPaymentId: idColumn<PaymentId>('hiring_payment_id'),
     bidCount: integer('bid_count').notNull().default(0),
+    /** Counts the edits that others were told of; the first is as it was posted. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     hiredAt: momentColumn('hired_at'),
     startedAt: momentColumn('started_at'),
@@ -141,6 +143,8 @@ export const bids = pgTable(
     currency: currencyColumn(),
     message: text('message').notNull(),
     status: text('status').$type<BidState>().notNull().default('pending'),
+    /** The version of the job that the bidder has seen. */
+    jobVersion: integer('job_version').notNull().default(1),
     /** Basis points, as they stood when the bid was sent. */
     commissionRate: integer('commission_rate').notNull(),
     createdAt: createdAt(),

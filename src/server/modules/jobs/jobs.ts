@@ -9,6 +9,7 @@ import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
+import { changesOf } from './jobChanges.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
@@ -129,6 +130,9 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
+  const invitation = viewer === 'owner' ? null : await invitationOf(db, job, asking)
+  // Who had nothing to do with it has not seen what was there before either.
+  const sawBefore = viewer === 'owner' || ownBid !== null || invitation !== null
   const stages: StageState[] = accepted?.stages.map((stage) => stage.status) ?? []
   return {
     ...shared(job, category, viewer),
@@ -150,9 +154,11 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     canCancel: canCancel(job.state, stages),
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
-    invitation: viewer === 'owner' ? null : await invitationOf(db, job, asking),
     payoutReady: viewer === 'provider' || !accepted || (await isPayoutReady(db, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
+    invitation,
+    version: job.version,
+    changes: sawBefore ? await changesOf(db, job, !seesPostalCode(viewer, job)) : [],
   }
 }
 

@@ -12,6 +12,7 @@ import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { keepFile, removeFile } from '#server/modules/files/storeFile.ts'
 import { lockOwnJob } from './access.ts'
+import { tellOfChanges, writtenJob } from './jobChanges.ts'
 import { addPictures, type JobFiles, replacePictures } from './jobFiles.ts'
 import type { JobRow } from './jobs.ts'
 
@@ -72,12 +73,16 @@ export async function updateJob(
     : fields.attachmentRemoved
       ? null
       : job.attachmentId
-  await tx.db
+  const before = await writtenJob(tx, job)
+  const [edited] = await tx.db
     .update(jobs)
     .set({ ...columns(fields, job.timezone), attachmentId })
     .where(eq(jobs.id, id))
+    .returning()
+  if (!edited) throw new Error('The job that is locked is gone')
   if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
   await replacePictures(tx, job, fields.keptPictures, files.pictures)
+  await tellOfChanges(tx, edited, before, await writtenJob(tx, edited))
 }
 
 function columns(fields: JobFields, timezone: string) {

@@ -8,6 +8,7 @@ export const success = {
   othersSignedOut: 'All other devices have been signed out.',
   bidAccepted: 'Bid Accepted Successfully.',
   bidRejected: 'Bid Rejected Successfully.',
+  bidConfirmed: 'Your bid is confirmed for the job as it is now.',
   bidAdded: 'Bid added successfully',
   invitationSent: 'Invitation Sent Successfully',
   invitationAccepted: 'Invitation accepted successfully',

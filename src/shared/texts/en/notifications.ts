@@ -39,6 +39,8 @@ export const notificationText: Readonly<
     `The invitation of ${sender} to “${job}” has ended: it takes no more bids.`,
   bid_received: ({ sender, job }) => `${sender} has sent a bid for “${job}”.`,
   bid_rejected: ({ sender, job }) => `${sender} has rejected your bid for “${job}”.`,
+  bid_confirmed: ({ sender, job }) => `${sender} has confirmed their bid for “${job}” as it is now.`,
+  job_changed: ({ sender, job }) => `${sender} has changed “${job}”. Look at what is different now.`,
   bid_not_chosen: ({ sender, job }) => `${sender} has hired somebody else for “${job}”.`,
   job_cancelled: ({ sender, job }) => `${sender} has cancelled “${job}”.`,
   job_completed: ({ sender, job }) => `${sender} has marked “${job}” as completed. You can leave a review.`,

@@ -8,7 +8,7 @@ import { cardReference } from '#shared/wire/card.ts'
 import { job } from '#shared/wire/job.ts'
 import { providerJobListItem } from '#shared/wire/jobList.ts'
 import { payment } from '#shared/wire/payment.ts'
-import { pageFields } from '#shared/wire/values.ts'
+import { confirmation, pageFields } from '#shared/wire/values.ts'
 import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { dollarAmount, jsonText, orEmpty } from '#shared/forms/fields.ts'
@@ -63,12 +63,26 @@ export const postBid = defineCall({
       message: field('bid_message', bidMessage),
       price: field('bid_price', bidPrice),
       stages: field('milestone_list', jsonText(pricedStages)),
+      /** Of the job that the bidder had before them; without it, as it is now. */
+      jobVersion: field('job_version', orEmpty(z.coerce.number<string | number>().int().positive())),
     },
     checkSplit,
   ),
   response: together({ message: field('message', z.string()), bidId: field('bid_id', bidId) }),
   repeat: 'transaction',
   rateLimit: 'bid',
+})
+
+/** For a job that was changed after the bid: it is confirmed as it stands. */
+export const confirmBid = defineCall({
+  method: 'PUT',
+  path: '/bids/confirm/:id',
+  summary: 'Say that a bid holds for the job as it is now',
+  permission: 'bid',
+  encoding: 'none',
+  params: z.object({ id: bidId }),
+  response: confirmation,
+  repeat: 'transaction',
 })
 
 /** What became of it; the job was taken by another bid, or the payment is under way (§4.5). */

@@ -70,7 +70,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
       order: index + 1,
     }))
     onSending(true)
-    await run({ body: { ...bid, stages: priced, jobId: job.id } }, () => {
+    await run({ body: { ...bid, stages: priced, jobId: job.id, jobVersion: job.version } }, () => {
       dropDraft(draft)
       return navigate(pathTo('providerJob', undefined, { id: job.id }))
     })

@@ -9,7 +9,9 @@ import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/bids.ts'
+import * as changesText from '#texts/jobChanges.ts'
 import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
+import { Attention } from '#renderer/ui/Attention.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -105,6 +107,11 @@ function SelectedBid({ bid }: { bid: Bid }) {
           <span className="text-fine text-muted">{text.inStages(bid.stages.length)}</span>
         </p>
       </div>
+      {bid.isOutdated && (
+        <div className="mt-5">
+          <Attention>{changesText.bidOutdatedFor(bid.provider.name)}</Attention>
+        </div>
+      )}
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
       {bidMoves(bid.status, 'customer').length > 0 && <Decision bid={bid} />}

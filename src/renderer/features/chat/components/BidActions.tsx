@@ -5,6 +5,7 @@ import type { Job } from '#shared/domain/job.ts'
 import { canDecideBid, canMakeOffer, isNegotiable } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
+import * as changesText from '#texts/jobChanges.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -25,6 +26,11 @@ export function BidActions({ job, bid }: { job: Job; bid: Bid }) {
   if (!offer && !isNegotiable(negotiation)) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
+      {bid.isOutdated && (
+        <p className="text-attention-ink">
+          {me.role === 'customer' ? changesText.bidOutdatedFor(bid.provider.name) : changesText.bidOutdated}
+        </p>
+      )}
       {offer && (
         <p className="flex flex-wrap items-center gap-2">
           <Sentence

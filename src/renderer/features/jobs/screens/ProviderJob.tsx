@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Bid } from '#shared/domain/bid.ts'
 import { bidMoves, type BidState } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
@@ -7,17 +8,22 @@ import { refusalFor } from '#shared/domain/permissionRefusals.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/jobs.ts'
+import * as changesText from '#texts/jobChanges.ts'
 import * as jobText from '#texts/job.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { Attention } from '#renderer/ui/Attention.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { useConfirmBid } from '#renderer/entities/bid/api.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { bidStanding } from '#renderer/entities/bid/bidStanding.ts'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
+import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 
@@ -35,7 +41,10 @@ export function ProviderJob() {
       <Loaded query={query}>
         {({ job }) => (
           <div className="panes">
-            <JobSummary job={job} />
+            <div className="grid gap-5">
+              <JobSummary job={job} />
+              <JobChanges job={job} />
+            </div>
             <div className="grid gap-5">
               <CustomerPanel job={job} />
               {job.ownBid && <OwnBid job={job} />}
@@ -82,6 +91,7 @@ function OwnBid({ job }: { job: Job }) {
       action={<Money amount={bid.price} />}
     >
       {ended && <p className="mb-4 rounded-box bg-sunken p-3 font-semibold">{ended}</p>}
+      {bid.isOutdated && <ConfirmBid bid={bid} />}
       <p className="mb-4 whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
       {bidMoves(bid.status, 'customer').length > 0 && (
@@ -92,6 +102,21 @@ function OwnBid({ job }: { job: Job }) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** The job is another than the one that was bid for: one press says that the bid holds. */
+function ConfirmBid({ bid }: { bid: Bid }) {
+  const { run, busy } = useAction(useConfirmBid())
+  return (
+    <div className="mb-4">
+      <Attention>
+        <p className="mb-3">{changesText.bidOutdated}</p>
+        <Button size="small" busy={busy} onClick={() => void run({ params: { id: bid.id } })}>
+          {changesText.confirmBid}
+        </Button>
+      </Attention>
+    </div>
   )
 }
 

@@ -9,9 +9,11 @@ import { formatMoney } from '#shared/domain/money.ts'
 import { customerPrice } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/payments.ts'
+import * as changesText from '#texts/jobChanges.ts'
 import * as jobText from '#texts/job.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { errorMessage } from '#renderer/api/errors.ts'
+import { Attention } from '#renderer/ui/Attention.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -123,11 +125,8 @@ function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => v
   return (
     <div className="panes">
       <div className="grid gap-5">
-        {warning && (
-          <p className="rounded-box border border-attention bg-attention-soft p-4 text-attention-ink">
-            {warning}
-          </p>
-        )}
+        {bid.isOutdated && <Attention>{changesText.bidOutdatedFor(bid.provider.name)}</Attention>}
+        {warning && <Attention>{warning}</Attention>}
         <Panel title={text.depositHeading}>
           <div role="radiogroup" aria-label={text.deposit} className="grid gap-2 sm:grid-cols-2">
             <DepositChoice

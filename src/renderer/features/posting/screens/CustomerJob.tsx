@@ -18,6 +18,7 @@ import { EmptyState } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
+import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -53,6 +54,7 @@ function JobWithBids({ job }: { job: Job }) {
       <div className="panes">
         <div className="grid grid-cols-1 gap-4">
           <JobSummary job={job} />
+          <JobChanges job={job} />
           {takesBids(job.state) && <OwnerActions job={job} />}
         </div>
         <Panel

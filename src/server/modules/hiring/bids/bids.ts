@@ -4,16 +4,17 @@ import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { bids, categories, userCategories, users } from '#server/db/schema/index.ts'
 import { changeOrdersOf } from '../changes/changeOrders.ts'
+import { bids, categories, jobs, userCategories, users } from '#server/db/schema/index.ts'
 import { latestOffers } from '../offers/offers.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 const selectBids = (db: Database) =>
   db
-    .select({ bid: bids, bidder: userSummaryColumns })
+    .select({ bid: bids, bidder: userSummaryColumns, jobVersion: jobs.version })
     .from(bids)
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .innerJoin(users, eq(users.id, bids.providerId))
     .orderBy(asc(bids.createdAt), asc(bids.id))
     .$dynamic()
@@ -66,7 +67,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     db,
     rows.map(({ bid }) => bid.providerId),
   )
-  return rows.map(({ bid, bidder }) => ({
+  return rows.map(({ bid, bidder, jobVersion }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: { ...toUserSummary(bidder), categories: trades.get(bid.providerId) ?? [] },
@@ -78,6 +79,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     commissionRate: bid.commissionRate,
     latestOffer: offersMade.get(bid.id) ?? null,
     changeOrders: changes.get(bid.id) ?? [],
+    isOutdated: isOutdated(bid, jobVersion),
   }))
 }
 
@@ -96,4 +98,12 @@ async function tradesOf(db: Database, providers: readonly UserId[]): Promise<Map
   const trades = new Map<UserId, CategoryName[]>()
   for (const { userId, ...trade } of rows) trades.set(userId, [...(trades.get(userId) ?? []), trade])
   return trades
+}
+
+/** Whether a bid that waits is for a job as it was once. */
+export function isOutdated(
+  bid: Pick<typeof bids.$inferSelect, 'status' | 'jobVersion'>,
+  jobVersion: number,
+): boolean {
+  return bid.status === 'pending' && bid.jobVersion < jobVersion
 }

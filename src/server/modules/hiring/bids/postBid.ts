@@ -40,6 +40,7 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
         providerId: provider,
         price: given.price,
         message: given.message,
+        jobVersion: Math.min(given.jobVersion ?? job.version, job.version),
         commissionRate: job.commissionRate ?? rates.providerCommission,
         createdAt: tx.clock(),
       })

@@ -8,6 +8,7 @@ import { countWaiting } from '../invitations/waitingInvitations.ts'
 import { ownCard } from '#server/modules/cards/cards.ts'
 import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
 import { toJob } from '#server/modules/jobs/jobs.ts'
+import { confirmBid } from './confirmBid.ts'
 import { findBid } from './bids.ts'
 import { jobsOfProvider } from './jobsOfProvider.ts'
 import { postBid } from './postBid.ts'
@@ -34,6 +35,10 @@ export const bidRoutes = implementAll(calls, {
     message: success.bidAdded,
     bidId: await postBid(tx, user.id, body),
   }),
+  confirmBid: async ({ tx, user, params }) => {
+    await confirmBid(tx, user.id, params.id)
+    return { message: success.bidConfirmed }
+  },
   decideBid: {
     operation: async ({ services, user, operationKey, body }) => {
       const { cvv } = body

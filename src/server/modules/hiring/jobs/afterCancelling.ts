@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { UserId } from '#shared/domain/ids.ts'
-import { bids, invitations } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { notifyProviders } from '../notifyOther.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { stagesOfHire } from '../stages/stages.ts'
+import { concernedOf } from './concernedOf.ts'
 
 export async function refundStages(tx: Tx, job: JobRow): Promise<void> {
   if (!job.hiredBidId) return
@@ -16,7 +14,7 @@ export async function refundStages(tx: Tx, job: JobRow): Promise<void> {
 }
 
 export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {
-  const told = await concerned(tx, job)
+  const told = await concernedOf(tx, job)
   await notifyProviders(
     tx,
     job,
@@ -26,21 +24,6 @@ export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {
 }
 
 export async function publishCancelled(tx: Tx, job: JobRow): Promise<void> {
-  for (const person of [...(await concerned(tx, job)), job.customerId])
+  for (const person of [...(await concernedOf(tx, job)), job.customerId])
     tx.publish(person, 'jobUpdated', { jobId: job.id })
-}
-
-/** The hired provider; else whoever waits for an answer to their bid, or could still bid upon an invitation. */
-async function concerned(tx: Tx, job: JobRow): Promise<readonly UserId[]> {
-  if (job.hiredProviderId) return [job.hiredProviderId]
-  const bidders = await tx.db
-    .select({ id: bids.providerId, status: bids.status })
-    .from(bids)
-    .where(eq(bids.jobId, job.id))
-  const invited = await tx.db
-    .select({ id: invitations.providerId })
-    .from(invitations)
-    .where(and(eq(invitations.jobId, job.id), inArray(invitations.status, ['pending', 'accepted'])))
-  const decided = new Set(bidders.filter((bidder) => bidder.status !== 'pending').map((bidder) => bidder.id))
-  return [...new Set([...bidders, ...invited].map((one) => one.id))].filter((id) => !decided.has(id))
 }
