@@ -4,6 +4,7 @@ import type { DomainError, ErrorCode, ErrorDetails } from '#shared/domain/errors
 import { server as text } from '#texts/refusals.ts'
 import {
   account,
+  bid,
   card,
   change,
   chat,
@@ -79,6 +80,8 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   previous_stage_unpaid: conflict(text.previousStageUnpaid),
   reason_required: invalid(stageRejection.reasonRequired),
   payment_failed: { status: 402, code: 'payment_failed', message: ({ message = '' }) => message },
+  price_too_small: invalid(bid.priceTooSmall),
+  price_too_large: invalid(bid.priceTooLarge),
   payment_under_way: conflict(text.paymentUnderWay),
   gateway_away: unavailable(text.gatewayAway),
   transfer_under_way: conflict(text.transferUnderWay),

@@ -95,6 +95,9 @@ export const errorCodes = {
   previous_stage_unpaid: 'nothing',
   reason_required: 'field',
   payment_failed: 'message',
+  /** A stage would come to less, or more, than a card can be charged at once. */
+  price_too_small: 'field',
+  price_too_large: 'field',
   payment_under_way: 'nothing',
   /** It did not answer, and nothing has changed. */
   gateway_away: 'nothing',

@@ -7,6 +7,7 @@ import { changePasswordForm, signUpForm } from './account.ts'
 import { helpForm } from './help.ts'
 import { jobForm } from './job.ts'
 import { offerForm } from './offer.ts'
+import { bid as bidText } from '#texts/validation.ts'
 import { birthDate } from './profile.ts'
 import { reviewForm } from './review.ts'
 import { stageRejectionForm } from './stageRejection.ts'
@@ -145,6 +146,18 @@ describe('the messages of §5', () => {
       {
         'stages.1.title': 'Please enter less than 100 characters.',
       },
+    ],
+    [
+      'a bid of a dollar, whose stages are less than a card is charged',
+      bidForm,
+      { message: 'Hi', price: '1', stages: [stage, stage] },
+      { price: bidText.priceTooSmall },
+    ],
+    [
+      'a bid of millions, whose stages are more than a card is charged',
+      bidForm,
+      { message: 'Hi', price: '9999999', stages: [stage, stage] },
+      { price: bidText.priceTooLarge },
     ],
     ['an offer', offerForm, { price: '' }, { price: "Price field can't be empty." }],
     [

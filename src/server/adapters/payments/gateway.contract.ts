@@ -121,6 +121,21 @@ export function gatewayContract(world: () => GatewayWorld): void {
       expect(await gateway.findCharge(charge.named())).toEqual(declined)
     })
 
+    test.each([
+      [49, text.amountTooSmall],
+      [100_000_000, text.amountTooLarge],
+    ])('%i cents are refused with words for the person', async (amount, message) => {
+      const { gateway } = world()
+      expect(await gateway.charge(await aCharge(number.good, amount))).toMatchObject({
+        status: 'failed',
+        message,
+      })
+    })
+
+    test.each([50, 99_999_999])('%i cents are charged', async (amount) => {
+      expect(await aSucceeded(amount)).not.toBe('')
+    })
+
     test('a charge that was never made is not found, and is not made any more once it was given up', async () => {
       const { gateway } = world()
       const charge = await aCharge(number.good)

@@ -118,6 +118,8 @@ export class StripeBooks {
     if (!method || method['customer'] !== params['customer'])
       throw new StripeRefusal(400, { ...refusal('', 'No such PaymentMethod'), param: 'payment_method' })
     const amount = Number(params['amount'])
+    if (amount < 50) throw new StripeRefusal(400, refusal('amount_too_small', 'Too small'))
+    if (amount > 99_999_999) throw new StripeRefusal(400, refusal('amount_too_large', 'Too large'))
     const intent = this.keep('pi', {
       ...params,
       amount,

@@ -9,6 +9,7 @@ export const deposit = 'Deposit'
 export const firstStage = 'The first stage'
 export const wholePrice = 'The whole price'
 export const allStages = (stages: number) => `All ${stages} stages`
+export const tooMuchAtOnce = 'More than a card is charged at once; pay stage by stage.'
 export const card = 'Card'
 export const summary = 'Summary'
 export const heldUntilApproved =

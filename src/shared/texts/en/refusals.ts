@@ -100,6 +100,9 @@ export const server = {
   cardProcessing: 'An error occurred while processing your card. Try again in a little bit.',
   cardAuthenticationNeeded: 'Your bank wants to confirm this payment with you.',
   cardAuthentication: 'We could not confirm this payment with your bank. Please try another card.',
+  amountTooSmall: 'A card can not be charged less than $0.50. Nothing was charged.',
+  amountTooLarge:
+    'A card can not be charged more than $999,999.99 at once. Nothing was charged; please pay the stages one after the other.',
   paymentUnknown:
     'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
   transferUnderWay:

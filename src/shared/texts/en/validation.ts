@@ -99,6 +99,10 @@ export const bid = {
   stageDescriptionRequired: 'Please add Description',
   stageDescriptionTooLong: 'Please enter less than 300 characters.',
   stagePriceNumeric: 'Milestone Price should only contains numbers.',
+  priceTooSmall:
+    'Each stage must come to $0.50 at least with fee and tax. Please ask for more, or in fewer stages.',
+  priceTooLarge:
+    'A stage may come to $999,999.99 at most with fee and tax, as no card is charged more at once. Please ask for less, or in more stages.',
   stagePriceNotTheSplit: 'Milestone prices must follow the split of the bid price.',
 } as const
 

@@ -9,7 +9,7 @@ import { job } from '#shared/wire/job.ts'
 import { providerJobListItem } from '#shared/wire/jobList.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { confirmation, pageFields } from '#shared/wire/values.ts'
-import { bidMessage, bidPrice, checkSplit, pricedStages } from '#shared/forms/bid.ts'
+import { bidMessage, bidPrice, checkStages, pricedStages } from '#shared/forms/bid.ts'
 import { cvv } from '#shared/forms/card.ts'
 import { dollarAmount, jsonText, orEmpty } from '#shared/forms/fields.ts'
 import { bid as bidText } from '#texts/validation.ts'
@@ -66,7 +66,7 @@ export const postBid = defineCall({
       /** Of the job that the bidder had before them; without it, as it is now. */
       jobVersion: field('job_version', orEmpty(z.coerce.number<string | number>().int().positive())),
     },
-    checkSplit,
+    checkStages,
   ),
   response: together({ message: field('message', z.string()), bidId: field('bid_id', bidId) }),
   repeat: 'transaction',

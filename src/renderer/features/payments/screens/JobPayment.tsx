@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
+import { unchargeable } from '#shared/domain/chargeable.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { customerPrice } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -101,6 +102,7 @@ function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => v
     whole: customerPrice(bid.price),
   }
   const price = amounts[deposit]
+  const isWholeTooMuch = unchargeable(amounts.whole.total) === 'too_large'
 
   const pay = () => {
     const card = payment.checked()
@@ -140,7 +142,8 @@ function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => v
               checked={deposit === 'whole'}
               onChoose={() => setDeposit('whole')}
               title={text.wholePrice}
-              description={text.allStages(bid.stages.length)}
+              description={isWholeTooMuch ? text.tooMuchAtOnce : text.allStages(bid.stages.length)}
+              disabled={isWholeTooMuch}
               amount={<Money amount={amounts.whole.total} />}
             />
           </div>
@@ -172,17 +175,26 @@ function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => v
 
 interface DepositChoiceProps {
   checked: boolean
+  disabled?: boolean
   onChoose: () => void
   title: string
   description: string
   amount: React.ReactNode
 }
 
-function DepositChoice({ checked, onChoose, title, description, amount }: DepositChoiceProps) {
+function DepositChoice({
+  checked,
+  disabled = false,
+  onChoose,
+  title,
+  description,
+  amount,
+}: DepositChoiceProps) {
   return (
     <label
       className={classes(
-        'grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-box border border-line-strong p-4 has-focus-visible:outline-2',
+        'grid grid-cols-[auto_1fr] gap-x-3 rounded-box border border-line-strong p-4 has-focus-visible:outline-2',
+        disabled ? 'text-muted' : 'cursor-pointer',
         checked && 'border-primary bg-primary-soft',
       )}
     >
@@ -190,6 +202,7 @@ function DepositChoice({ checked, onChoose, title, description, amount }: Deposi
         type="radio"
         name="deposit"
         checked={checked}
+        disabled={disabled}
         onChange={onChoose}
         className="mt-1 size-4 accent-primary"
       />

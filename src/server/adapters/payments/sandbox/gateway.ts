@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { unchargeable } from '#shared/domain/chargeable.ts'
 import { DomainError } from '#shared/domain/errors.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import { isExpired } from '#shared/forms/card.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -88,7 +90,8 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       const before = await byKey(idempotencyKey)
       if (before) return result(before)
       const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, cardId))
-      const outcome = card && card.customer === customer ? decide(card, cvv) : failed(errorText.cardDeclined)
+      const outcome =
+        card && card.customer === customer ? decide(card, amount, cvv) : failed(errorText.cardDeclined)
       await db
         .insert(sandboxPayments)
         .values({ id: newId('pi'), idempotencyKey, card: cardId, amount, currency, ...outcome })
@@ -155,7 +158,9 @@ function failed(failure: string) {
   return { status: 'failed', failure } as const
 }
 
-function decide(card: SandboxCard, cvv: string | undefined) {
+function decide(card: SandboxCard, amount: Cents, cvv: string | undefined) {
+  const why = unchargeable(amount)
+  if (why) return failed(why === 'too_small' ? errorText.amountTooSmall : errorText.amountTooLarge)
   if (cvv === WRONG_CVV) return failed(errorText.cardCvvWrong)
   if (isExpired({ expiryMonth: card.expMonth, expiryYear: card.expYear }, new Date()))
     return failed(errorText.cardExpired)

@@ -46,5 +46,15 @@ export function declineOf(error: unknown): ChargeResult | undefined {
   // A card that was removed, or that is another customer's.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method')
     return { status: 'failed', payment: undefined, message: text.cardDeclined }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code) {
+    const message = amounts[error.code]
+    if (message) return { status: 'failed', payment: undefined, message }
+  }
   return undefined
+}
+
+/** Amounts that Stripe does not charge. */
+const amounts: Readonly<Record<string, string>> = {
+  amount_too_small: text.amountTooSmall,
+  amount_too_large: text.amountTooLarge,
 }

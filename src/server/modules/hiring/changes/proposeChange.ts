@@ -6,15 +6,18 @@ import {
   type ChangeOrderState,
   changeOrderTransitions,
 } from '#shared/domain/changeOrderStates.ts'
+import { unchargeable } from '#shared/domain/chargeable.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { changeOrdersPerHire } from '#shared/domain/limits.ts'
 import { cents } from '#shared/domain/money.ts'
+import { customerPrice } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { changeOrders, stages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { BidAt } from '../bids/moveBid.ts'
+import { requireChargeable } from '../payments/requireChargeable.ts'
 import { type ChangeOrderAt, notifyChange, publishChange } from './afterChange.ts'
 import { type ChangeOrderRow, pendingChanges } from './changeOrders.ts'
 import { lockHire, requireChangeable, requireRepriceable } from './changingHire.ts'
@@ -63,6 +66,7 @@ type NewChange = Pick<
 
 async function propose(tx: Tx, hire: BidAt, change: NewChange): Promise<ChangeOrderRow> {
   const { title, description, price, proposerId, stageId, previousPrice } = change
+  requireChargeable(unchargeable(customerPrice(price).total))
   const bidId = hire.bid.id
   const createdAt = tx.clock()
   const row = await inserted(

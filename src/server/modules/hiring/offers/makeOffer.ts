@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/offers.ts'
+import { unchargeablePrice } from '#shared/domain/chargeable.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Offer } from '#shared/domain/offer.ts'
@@ -15,6 +16,8 @@ import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
+import { requireChargeable } from '../payments/requireChargeable.ts'
+import { stagesOfBid } from '../stages/stages.ts'
 import { notifyOffer, type OfferAt, publishOffer, showOffer } from './afterOffer.ts'
 import { requireNegotiable, waitingBid } from './negotiableBid.ts'
 import { latestOffer, toOffer } from './offers.ts'
@@ -34,6 +37,7 @@ export async function makeOffer(tx: Tx, user: UserId, given: BodyOf<typeof calls
   if (bid.providerId !== given.providerId) throw new DomainError('not_found')
   if (user !== job.customerId && user !== bid.providerId) throw new DomainError('not_found')
   requireNegotiable(job)
+  requireChargeable(unchargeablePrice(given.price, (await stagesOfBid(tx.db, bid.id)).length))
   const latest = await latestOffer(tx.db, bid.id)
   if (!canMakeOffer({ bid: bid.status, offer: latest?.status, isHired: job.hiredBidId !== null }))
     throw new DomainError(latest?.status === 'pending' ? 'offer_pending' : 'offer_agreed')

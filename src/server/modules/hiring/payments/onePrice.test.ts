@@ -96,10 +96,10 @@ const sum = (amounts: readonly Cents[]) => add(cents(0), ...amounts)
 
 describe.each([
   [101, 4],
-  [1, 5],
+  [10, 5],
   [1001, 2],
   [333, 3],
-  [9_999_999, 5],
+  [907_029, 5],
 ])('$%i in %i stages', (dollars, count) => {
   const price = cents(dollars * 100)
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { type Unchargeable, unchargeable } from '#shared/domain/chargeable.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, CardId, JobId, UserId } from '#shared/domain/ids.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { add, CURRENCY } from '#shared/domain/money.ts'
 import { customerPrice, priceBefore, rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
+import { server as text } from '#texts/refusals.ts'
 import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -107,6 +109,9 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     const before = priceBefore(all, order)
     return { stageId: id, priceBefore: before, ...customerPrice(price, before) }
   })
+  const amount = add(...prices.map((price) => price.total))
+  const why = unchargeable(amount)
+  if (why) throw new DomainError('payment_failed', { message: refusals[why] })
   const payment = await inserted(
     tx.db
       .insert(payments)
@@ -117,7 +122,7 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
         cardId: card.id,
         operationKey: order.operationKey,
         hires: opened.hires,
-        amount: add(...prices.map((price) => price.total)),
+        amount,
         currency: CURRENCY,
         createdAt: tx.clock(),
       })
@@ -131,6 +136,12 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate, taxRate })))
   await carryOut(tx, beginning(table, 'open'), follows, payment)
   return payment
+}
+
+/** What the person reads of an amount that no gateway takes. */
+const refusals: Readonly<Record<Unchargeable, string>> = {
+  too_small: text.amountTooSmall,
+  too_large: text.amountTooLarge,
 }
 
 /** Until it is settled, no other bid is accepted for the job. */
