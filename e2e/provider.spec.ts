@@ -79,6 +79,13 @@ test('an invited provider accepts one job, which leads to the bid form, and reje
     await expect(customer.getByText('Invitation Sent Successfully')).toBeVisible()
   }
 
+  // The notice leads to a page that carries the invitation.
+  await provider.goto('/notifications')
+  await provider.getByRole('link', { name: /has invited you to bid for “Hang two doors”/ }).click()
+  await expect(provider).toHaveURL(/\/job_details\?id=/)
+  await expect(provider.getByText(/has invited you to bid for this job/)).toBeVisible()
+  await expect(provider.getByRole('button', { name: 'Accept invitation' })).toBeVisible()
+
   await provider.goto('/job_invites')
   await provider.getByRole('link', { name: 'Mend the porch' }).click()
   await provider.getByRole('button', { name: 'Reject' }).click()
@@ -223,6 +230,9 @@ test('whoever was not chosen hears it, and finds the bid in History; the custome
   const title = 'Case two windows'
   await signIn(customer, 'Customer', demoCustomer)
   const jobId = await postJob(customer, title)
+  await customer.goto(`/job_detail/${jobId}`)
+  await customer.getByRole('link', { name: 'Invite service providers' }).click()
+  await expect(customer).toHaveURL(new RegExp(`/invite_user/${jobId}$`))
   await signIn(winner, 'Service Provider', 'provider1@demo.tradepost.example')
   await signIn(loser, 'Service Provider', demoProvider)
   const won = await postBid(winner, jobId)

@@ -65,12 +65,14 @@ const aboutTheHire: ReadonlySet<NotificationType> = new Set([
   'change_reject',
   'change_withdraw',
   'change_lapse',
+  'job_completed',
+  'review_received',
 ])
 const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offer_accept', 'offer_reject'])
 
 /**
  * Where a click on a notification leads (§2.4). The table sends a provider's offer notification to the receiver's
- * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both.
+ * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both. Feedback is given and read at the hire.
  */
 export function notificationDestination(notification: Destined, role: 'customer' | 'provider'): string {
   const type = notification.type

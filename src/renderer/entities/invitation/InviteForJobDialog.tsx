@@ -1,6 +1,6 @@
 import * as Radio from '@radix-ui/react-radio-group'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { UserId } from '#shared/domain/ids.ts'
 import { Link } from 'react-router-dom'
 import type { JobListItem } from '#shared/domain/job.ts'
@@ -11,8 +11,11 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { Pagination } from '#renderer/ui/Pagination.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDebounced } from '#renderer/ui/useDebounced.ts'
+import { invitableJobsQuery } from './api.ts'
 import { useInvite } from './useInvite.ts'
-import { ownJobsQuery } from '#renderer/entities/job/api.ts'
 
 interface InviteForJobDialogProps {
   providers: readonly { id: UserId; name: string }[]
@@ -20,16 +23,50 @@ interface InviteForJobDialogProps {
   onInvited: () => void
 }
 
+const TYPING_PAUSE_MS = 250
+
 /** Chooses the job that providers are invited to; one is posted first where there is none (§2.5). */
 export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJobDialogProps) {
-  const query = useQuery(ownJobsQuery('active', 1))
-  if (query.data?.jobs.length === 0) return <NoJobsDialog onClose={onClose} />
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebounced(typed, TYPING_PAUSE_MS).trim()
+  const ids = providers.map((provider) => provider.id)
+  const query = useQuery({
+    ...invitableJobsQuery(ids, search, page),
+    placeholderData: keepPreviousData,
+  })
+  const hasNone = query.data?.jobs.length === 0
+  if (hasNone && search === '' && !query.isPlaceholderData) return <NoJobsDialog onClose={onClose} />
   const [only, another] = providers
   const title = only && !another ? text.inviteOne(only.name) : text.inviteMany(providers.length)
+  const hasMany = typed !== '' || (query.data?.pageCount ?? 0) > 1
   return (
     <Dialog open onClose={onClose} title={title} description={text.whichJob}>
+      {hasMany && (
+        <TextField
+          label={text.search}
+          type="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPage(1)
+          }}
+        />
+      )}
       <Loaded query={query}>
-        {({ jobs }) => <JobChoice jobs={jobs} providers={providers} onInvited={onInvited} />}
+        {({ jobs, pageCount }) =>
+          jobs.length === 0 ? (
+            <p className="text-muted">{text.noneFound}</p>
+          ) : (
+            <JobChoice
+              key={`${search} ${page}`}
+              jobs={jobs}
+              providers={providers}
+              onInvited={onInvited}
+              pages={<Pagination page={page} pageCount={pageCount} onChange={setPage} />}
+            />
+          )
+        }
       </Loaded>
     </Dialog>
   )
@@ -47,9 +84,10 @@ function NoJobsDialog({ onClose }: { onClose: () => void }) {
 
 interface JobChoiceProps extends Pick<InviteForJobDialogProps, 'providers' | 'onInvited'> {
   jobs: readonly JobListItem[]
+  pages: ReactNode
 }
 
-function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
+function JobChoice({ jobs, providers, onInvited, pages }: JobChoiceProps) {
   const [chosen, setChosen] = useState(jobs[0])
   const { invite, busy } = useInvite()
   const ids = providers.map((provider) => provider.id)
@@ -77,6 +115,7 @@ function JobChoice({ jobs, providers, onInvited }: JobChoiceProps) {
           </Radio.Item>
         ))}
       </Radio.Root>
+      {pages}
       <Button
         size="wide"
         busy={busy}

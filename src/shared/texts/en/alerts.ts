@@ -10,7 +10,12 @@ export const success = {
   bidRejected: 'Bid Rejected Successfully.',
   bidConfirmed: 'Your bid is confirmed for the job as it is now.',
   bidAdded: 'Bid added successfully',
-  invitationSent: 'Invitation Sent Successfully',
+  invitationsSent: (sent: number, of: number) =>
+    sent === 0
+      ? 'Nothing was sent: whom you chose has been invited to this job before, or has bid for it.'
+      : sent === of
+        ? 'Invitation Sent Successfully'
+        : `Invitation Sent Successfully to ${sent} of ${of}. The others have been invited before, or have bid.`,
   invitationAccepted: 'Invitation accepted successfully',
   invitationRejected: 'Invitation rejected successfully',
   jobPosted: 'Job posted successfully.',

@@ -26,6 +26,7 @@ export const backToPosts = 'Recent posts'
 export const goToJob = 'Go to the job'
 export const sendBid = 'Send a bid'
 export const negotiate = 'Negotiate/Chat'
+export const invitedBy = (customer: string) => `${customer} has invited you to bid for this job.`
 export const yourBid = 'Your bid'
 
 // What became of a bid

@@ -46,6 +46,7 @@ export const budgetHint = 'Whole dollars. Leave it open to negotiate.'
 export const job = 'Job'
 export const goToHire = 'Go to the hire'
 export const compareBids = (bids: number) => (bids === 1 ? 'Compare the bid' : `Compare ${bids} bids`)
+export const inviteProviders = 'Invite service providers'
 export const bidOf = (provider: string) => `The bid of ${provider}`
 export const profileOf = (provider: string) => `Profile of ${provider}`
 export const viewAllBids = 'View All'

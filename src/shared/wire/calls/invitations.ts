@@ -6,13 +6,14 @@ import type { ProviderListItem } from '#shared/domain/user.ts'
 import { invitationId, jobId, userId } from '#shared/domain/ids.ts'
 import { decision } from '#shared/wire/decision.ts'
 import { invitation } from '#shared/wire/invitation.ts'
-import { jobListFields } from '#shared/wire/jobList.ts'
+import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
 import { providerListFields } from '#shared/wire/user.ts'
 import { confirmation, pageFields } from '#shared/wire/values.ts'
-import { anyList } from '#shared/forms/fields.ts'
+import { anyList, commaList, orEmpty } from '#shared/forms/fields.ts'
+import { length } from '#shared/domain/limits.ts'
 import { invite as text } from '#texts/validation.ts'
 import { defineCall, defineRead } from './call.ts'
-import { pageParams } from '#shared/wire/paging.ts'
+import { pageNumber, pageParams } from '#shared/wire/paging.ts'
 import { optionalPosition } from '#shared/wire/position.ts'
 
 const invitedJob = record<JobListItem & { invitation: Invitation }>()({
@@ -60,7 +61,8 @@ export const sendInvitations = defineCall({
     jobId: field('job_id', jobId),
     providerIds: field('receiver_ids', anyList(invitedIds, 40 * MOST_INVITED)),
   }),
-  response: confirmation,
+  /** `sent` are those who had neither been invited nor bid before; nobody is asked twice. */
+  response: together({ message: field('message', z.string()), sent: field('sent', z.number().int()) }),
   repeat: 'transaction',
   rateLimit: 'invite',
 })
@@ -70,4 +72,18 @@ export const listInvitees = defineRead('/invitations/invitees/:jobId/:latitude/:
   permission: 'invite',
   params: z.object({ jobId, ...optionalPosition }),
   response: z.object({ invitees: z.array(invitee) }),
+})
+
+export const invitableJobs = defineRead('/invitations/jobs', {
+  summary: 'The customer’s open jobs of a trade that all of these providers have',
+  permission: 'invite',
+  query: together({
+    providerIds: field(
+      'provider_ids',
+      commaList(40 * MOST_INVITED).pipe(z.array(userId).min(1).max(MOST_INVITED)),
+    ),
+    search: field('search', orEmpty(z.string().trim().max(length.jobTitle))),
+    page: field('page', orEmpty(pageNumber)),
+  }),
+  response: together({ jobs: field('jobs', z.array(jobListItem)), ...pageFields }),
 })

@@ -22,6 +22,7 @@ import { useConfirmBid } from '#renderer/entities/bid/api.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { bidStanding } from '#renderer/entities/bid/bidStanding.ts'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
+import { AnswerInvitation, canAnswer } from '#renderer/entities/invitation/AnswerInvitation.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
@@ -42,6 +43,11 @@ export function ProviderJob() {
         {({ job }) => (
           <div className="panes">
             <div className="grid gap-5">
+              {canAnswer(job.invitation) && (
+                <Attention>
+                  <p className="font-semibold">{text.invitedBy(job.customer.name)}</p>
+                </Attention>
+              )}
               <JobSummary job={job} />
               <JobChanges job={job} />
             </div>
@@ -74,6 +80,7 @@ function Apply({ job }: { job: Job }) {
         {refusal === 'profile_under_review' ? errorText.notVerifiedProvider : errorText.profileIncomplete}
       </p>
     )
+  if (canAnswer(job.invitation)) return <AnswerInvitation job={job} invitation={job.invitation} />
   return (
     <Button asChild>
       <Link to={pathTo('submitBid', undefined, { id: job.id })}>{text.sendBid}</Link>

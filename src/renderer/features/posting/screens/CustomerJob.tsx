@@ -73,7 +73,17 @@ function JobWithBids({ job }: { job: Job }) {
           {job.state === 'cancelled' && <p className="mb-3 font-semibold">{jobText.cancelled}</p>}
           {job.isHired && <p className="mb-3 font-semibold">{jobText.hiredAlready}</p>}
           {job.bids.length === 0 ? (
-            <EmptyState picture={<LetterScene />} title={text.noBids}>
+            <EmptyState
+              picture={<LetterScene />}
+              title={text.noBids}
+              action={
+                takesBids(job.state) && (
+                  <Button asChild>
+                    <Link to={pathTo('inviteProviders', { jobId: job.id })}>{text.inviteProviders}</Link>
+                  </Button>
+                )
+              }
+            >
               {text.noBidsYet}
             </EmptyState>
           ) : (
@@ -102,6 +112,11 @@ function OwnerActions({ job }: { job: Job }) {
     run({ params: { id: job.id } }, (_, isStillHere) => isStillHere && navigate(pathTo('myJobs')))
   return (
     <div className="flex flex-wrap gap-3">
+      {job.bids.length > 0 && (
+        <Button asChild variant="secondary">
+          <Link to={pathTo('inviteProviders', { jobId: job.id })}>{text.inviteProviders}</Link>
+        </Button>
+      )}
       <Button asChild variant="secondary">
         <Link to={pathTo('editJob', { jobId: job.id })}>{text.editJob}</Link>
       </Button>

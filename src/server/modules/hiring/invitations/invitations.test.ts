@@ -66,6 +66,20 @@ describe('inviting', () => {
     expect((await server.ask(myBids, { as: provider, params: { n: 1 } })).invitations).toBe(1)
   })
 
+  test('says of how many it was sent, and not that it was where it was not', async () => {
+    const [another, bidder] = [await aProvider(server), await aProvider(server)]
+    await aBid(server, bidder, job.id)
+    const answer = (...receivers: Person[]) =>
+      server.ask(calls.sendInvitations, {
+        as: customer,
+        body: { jobId: job.id, providerIds: receivers.map(({ id }) => id) },
+      })
+    expect(await answer(provider)).toEqual({ sent: 1, message: 'Invitation Sent Successfully' })
+    expect(await answer(provider, another, bidder)).toMatchObject({ sent: 1 })
+    const nothing = await answer(provider, another, bidder)
+    expect(nothing).toMatchObject({ sent: 0, message: expect.stringContaining('Nothing was sent') })
+  })
+
   test('needs somebody to invite', async () => {
     const wire = { job_id: job.id, receiver_ids: [] }
     expect(await server.send(calls.sendInvitations, { as: customer, wire })).toMatchObject({
@@ -191,5 +205,32 @@ describe('whom to invite', () => {
     await anInvitation()
     const { raw } = await server.send(calls.listInvitations, { as: provider, params: { n: 1 } })
     expect(raw).not.toContain(FULL_POSTAL_CODE)
+  })
+})
+
+describe('for which job', () => {
+  const jobsFor = async (as: Person, providers: readonly Person[], search = '', page = 1) => {
+    const query = { providerIds: providers.map(({ id }) => id), search, page }
+    const { jobs, pageCount } = await server.ask(calls.invitableJobs, { as, query })
+    return { titles: jobs.map(({ title }) => title), pageCount }
+  }
+
+  test('any of the customer’s own that are open and of a trade of all of them, found by its title', async () => {
+    const plumber = await aProvider(server, { category: 'Plumbing' })
+    for (let number = 1; number <= 21; number += 1)
+      await aStoredJob(server, customer, { category: 'Plumbing', title: `Pipe ${number}` })
+    await aStoredJob(server, customer, { category: 'Plumbing', title: 'Drain', state: 'cancelled' })
+    await aStoredJob(server, await aCustomer(server), { category: 'Plumbing' })
+    const first = await jobsFor(customer, [plumber])
+    const second = await jobsFor(customer, [plumber], '', 2)
+    expect(first.pageCount).toBe(2)
+    expect(new Set([...first.titles, ...second.titles]).size).toBe(21)
+    expect(second.titles).toEqual(['Pipe 1'])
+    expect(await jobsFor(customer, [plumber], 'pipe 1')).toMatchObject({
+      titles: expect.arrayContaining(['Pipe 1']),
+    })
+    expect(await jobsFor(customer, [plumber], 'PIPE 21')).toEqual({ titles: ['Pipe 21'], pageCount: 1 })
+    expect(await jobsFor(customer, [plumber, provider])).toEqual({ titles: [], pageCount: 0 })
+    expect(await jobsFor(customer, [provider])).toEqual({ titles: [job.title], pageCount: 1 })
   })
 })

@@ -24,12 +24,12 @@ const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
     notifyProvider(tx, job, invitation.providerId, 'invitation_send', invitation.id),
 }
 
-/** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new. */
+/** Invites providers to an open job, all of them or none. Whoever was invited or has bid already hears nothing new; the others are counted. */
 export async function sendInvitations(
   tx: Tx,
   customer: UserId,
   { jobId, providerIds: receivers }: BodyOf<typeof calls.sendInvitations>,
-): Promise<void> {
+): Promise<number> {
   const job = await lockOwnJob(tx, jobId, customer)
   if (job.state !== 'open') throw new DomainError('job_not_open')
   const wanted = [...new Set(receivers)]
@@ -43,11 +43,12 @@ export async function sendInvitations(
     .from(bids)
     .where(and(eq(bids.jobId, jobId), inArray(bids.providerId, wanted)))
   const receiving = wanted.filter((id) => !bidders.some((bidder) => bidder.id === id))
-  if (receiving.length === 0) return
+  if (receiving.length === 0) return 0
   const stored = await tx.db
     .insert(invitations)
     .values(receiving.map((providerId) => ({ jobId, providerId })))
     .onConflictDoNothing()
     .returning()
   for (const invitation of stored) await carryOut(tx, beginning(table, 'send'), follows, { job, invitation })
+  return stored.length
 }
