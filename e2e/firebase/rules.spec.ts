@@ -122,6 +122,9 @@ for (const [what, values] of [
   ['with a time of one’s own', message({ timestamp: now - 60_000 })],
   ['of a kind that only the server writes', message({ type: 'acceptBid' })],
   ['about an offer', message({ offerID: 'offer' })],
+  ['about a stage', message({ milestoneID: 'stage' })],
+  ['about a change', message({ changeOrderID: 'change' })],
+  ['as something that happened to the hire', message({ event: 'stage_approved' })],
   ['that is empty', message({ message: '' })],
   ['that is too long', message({ message: 'a'.repeat(4001) })],
   ['that is no text', message({ message: { deep: true } })],
@@ -171,7 +174,13 @@ test('who belongs to a conversation, its offers and its cards are the server’s
   const card = message({ type: 'acceptBid', senderID: 'ann', receiverID: 'bob' })
   const offer = { 'offers/open/offer': { status: 'ACC' } }
   const known = { 'partners/eve/ann': true }
-  for (const values of [letIn, card, offer, known]) {
+  const event = message({
+    event: 'stage_requested',
+    milestoneID: 'stage',
+    senderID: 'ann',
+    receiverID: 'bob',
+  })
+  for (const values of [letIn, card, event, offer, known]) {
     expect(mayWrite('server', values)).toBe(true)
     for (const who of ['ann', 'bob', ...outsiders] as const) expect(mayWrite(who, values), who).toBe(false)
   }

@@ -20,6 +20,8 @@ export interface TaskPayloads {
     kind: string
     text: string
     offerId?: string
+    stageId?: string
+    changeOrderId?: string
   }
   /** Tells Firebase who is in a conversation and whether it can be written to. */
   syncConversation: { conversationId: string }

@@ -18,7 +18,7 @@ export const changeOrderTransitions = [
     to: 'pending',
     by: ['customer', 'provider'],
     reason: 'The work is another than was agreed: one more stage, or another price for one that is not paid.',
-    follows: ['notification', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
   {
     name: 'accept',
@@ -26,7 +26,7 @@ export const changeOrderTransitions = [
     to: 'accepted',
     by: ['customer', 'provider'],
     reason: 'The hire has the new stage after its others, or the stage has the new price.',
-    follows: ['stages_changed', 'notification', 'screens'],
+    follows: ['stages_changed', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'reject',
@@ -34,7 +34,7 @@ export const changeOrderTransitions = [
     to: 'rejected',
     by: ['customer', 'provider'],
     reason: 'The hire stays as it is.',
-    follows: ['notification', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
   {
     name: 'withdraw',
@@ -42,7 +42,7 @@ export const changeOrderTransitions = [
     to: 'withdrawn',
     by: ['customer', 'provider'],
     reason: 'Whoever proposed it has thought again.',
-    follows: ['notification', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
   {
     name: 'lapse',

@@ -33,7 +33,7 @@ export const stageTransitions = [
     to: 'requested',
     by: ['provider'],
     reason: 'The work is done, or done again after a rejection.',
-    follows: ['job_started', 'notification', 'screens'],
+    follows: ['job_started', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'approve',
@@ -41,7 +41,7 @@ export const stageTransitions = [
     to: 'approved',
     by: ['customer'],
     reason: 'The customer releases the money, also after a rejection.',
-    follows: ['payout_begun', 'notification', 'screens'],
+    follows: ['payout_begun', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'approveUnanswered',
@@ -50,7 +50,7 @@ export const stageTransitions = [
     by: ['system'],
     reason: 'The customer has been reminded and has not answered.',
     after: 'requestApproval',
-    follows: ['payout_begun', 'notification', 'screens'],
+    follows: ['payout_begun', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'reject',
@@ -58,7 +58,7 @@ export const stageTransitions = [
     to: 'rejected',
     by: ['customer'],
     reason: 'The money stays in escrow, with a reason.',
-    follows: ['notification', 'screens'],
+    follows: ['event_message', 'notification', 'screens'],
   },
   {
     name: 'payOut',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Conversation, Presence, Progress, Receipt, UnreadMessages } from '../domain/conversation.ts'
 import { bidId, conversationId, jobId, userId } from '../domain/ids.ts'
-import { messageKind } from './message.ts'
+import { messageType, typeOf } from './message.ts'
 import { field, joined, record } from './record.ts'
 import { person } from './user.ts'
 import { moment } from './values.ts'
@@ -45,9 +45,9 @@ export const conversation = record<Conversation>()({
   bidId: field('bid_id', bidId.nullable()),
   isBidAccepted: field('isBidAccepted', z.boolean()),
   lastMessage: joined(
-    { message: z.string(), type: messageKind.nullable(), time: moment.nullable() },
+    { message: z.string(), type: messageType.nullable(), time: moment.nullable() },
     ({ message: text, type: kind, time: sentAt }) => kind && sentAt && { kind, text, sentAt },
-    (last) => ({ message: last?.text ?? '', type: last?.kind ?? null, time: last?.sentAt ?? null }),
+    (last) => ({ message: last?.text ?? '', type: last && typeOf(last.kind), time: last?.sentAt ?? null }),
   ),
   lastSequence: field('last_seq', z.number().int()),
   unread: field('user_read_count', z.number().int()),

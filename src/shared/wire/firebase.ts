@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { Presence } from '../domain/conversation.ts'
-import { offerId, userId } from '../domain/ids.ts'
+import { changeOrderId, offerId, stageId, userId } from '../domain/ids.ts'
 import { writtenFields } from './message.ts'
 import { field, joined, together } from './record.ts'
 
 /** What Firebase's Realtime Database holds; what is where, firebase/database.rules.json shows. */
 
-const newMessageFields = { ...writtenFields, offerId: field('offerID', offerId.optional()) }
+const newMessageFields = {
+  ...writtenFields,
+  offerId: field('offerID', offerId.optional()),
+  stageId: field('milestoneID', stageId.optional()),
+  changeOrderId: field('changeOrderID', changeOrderId.optional()),
+}
 
 /** A message to be written; the database itself puts in when that was. */
 export const newRemoteMessage = together({ ...newMessageFields, sentAt: field('timestamp', z.unknown()) })

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { orEmpty } from '#shared/forms/fields.ts'
 import { chatText } from '#shared/forms/chat.ts'
-import { conversationId, messageId, userId } from '../domain/ids.ts'
-import { type Message, MESSAGE_KINDS, SENT_KINDS, type SentMessage } from '../domain/message.ts'
+import { changeOrderId, conversationId, messageId, stageId, userId } from '../domain/ids.ts'
+import {
+  HIRE_EVENTS,
+  isHireEvent,
+  type Message,
+  type MessageKind,
+  SENT_KINDS,
+  type SentMessage,
+} from '../domain/message.ts'
 import { coded } from './coded.ts'
 import { offer } from './offer.ts'
-import { field, record, together } from './record.ts'
+import { field, joined, record, together } from './record.ts'
 import { moment } from './values.ts'
 
 /** §9: text, image, and the three event messages. */
@@ -17,7 +24,21 @@ const codes = {
   bid_accepted: 'acceptBid',
 } as const
 
-export const messageKind = coded(MESSAGE_KINDS, codes)
+const specified = ['text', 'picture', 'offer_accepted', 'offer_rejected', 'bid_accepted'] as const
+
+export const messageType = coded(specified, codes)
+
+/** The type by which the specification's clients know a message: to them what happens to a hire is text. */
+export function typeOf(kind: MessageKind): (typeof specified)[number] {
+  return isHireEvent(kind) ? 'text' : kind
+}
+
+/** `event` (ours) says which one it is; a message that the specification knows has none. */
+const kind = joined(
+  { type: messageType, event: z.enum(HIRE_EVENTS).optional() },
+  ({ type, event }): MessageKind => event ?? type,
+  (one: MessageKind) => ({ type: typeOf(one), ...(isHireEvent(one) && { event: one }) }),
+)
 
 export const sentMessageFields = {
   id: field('_id', messageId),
@@ -36,7 +57,7 @@ export const writtenFields = {
   sequence: field('seq', z.number().int()),
   senderId: field('senderID', userId),
   receiverId: field('receiverID', userId),
-  kind: field('type', messageKind),
+  kind,
   text: field('message', z.string()),
 }
 
@@ -47,6 +68,8 @@ export const message = record<Message>()(
     id: field('_id', messageId),
     conversationId: field('conversation_id', conversationId),
     offer: field('offerDetail', offer.nullable()),
+    stageId: field('milestone_id', stageId.optional()),
+    changeOrderId: field('change_order_id', changeOrderId.optional()),
     sentAt: field('timestamp', moment),
   },
   [

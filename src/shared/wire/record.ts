@@ -3,8 +3,14 @@ import type { Check } from '#shared/forms/fields.ts'
 import { wirePath } from './paths.ts'
 import { type DerivedField, type Field, keepParts, type RecordParts, type Shape } from './recordParts.ts'
 
+type MayBeAbsent<S extends Shape> = {
+  [Name in keyof S]: undefined extends z.output<S[Name]> ? Name : never
+}[keyof S]
+
 /** What several fields of the wire say together, each under its name. */
-type Parts<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
+type Parts<S extends Shape> = { [Name in Exclude<keyof S, MayBeAbsent<S>>]: z.output<S[Name]> } & {
+  [Name in MayBeAbsent<S>]?: z.output<S[Name]>
+}
 
 /** What a key of the domain's type holds; undefined where it may be missing. */
 type Held<Domain, Key extends keyof Domain> =

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { approvePayment } from '#shared/wire/calls/stages.ts'
 import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
 import type { OpenPayment } from '#shared/domain/payment.ts'
 import type { Stage } from '#shared/domain/stage.ts'
-import { formatMoney } from '#shared/domain/money.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/stage.ts'
@@ -11,11 +9,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { RejectionReason } from './RejectionReason.tsx'
-import { useAction } from '#renderer/forms/useAction.ts'
-import type { BodyOf } from '#shared/wire/calls/call.ts'
-import { useDecideStage } from './api.ts'
+import { StageDecision } from './StageDecision.tsx'
 import { StageChange } from '#renderer/entities/change/StageChange.tsx'
 import { useEndOfPayment } from '#renderer/entities/payment/useEndOfPayment.ts'
 import { WaitingPayment } from '#renderer/entities/payment/WaitingPayment.tsx'
@@ -33,9 +28,6 @@ interface CustomerStagesProps {
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
 export function CustomerStages({ stages, closed, openPayments, payoutReady, changes }: CustomerStagesProps) {
   const [paying, setPaying] = useState<Stage>()
-  const [rejecting, setRejecting] = useState<Stage>()
-  const { run, busy } = useAction(useDecideStage())
-  const decide = (body: BodyOf<typeof approvePayment>) => void run({ body }, () => setRejecting(undefined))
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
   const [open] = openPayments
@@ -56,20 +48,7 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
             {text.payNow}
           </Button>
         )}
-        {moves.includes('approve') && (
-          <Button
-            variant="attention"
-            busy={busy}
-            onClick={() => decide({ stageId: stage.id, status: 'approved' })}
-          >
-            {text.release(formatMoney(stage.price))}
-          </Button>
-        )}
-        {moves.includes('reject') && (
-          <Button variant="secondary" onClick={() => setRejecting(stage)}>
-            {text.reject}
-          </Button>
-        )}
+        <StageDecision stage={stage} />
         <RejectionReason stage={stage} />
       </>
     )
@@ -93,14 +72,6 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
           stages={stages}
           onClose={() => setPaying(undefined)}
           onPaid={() => setPaying(undefined)}
-        />
-      )}
-      {rejecting && (
-        <RejectDialog
-          stage={rejecting}
-          busy={busy}
-          onClose={() => setRejecting(undefined)}
-          onReject={(why) => decide({ stageId: rejecting.id, status: 'rejected', ...why })}
         />
       )}
     </>

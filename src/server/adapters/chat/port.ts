@@ -46,7 +46,7 @@ export interface RemoteConversation {
 
 export interface RemoteEventMessage extends Pick<
   Message,
-  'id' | 'senderId' | 'receiverId' | 'kind' | 'text'
+  'id' | 'senderId' | 'receiverId' | 'kind' | 'text' | 'stageId' | 'changeOrderId'
 > {
   offer?: Offer | undefined
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
-import type { Message } from '#shared/domain/message.ts'
+import type { Message, MessageSubject } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
@@ -142,8 +142,19 @@ export function toMessage({ message, offer, pair }: MessageRow): Message {
     kind: message.kind,
     text: message.fileId ? pictureUrl(message.fileId) : message.text,
     offer: offer && toOffer(offer),
+    ...subjectOf(message),
     sentAt: message.createdAt,
   }
+}
+
+/** What a message is about, where it is about something. */
+export function subjectOf({
+  stageId,
+  changeOrderId,
+}: {
+  readonly [Name in keyof MessageSubject]?: MessageSubject[Name] | null | undefined
+}): MessageSubject {
+  return { ...(stageId && { stageId }), ...(changeOrderId && { changeOrderId }) }
 }
 
 /** How many messages wait to be read, over all conversations. */

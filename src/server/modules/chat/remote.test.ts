@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { decideBid } from '#shared/wire/calls/bids.ts'
+import { proposeAddedStage } from '#shared/wire/calls/changeOrders.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { cancelJob, deleteJob } from '#shared/wire/calls/jobs.ts'
@@ -176,6 +177,25 @@ describe('what the server writes', () => {
       lastMessage: { kind: 'offer_accepted' },
       lastSequence: 2,
       unread: 1,
+    })
+  })
+
+  test('what happens to a hire is a card that names the change', async () => {
+    await server.ask(decideBid, { as: customer, body: { jobId: job, bidId: bid, status: 'accepted' } })
+    const { changeOrder } = await server.ask(proposeAddedStage, {
+      as: provider,
+      body: { bidId: bid, title: 'Rot', description: 'Two posts have to go.', price: cents(30_000) },
+    })
+    await runQueue(server)
+    expect(events().at(-1)).toMatchObject({
+      senderID: provider.id,
+      type: 'T',
+      event: 'change_proposed',
+      changeOrderID: changeOrder.id,
+    })
+    expect(server.pushed.findLast(({ event }) => event === 'message')?.payload[0]).toMatchObject({
+      event: 'change_proposed',
+      change_order_id: changeOrder.id,
     })
   })
 

@@ -3,10 +3,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import {
+  changeOrderId,
   conversationId,
   type ConversationId,
   messageId,
   offerId,
+  stageId,
   userId,
   type UserId,
 } from '#shared/domain/ids.ts'
@@ -20,6 +22,7 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import { type ConversationRow, lockConversation, memberOf } from './access.ts'
+import { subjectOf } from './conversations.ts'
 import { keep, publishMessage, type Sender, tellLater } from './sendMessage.ts'
 
 /** Conversations whose messages are in Firebase (docs/decisions/firebase-chat.md). */
@@ -61,6 +64,7 @@ async function note(
     text: '',
     preview: message.kind === 'picture' ? '' : message.text,
     offerId: message.offer?.id ?? null,
+    ...subjectOf(message),
   })
   if (kept) await publishMessage(tx, message, socketId)
   return kept !== undefined
@@ -68,10 +72,10 @@ async function note(
 
 function toMessage(
   conversation: ConversationId,
-  { id, sequence, senderId, receiverId, kind, text, sentAt }: RemoteMessage,
+  { offerId: _offer, ...written }: RemoteMessage,
   offer: Message['offer'] = null,
 ): Message {
-  return { id, conversationId: conversation, sequence, senderId, receiverId, kind, text, offer, sentAt }
+  return { ...written, conversationId: conversation, offer }
 }
 
 const messageToPost = z.object({
@@ -81,6 +85,8 @@ const messageToPost = z.object({
   kind: z.enum(MESSAGE_KINDS),
   text: z.string(),
   offerId: offerId.optional(),
+  stageId: stageId.optional(),
+  changeOrderId: changeOrderId.optional(),
 })
 
 /** Work of the queue, one event message of a conversation after the other: so they are in order. */
@@ -103,7 +109,16 @@ export async function postRemoteEventMessage(
   const offer = row && toOffer(row)
   const pair = await conversationRow(db, id)
   const receiverId = senderId === pair.customerId ? pair.providerId : pair.customerId
-  const written = await store.addEventMessage(id, { id: event, senderId, receiverId, kind, text, offer })
+  const subject = subjectOf(about)
+  const written = await store.addEventMessage(id, {
+    id: event,
+    senderId,
+    receiverId,
+    kind,
+    text,
+    offer,
+    ...subject,
+  })
   await inTransaction(services, async (tx) => {
     await note(tx, await lockConversation(tx, id), toMessage(id, written, offer ?? null))
   })

@@ -10,7 +10,7 @@ import {
   type OfferId,
   type UserId,
 } from '#shared/domain/ids.ts'
-import type { Message, MessageKind, SentMessage } from '#shared/domain/message.ts'
+import type { Message, MessageKind, MessageSubject, SentMessage } from '#shared/domain/message.ts'
 import { fileUrl } from '#shared/wire/values.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
@@ -67,12 +67,15 @@ async function takenEarlier(
   return earlier?.senderId === user && earlier.conversationId === conversationId ? earlier : undefined
 }
 
-/** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid. */
-export async function postEventMessage(
-  tx: Tx,
-  id: ConversationId,
-  event: { senderId: UserId; kind: MessageKind; text: string; offer?: OfferRow },
-): Promise<void> {
+interface EventMessage extends MessageSubject {
+  senderId: UserId
+  kind: MessageKind
+  text: string
+  offer?: OfferRow
+}
+
+/** A message that the server writes when what it tells of happens: an offer, its answer, an accepted bid, what happens to a hire. */
+export async function postEventMessage(tx: Tx, id: ConversationId, event: EventMessage): Promise<void> {
   const ownId = messageId.parse(crypto.randomUUID())
   if (tx.chatStore === 'firebase') {
     const { offer, ...content } = event
@@ -84,7 +87,7 @@ export async function postEventMessage(
   await append(tx, conversation, { id: ownId, ...event })
 }
 
-interface NewMessage {
+interface NewMessage extends MessageSubject {
   id: MessageId
   senderId: UserId
   kind: MessageKind

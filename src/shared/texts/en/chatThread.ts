@@ -53,6 +53,9 @@ export const afterOfferRejected = 'The price can still be discussed.'
 export const afterBidAccepted = 'Congratulations! The first stage is paid into escrow before work starts.'
 export const toJob = 'Go to the job'
 
+// What happens to a hire
+export const askedFor = (stage: string) => `“${stage}” is done: approval asked for`
+
 // Writing
 export const composer = 'Write a message'
 export const attachImage = 'Attach an image'

@@ -1,13 +1,17 @@
 import { BadgeCheck, BadgeX, Handshake } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
-import type { Message, MessageKind, SentKind } from '#shared/domain/message.ts'
-import { pathTo } from '#shared/domain/screens.ts'
+import {
+  type HireEvent,
+  isHireEvent,
+  type Message,
+  type MessageKind,
+  type SentKind,
+} from '#shared/domain/message.ts'
 import * as text from '#texts/chatThread.ts'
-import { useUser } from '#renderer/session/session.ts'
 import { Card } from './Card.tsx'
+import { ToTheJob } from './ToTheJob.tsx'
 
-type EventKind = Exclude<MessageKind, SentKind>
+type EventKind = Exclude<MessageKind, SentKind | HireEvent>
 
 /** What each event says under its sentence (§4.6). */
 const events: Readonly<Record<EventKind, { icon: typeof BadgeCheck; says: string }>> = {
@@ -30,7 +34,7 @@ interface EventCardProps {
 
 /** An answered offer or an accepted bid, and where it goes on. */
 export function EventCard({ message, own, conversation }: EventCardProps) {
-  if (message.kind === 'text' || message.kind === 'picture') return null
+  if (message.kind === 'text' || message.kind === 'picture' || isHireEvent(message.kind)) return null
   const { icon, says } = events[message.kind]
   return (
     <Card icon={icon} own={own} moment={message.sentAt}>
@@ -38,18 +42,5 @@ export function EventCard({ message, own, conversation }: EventCardProps) {
       <p className="text-muted">{says}</p>
       {message.kind === 'bid_accepted' && <ToTheJob conversation={conversation} />}
     </Card>
-  )
-}
-
-function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
-  const { id } = job
-  const isCustomer = useUser().role === 'customer'
-  return (
-    <Link
-      to={isCustomer ? pathTo('hiredJob', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
-      className="mt-1 inline-block font-semibold text-primary underline"
-    >
-      {text.toJob}
-    </Link>
   )
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import { isHireEvent } from '#shared/domain/message.ts'
 import * as text from '#texts/chatThread.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
 import { EventCard } from './EventCard.tsx'
+import { HireEventCard } from './HireEventCard.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
@@ -40,5 +42,7 @@ function Shown({ row, conversation }: ThreadRowProps) {
     return <OfferCard offer={message.offer} own={row.own} message={message} conversation={conversation} />
   if (message.kind === 'text' || message.kind === 'picture')
     return <MessageBubble row={row} other={conversation.other.name} />
+  if (isHireEvent(message.kind))
+    return <HireEventCard message={message} event={message.kind} own={row.own} conversation={conversation} />
   return <EventCard message={message} own={row.own} conversation={conversation} />
 }

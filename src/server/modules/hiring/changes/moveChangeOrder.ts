@@ -8,7 +8,7 @@ import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { changeOrders } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { type ChangeOrderAt, notifyChange, notifyLapsed, publishChange } from './afterChange.ts'
+import { type ChangeOrderAt, notifyChange, notifyLapsed, publishChange, showChange } from './afterChange.ts'
 import type { ChangeOrderRow } from './changeOrders.ts'
 import { changeStages } from './changeStages.ts'
 
@@ -17,11 +17,20 @@ const table: TransitionTable<ChangeOrderState, ChangeOrderMove> = changeOrderTra
 const follows: Omit<Follows<typeof changeOrderTransitions, ChangeOrderAt>, 'propose'> = {
   accept: {
     stages_changed: changeStages,
+    event_message: showChange('change_accepted'),
     notification: notifyChange('change_accept'),
     screens: publishChange,
   },
-  reject: { notification: notifyChange('change_reject'), screens: publishChange },
-  withdraw: { notification: notifyChange('change_withdraw'), screens: publishChange },
+  reject: {
+    event_message: showChange('change_rejected'),
+    notification: notifyChange('change_reject'),
+    screens: publishChange,
+  },
+  withdraw: {
+    event_message: showChange('change_withdrawn'),
+    notification: notifyChange('change_withdraw'),
+    screens: publishChange,
+  },
   lapse: { notification: notifyLapsed, screens: publishChange },
   end: { screens: publishChange },
 }

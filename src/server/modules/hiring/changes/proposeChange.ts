@@ -18,13 +18,14 @@ import { beginning, carryOut, type Follows, inserted } from '#server/kernel/life
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { BidAt } from '../bids/moveBid.ts'
 import { requireChargeable } from '../payments/requireChargeable.ts'
-import { type ChangeOrderAt, notifyChange, publishChange } from './afterChange.ts'
+import { type ChangeOrderAt, notifyChange, publishChange, showChange } from './afterChange.ts'
 import { type ChangeOrderRow, pendingChanges } from './changeOrders.ts'
 import { lockHire, requireChangeable, requireRepriceable } from './changingHire.ts'
 
 const table: TransitionTable<ChangeOrderState, ChangeOrderMove> = changeOrderTransitions
 
 const follows: Follows<typeof changeOrderTransitions, ChangeOrderAt>['propose'] = {
+  event_message: showChange('change_proposed'),
   notification: notifyChange('change_propose'),
   screens: publishChange,
 }

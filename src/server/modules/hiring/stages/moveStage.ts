@@ -10,6 +10,7 @@ import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
+import { showStage } from './showStage.ts'
 import type { StageAt, StageRow } from './stages.ts'
 
 const table: TransitionTable<StageState, StageMove> = stageTransitions
@@ -18,12 +19,27 @@ const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
 const follows: Follows<typeof stageTransitions, StageAt> = {
   pay: { change_orders_ended: endChangesOfStage },
-  request: { job_started: startWaitingJob, notification: notifyRequested, screens },
-  approve: { payout_begun: beginPayout, notification: notifyApproved, screens },
-  reject: { notification: notifyRejected, screens },
+  request: {
+    job_started: startWaitingJob,
+    event_message: showStage('stage_requested'),
+    notification: notifyRequested,
+    screens,
+  },
+  approve: {
+    payout_begun: beginPayout,
+    event_message: showStage('stage_approved'),
+    notification: notifyApproved,
+    screens,
+  },
+  reject: { event_message: showStage('stage_rejected'), notification: notifyRejected, screens },
   payOut: {},
   refund: { refund_begun: beginRefund },
-  approveUnanswered: { payout_begun: beginPayout, notification: notifyUnanswered, screens },
+  approveUnanswered: {
+    payout_begun: beginPayout,
+    event_message: showStage('stage_approved'),
+    notification: notifyUnanswered,
+    screens,
+  },
   returnUnasked: { refund_begun: beginRefund, notification: notifyReturned, screens },
   giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
 }

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, BadgeX, CircleDollarSign, FilePenLine, Undo2 } from 'lucide-react'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import type { Job } from '#shared/domain/job.ts'
+import type { HireEvent, Message } from '#shared/domain/message.ts'
+import type { Stage } from '#shared/domain/stage.ts'
+import * as text from '#texts/chatThread.ts'
+import { ChangeDetails } from '#renderer/entities/change/ChangeDetails.tsx'
+import { StageDecision } from '#renderer/entities/stage/StageDecision.tsx'
+import { stageWords } from '#renderer/entities/stage/stageWords.ts'
+import { useUser } from '#renderer/session/session.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
+import { chatJob } from '../api.ts'
+import { Card } from './Card.tsx'
+import { ToTheJob } from './ToTheJob.tsx'
+
+const icons: Readonly<Record<HireEvent, typeof BadgeCheck>> = {
+  stage_requested: CircleDollarSign,
+  stage_approved: BadgeCheck,
+  stage_rejected: BadgeX,
+  change_proposed: FilePenLine,
+  change_accepted: BadgeCheck,
+  change_rejected: BadgeX,
+  change_withdrawn: Undo2,
+}
+
+interface HireEventCardProps {
+  message: Message
+  event: HireEvent
+  own: boolean
+  conversation: Conversation
+}
+
+/** What happened to a stage or a change of the hire, as it stands now; whoever has to answer does it here. */
+export function HireEventCard({ message, event, own, conversation }: HireEventCardProps) {
+  const job = useQuery(chatJob(conversation)).data?.job
+  return (
+    <Card icon={icons[event]} own={own} moment={message.sentAt}>
+      {job?.ownBid ? (
+        <Standing message={message} event={event} conversation={conversation} job={job} bid={job.ownBid} />
+      ) : (
+        <p className="font-semibold">{message.text}</p>
+      )}
+    </Card>
+  )
+}
+
+interface StandingProps extends Omit<HireEventCardProps, 'own'> {
+  job: Job
+  bid: Bid
+}
+
+function Standing({ message, event, conversation, job, bid }: StandingProps) {
+  const { other, isClosed } = conversation
+  const change = bid.changeOrders.find(({ id }) => id === message.changeOrderId)
+  if (event === 'change_proposed' && change)
+    return <ChangeDetails change={change} bid={bid} other={other.name} closed={isClosed} />
+  const stage = bid.stages.find(({ id }) => id === message.stageId)
+  if (event === 'stage_requested' && stage)
+    return <Request stage={stage} asked={message.sentAt} job={job} closed={isClosed} />
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{message.text}</p>
+      <ToTheJob conversation={conversation} />
+    </>
+  )
+}
+
+/** Clocks of the two places that a message and a stage have their times from may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000
+
+interface RequestProps {
+  stage: Stage
+  asked: Date
+  job: Job
+  closed: boolean
+}
+
+/** A stage that is asked for; of one that was rejected and is asked for again, the later request is answered. */
+function Request({ stage, asked, job, closed }: RequestProps) {
+  const { role } = useUser()
+  const isNow = stage.status === 'requested' && asked.getTime() + CLOCKS_DIFFER_MS >= stage.since.getTime()
+  const words = stageWords(role === 'customer' ? 'customer' : 'provider', stage, {
+    closed,
+    payoutReady: job.payoutReady,
+  })
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 font-sans text-body font-semibold tracking-normal [overflow-wrap:anywhere]">
+          {text.askedFor(stage.title)}
+        </h3>
+        <span className="shrink-0 font-semibold">
+          <Money amount={stage.price} />
+        </span>
+      </div>
+      <p className="mt-1">
+        <Badge tone={isNow ? 'attention' : 'plain'}>{words.now}</Badge>
+      </p>
+      {isNow && !closed && role === 'customer' && (
+        <>
+          <p className="mt-1.5 text-muted">{words.next}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <StageDecision stage={stage} size="small" />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
