@@ -2,50 +2,9 @@ import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { postBid, postJob } from './jobCalls.ts'
 import { ownHeaders, read } from './ownCalls.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
-
-/** The day `days` from now, as the call takes it. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Posts a job as whoever is signed in, in the demo provider's first trade. */
-async function postJob(page: Page, title: string): Promise<string> {
-  const { categories } = await read(page, '/categories')
-  const posted = await page.request.post('/api/jobs', {
-    headers: ownHeaders(page),
-    multipart: {
-      title,
-      description: 'As described.',
-      category: categories.find((one: { name: string }) => one.name === 'Carpenter')._id,
-      location: 'Vancouver, British Columbia',
-      latitude: '49.25',
-      longitude: '-123.12',
-      city: 'V5K 0A1',
-      start_date: day(10),
-      start_time: '08:00',
-      end_date: day(12),
-      end_time: '17:00',
-    },
-  })
-  expect(posted.ok()).toBe(true)
-  return (await posted.json()).jobId
-}
-
-/** Bids $1,000 in two stages as whoever is signed in. */
-async function postBid(page: Page, jobId: string): Promise<string> {
-  const parts = [350, 650].map((price, index) => ({
-    title: `Part ${index + 1}`,
-    description: 'All of it.',
-    price: String(price),
-    order: index + 1,
-  }))
-  const posted = await page.request.post('/api/bids', {
-    headers: ownHeaders(page),
-    data: { job_id: jobId, bid_message: 'I can do this well.', bid_price: '1000', milestone_list: parts },
-  })
-  expect(posted.ok(), await posted.text()).toBe(true)
-  return (await posted.json()).bid_id
-}
 
 async function pick(page: Page, names: readonly string[]): Promise<void> {
   const files = await Promise.all(

@@ -13,10 +13,15 @@ export function OpenHire({ job, beside }: { job: Job; beside?: BidId }) {
   const onEnded = useEndOfPayment(open)
   if (!open) return null
   const bid = job.bids.find((one) => one.id === open.bidId)
+  const isHere = open.bidId === beside
   return (
-    <div className="mb-5">
-      <WaitingPayment payment={open} onEnded={onEnded} about={bid && text.paysFor(bid.provider.name)}>
-        {bid && bid.id !== beside && (
+    <div className="mb-5 max-w-2xl">
+      <WaitingPayment
+        payment={open}
+        onEnded={onEnded}
+        about={isHere ? undefined : bid && text.paysFor(bid.provider.name)}
+      >
+        {bid && !isHere && (
           <Button asChild variant="quiet">
             <Link to={pathTo('jobBids', { jobId: job.id, bidId: bid.id })}>{text.goToBid}</Link>
           </Button>

@@ -31,11 +31,12 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
   const [open] = openPayments
+  const isBeingPaid = (stage: Stage) => open?.stageIds.includes(stage.id) ?? false
   const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
   const actions = (stage: Stage) => {
     if (closed) return <RejectionReason stage={stage} />
-    if (open?.stageIds.includes(stage.id))
-      return stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
+    if (isBeingPaid(stage))
+      return open && stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
     const moves = stageMoves(stage.status, 'customer')
     return (
       <>
@@ -61,7 +62,9 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
     <>
       <StageRail
         stages={stages}
-        status={(stage) => stageWords('customer', stage, { closed, payoutReady }).now}
+        status={(stage) =>
+          isBeingPaid(stage) ? text.beingPaid : stageWords('customer', stage, { closed, payoutReady }).now
+        }
         change={(stage) => <StageChange stage={stage} changes={changes} />}
         next={next}
         actions={actions}

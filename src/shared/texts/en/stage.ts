@@ -2,6 +2,7 @@
 
 // How it stands, for the customer
 export const unpaid = 'Waiting for your payment'
+export const beingPaid = 'Payment under way'
 export const inEscrow = 'Payment in escrow'
 export const requested = 'Approval requested'
 export const approved = 'Payment Approved'

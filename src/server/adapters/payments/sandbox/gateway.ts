@@ -7,7 +7,7 @@ import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
-import { type CardBehaviour, declineMessages, testCards, WRONG_CVV } from './testCards.ts'
+import { type CardBehaviour, declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
 
 function newId(prefix: string): string {
   return `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
@@ -98,6 +98,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
         .onConflictDoNothing()
       const made = await byKey(idempotencyKey)
       if (!made) throw new Error('Sandbox: the payment was not stored')
+      if (cvv === LOST_ANSWER_CVV) throw new Error('Sandbox: the answer is lost')
       return result(made)
     },
     async findCharge({ idempotencyKey }) {

@@ -36,6 +36,9 @@ export const testCards: readonly TestCard[] = [
 /** The CVV that the sandbox's CVV check refuses on any card. */
 export const WRONG_CVV = '999'
 
+/** The CVV with which the sandbox charges, and its answer is lost on the way. */
+export const LOST_ANSWER_CVV = '998'
+
 /** What a person reads when a card behaves badly. */
 export const declineMessages: Readonly<Record<Exclude<CardBehaviour, 'approve' | 'challenge'>, string>> = {
   decline: text.cardDeclined,
