@@ -117,6 +117,7 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     paidOutAt: null,
     rejectionReason: '',
     changeOrderId: null,
+    disputeId: null,
     ...given,
   }
 }

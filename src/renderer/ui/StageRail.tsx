@@ -1,4 +1,4 @@
-import { Check, CircleDollarSign, Hourglass, Landmark, Lock, TriangleAlert } from 'lucide-react'
+import { Check, CircleDollarSign, Hourglass, Landmark, Lock, Snowflake, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
@@ -16,6 +16,7 @@ const marks: Readonly<Record<StageState, { icon: typeof Check; tone: Tone; dot: 
   },
   approved: { icon: Check, tone: 'done', dot: 'border-done bg-done-soft text-done' },
   rejected: { icon: TriangleAlert, tone: 'danger', dot: 'border-danger bg-danger-soft text-danger' },
+  disputed: { icon: Snowflake, tone: 'danger', dot: 'border-danger bg-danger-soft text-danger' },
   paid_out: { icon: Landmark, tone: 'done', dot: 'border-done bg-done text-raised' },
 }
 

@@ -1,3 +1,4 @@
+import { DISPUTE_STATES, disputeTransitions } from '#shared/domain/disputeStates.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,6 +82,7 @@ const lifecycles = [
   lifecycle('payments', 'status', PAYMENT_STATES, paymentTransitions),
   lifecycle('payouts', 'status', OWED_STATES, payoutTransitions),
   lifecycle('refunds', 'status', OWED_STATES, refundTransitions),
+  lifecycle('disputes', 'status', DISPUTE_STATES, disputeTransitions),
   lifecycle('users', 'status', USER_STATES, userTransitions),
 ]
 
@@ -140,9 +142,9 @@ describe('§4.3', () => {
 
   test('only the provider requests, only the customer decides, only the system pays out', () => {
     const table: TransitionTable<StageState, StageMove> = stageTransitions
-    expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request', 'giveBack'])
-    expect(movesFrom(table, 'requested', 'customer')).toEqual(['approve', 'reject'])
-    expect(movesFrom(table, 'requested', 'provider')).toEqual(['giveBack'])
+    expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request', 'giveBack', 'freeze'])
+    expect(movesFrom(table, 'requested', 'customer')).toEqual(['approve', 'reject', 'freeze'])
+    expect(movesFrom(table, 'requested', 'provider')).toEqual(['giveBack', 'freeze'])
     expect(movesFrom(table, 'approved', 'system')).toEqual(['payOut'])
   })
 })

@@ -91,6 +91,11 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   cvv_required: invalid(card.cvvDigits),
   event_not_signed: malformed(text.malformed),
 
+  dispute_ended: conflict(text.disputeEnded),
+  dispute_not_answered: conflict(text.disputeNotAnswered),
+  proposal_replaced: conflict(text.proposalReplaced),
+  split_too_large: invalid(text.splitTooLarge),
+
   conversation_closed: conflict(text.chatClosed),
   conversation_not_allowed: forbidden(text.chatNotAllowed),
 

@@ -9,6 +9,7 @@ const writers = {
   'modules/chat/moveConversation.ts': ['conversations.closedAt'],
   'modules/hiring/bids/moveBid.ts': ['bids.status'],
   'modules/hiring/changes/moveChangeOrder.ts': ['changeOrders.status'],
+  'modules/hiring/disputes/moveDispute.ts': ['disputes.status'],
   'modules/hiring/invitations/moveInvitation.ts': ['invitations.status'],
   'modules/hiring/jobs/moveJob.ts': ['jobs.state'],
   'modules/hiring/offers/moveOffer.ts': ['offers.status'],

@@ -52,6 +52,24 @@ export class Page {
     return y + lines.length * LEADING * style.size
   }
 
+  /** Goes on to a new page; what was written stays on those before. */
+  next(): void {
+    this.#document.addPage()
+  }
+
+  /** Draws a JPEG as large as fits a box. */
+  picture(
+    jpeg: Buffer,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ): void {
+    this.#document.image(jpeg, x, y, { fit: [width, height] })
+  }
+
+  /** How many lines a text takes in a column. */
+  async linesOf(text: string, width: number, style: Style): Promise<number> {
+    return (await this.#typesetter.lines(text, { ...style, width })).length
+  }
+
   rule(from: number, to: number, y: number, color: string): void {
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(color).stroke()
   }

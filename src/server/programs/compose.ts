@@ -18,6 +18,7 @@ import { sweepAfterStart } from '#server/modules/files/sweepFiles.ts'
 import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
+import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
@@ -104,7 +105,15 @@ export async function compose({
     ...standIns,
   }
   const lifetime: Lifetime = { isEnding: false }
-  const plugins = [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin]
+  const plugins = [
+    openApiPlugin,
+    filesPlugin,
+    invoicesPlugin,
+    disputeFilesPlugin,
+    sandboxPlugin,
+    stripePlugin,
+    outboxPlugin,
+  ]
   const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
   let worker: Worker | undefined
   return {

@@ -8,6 +8,7 @@ const stateColumns = new Map([
   ['changeOrders', 'status'],
   ['invitations', 'status'],
   ['stages', 'status'],
+  ['disputes', 'status'],
   ['payments', 'status'],
   ['payouts', 'status'],
   ['refunds', 'status'],

@@ -20,6 +20,7 @@ import { outboxPlugin } from '#server/modules/outbox/plugin.ts'
 import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
+import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
@@ -120,7 +121,15 @@ export async function startTestServer({
     routes,
     // Silent as it is unless a test brings its own.
     logger: otherwise.log,
-    plugins: [openApiPlugin, filesPlugin, invoicesPlugin, sandboxPlugin, stripePlugin, outboxPlugin],
+    plugins: [
+      openApiPlugin,
+      filesPlugin,
+      invoicesPlugin,
+      disputeFilesPlugin,
+      sandboxPlugin,
+      stripePlugin,
+      outboxPlugin,
+    ],
   })
   const server: TestServer = {
     app,

@@ -8,6 +8,7 @@ export const ADMIN_ACTIONS = [
   'switch_off',
   'answer_help',
   'retry_transfer',
+  'decide_dispute',
 ] as const
 export type AdminAction = (typeof ADMIN_ACTIONS)[number]
 

@@ -65,6 +65,15 @@ export const errorCodes = {
   job_taken: 'nothing',
   category_required: 'field',
 
+  /** It was settled or decided. */
+  dispute_ended: 'nothing',
+  /** The other side still has time to answer. */
+  dispute_not_answered: 'nothing',
+  /** Another proposal has taken its place. */
+  proposal_replaced: 'nothing',
+  /** More than there is to divide. */
+  split_too_large: 'field',
+
   already_bid: 'nothing',
   bid_decided: 'nothing',
   /** Its price is no longer the one that was seen. */

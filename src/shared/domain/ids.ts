@@ -29,6 +29,13 @@ export const paymentId = id<'PaymentId'>()
 export const helpTicketId = id<'HelpTicketId'>()
 export const auditEntryId = id<'AuditEntryId'>()
 
+export const disputeId = id<'DisputeId'>()
+export const disputeStatementId = id<'DisputeStatementId'>()
+export const disputeProposalId = id<'DisputeProposalId'>()
+
+export type DisputeId = z.output<typeof disputeId>
+export type DisputeStatementId = z.output<typeof disputeStatementId>
+export type DisputeProposalId = z.output<typeof disputeProposalId>
 export type HelpTicketId = z.output<typeof helpTicketId>
 export type AuditEntryId = z.output<typeof auditEntryId>
 export type UserId = z.output<typeof userId>

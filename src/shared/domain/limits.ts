@@ -14,6 +14,9 @@ export const upload = {
   attachmentMaxBytes: 3_209_508,
   jobPictures: 5,
   galleryPerUpload: 5,
+  /** With one statement of a dispute. */
+  disputePictures: 5,
+  disputeDocuments: 3,
   galleryStored: 15,
   /** Of one picture: 6000 × 4000. */
   maxPixels: 24_000_000,
@@ -47,6 +50,9 @@ export const length = {
   stageTitle: 99,
   stageDescription: 300,
   customerNameFilter: 25,
+  disputeText: 2000,
+  /** How many messages one statement of a dispute points to. */
+  quotedMessages: 20,
 } as const
 
 /** More than the catalogue has of either. */

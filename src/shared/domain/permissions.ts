@@ -48,6 +48,8 @@ export const permissions = {
   seeTransactions: finishedMembers,
   /** Which move of a stage, of those below, its own row of the table says. */
   moveStage: finishedMembers,
+  dispute: finishedMembers,
+  viewDispute: [...finishedMembers, ...admins],
 
   postJob: finishedCustomers,
   manageOwnJobs: finishedCustomers,
@@ -72,6 +74,7 @@ export const permissions = {
   answerHelp: admins,
   manageTransfers: admins,
   seeAuditLog: admins,
+  settleDisputes: admins,
 } as const satisfies Readonly<Record<string, readonly AccountKind[]>>
 
 export type Permission = keyof typeof permissions

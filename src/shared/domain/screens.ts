@@ -1,5 +1,5 @@
 import type { AccountKind } from './accountKinds.ts'
-import type { BidId, JobId, UserId } from './ids.ts'
+import type { BidId, DisputeId, JobId, UserId } from './ids.ts'
 
 /** Addresses of the screens (§2.2), for the router, for notification destinations and for links in mails. */
 export const screens = {
@@ -15,6 +15,8 @@ export const screens = {
   newMessage: '/new_message/:jobId/:otherUserId',
   admin: '/admin',
   adminTickets: '/admin/tickets',
+  adminDisputes: '/admin/disputes',
+  adminDispute: '/admin/disputes/:disputeId',
   adminTransfers: '/admin/transfers',
   adminLog: '/admin/log',
   adminSecurity: '/admin/security',
@@ -23,6 +25,7 @@ export const screens = {
   providerProfile: '/service_provider_profile/:providerId/:latitude/:longitude',
   customerJob: '/job_detail/:jobId',
   hiredJob: '/bid_detail/:jobId',
+  dispute: '/dispute/:disputeId',
   jobPayment: '/job_payment/:bidId',
   editJob: '/edit_job/:jobId',
   messages: '/messages',
@@ -57,6 +60,7 @@ interface Carried {
   bidId: BidId
   providerId: UserId
   customerId: UserId
+  disputeId: DisputeId
   otherUserId: UserId
 }
 
@@ -115,7 +119,15 @@ export function routeSetOf(kind: AccountKind): RouteSet {
 
 const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
 
-const adminConsole = ['admin', 'adminTickets', 'adminTransfers', 'adminLog', 'adminSecurity'] as const
+const adminConsole = [
+  'admin',
+  'adminTickets',
+  'adminDisputes',
+  'adminDispute',
+  'adminTransfers',
+  'adminLog',
+  'adminSecurity',
+] as const
 
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */
 export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
@@ -128,6 +140,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'providerProfile',
     'customerJob',
     'hiredJob',
+    'dispute',
     'jobPayment',
     'editJob',
     'messages',
@@ -156,6 +169,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'completedJobDetails',
     'providerJob',
     'jobInProgress',
+    'dispute',
     'jobInvitationDetails',
     'jobInvites',
     'submitBid',

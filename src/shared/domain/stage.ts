@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 import type { StageState } from './stageStates.ts'
-import type { ChangeOrderId, StageId } from './ids.ts'
+import type { ChangeOrderId, DisputeId, StageId } from './ids.ts'
 
 /** A part of a bid with its own price, paid by itself (§4.3). */
 export interface Stage {
@@ -19,4 +19,6 @@ export interface Stage {
   rejectionReason: string
   /** The change that added it after the hire; null for a stage of the bid. */
   changeOrderId: ChangeOrderId | null
+  /** The dispute over it, the latest where there were several. */
+  disputeId: DisputeId | null
 }

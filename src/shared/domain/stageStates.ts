@@ -3,7 +3,15 @@ import { type Deadline, deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** How the money of a stage stands (§4.3). */
-export const STAGE_STATES = ['unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out'] as const
+export const STAGE_STATES = [
+  'unpaid',
+  'in_escrow',
+  'requested',
+  'approved',
+  'rejected',
+  'disputed',
+  'paid_out',
+] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
 export type StageMove =
@@ -16,6 +24,11 @@ export type StageMove =
   | 'refund'
   | 'returnUnasked'
   | 'giveBack'
+  | 'freeze'
+  | 'freezeRejected'
+  | 'release'
+  | 'return'
+  | 'divide'
 
 /** Every move of a stage's payment (§4.3). */
 export const stageTransitions = [
@@ -93,6 +106,47 @@ export const stageTransitions = [
     reason: 'The provider does without it: it goes back to the customer.',
     follows: ['refund_begun', 'notification', 'screens'],
   },
+  {
+    name: 'freeze',
+    from: ['in_escrow', 'requested', 'rejected'],
+    to: 'disputed',
+    by: ['customer', 'provider', 'admin'],
+    reason: 'One of the two has opened a dispute, or an admin divides the money.',
+    follows: [],
+  },
+  {
+    name: 'freezeRejected',
+    from: ['rejected'],
+    to: 'disputed',
+    by: ['system'],
+    reason: 'Nothing more was heard of the stage since its rejection.',
+    after: 'rejectionDispute',
+    follows: [],
+  },
+  {
+    name: 'release',
+    from: ['disputed'],
+    to: 'approved',
+    by: ['system'],
+    reason: 'The dispute has ended: the provider gets all of it.',
+    follows: ['payout_begun'],
+  },
+  {
+    name: 'return',
+    from: ['disputed'],
+    to: 'unpaid',
+    by: ['system'],
+    reason: 'The dispute has ended: the customer gets all of it back.',
+    follows: ['refund_begun'],
+  },
+  {
+    name: 'divide',
+    from: ['disputed'],
+    to: 'approved',
+    by: ['system'],
+    reason: 'The dispute has ended: the provider gets a part, and the customer the rest back.',
+    follows: ['payout_begun', 'refund_begun'],
+  },
 ] as const satisfies TransitionTable<StageState, StageMove>
 
 /** What somebody can do about a stage's payment. */
@@ -142,9 +196,9 @@ export function previousStagePaidOut(stage: StageForPaying, stages: readonly Sta
   return !previous || previous.status === 'paid_out'
 }
 
-/** Asked for by the provider and not paid out yet: its money can't be taken back alone (§4.4). */
+/** Asked for by the provider, or quarrelled about, and not paid out yet: its money can't be taken back alone (§4.4). */
 export function isAskedFor(state: StageState): boolean {
-  return state === 'requested' || state === 'approved' || state === 'rejected'
+  return state === 'requested' || state === 'approved' || state === 'rejected' || state === 'disputed'
 }
 
 /** Money of a stage that is held: paid and neither paid out nor refunded (§4.3). */

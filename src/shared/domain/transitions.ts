@@ -45,6 +45,8 @@ export type Effect =
   | 'stages_refunded'
   | 'payout_begun'
   | 'refund_begun'
+  | 'stage_frozen'
+  | 'stage_settled'
 
 /**
  * One row of a state machine: what moves it, from where, to where, by whom, why it exists, and what follows, in this

@@ -1,4 +1,4 @@
-import { chat, gallery, job, profile } from '#texts/validation.ts'
+import { chat, dispute, gallery, job, profile } from '#texts/validation.ts'
 import { upload } from '#shared/domain/limits.ts'
 
 export type FileType = 'png' | 'jpg' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx'
@@ -68,6 +68,22 @@ export const fileRules = {
     wrongType: gallery.picturesOnly,
     tooLarge: gallery.tooLarge,
     tooMany: gallery.tooMany,
+  },
+  disputePictures: {
+    types: pictures,
+    max: upload.disputePictures,
+    maxBytes: upload.maxBytes,
+    wrongType: dispute.pictureInvalid,
+    tooLarge: profile.uploadTooLarge,
+    tooMany: dispute.tooMany,
+  },
+  disputeDocuments: {
+    types: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+    max: upload.disputeDocuments,
+    maxBytes: upload.attachmentMaxBytes,
+    wrongType: dispute.documentInvalid,
+    tooLarge: job.attachmentTooLarge,
+    tooMany: dispute.tooMany,
   },
   chatPicture: { ...one, types: pictures, wrongType: chat.pictureInvalid },
 } as const satisfies Record<string, FileRule>

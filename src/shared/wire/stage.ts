@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOrderId, stageId } from '../domain/ids.ts'
+import { changeOrderId, disputeId, stageId } from '../domain/ids.ts'
 import type { Stage } from '../domain/stage.ts'
 import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import { stageRejection as text } from '#texts/validation.ts'
@@ -7,7 +7,7 @@ import { coded } from './coded.ts'
 import { field, record } from './record.ts'
 import { moment, money } from './values.ts'
 
-/** The numbers of §4.3, which are text (§3). */
+/** The numbers of §4.3, which are text (§3); 7 is beyond it. */
 export const stageCodes = {
   unpaid: '1',
   in_escrow: '2',
@@ -15,6 +15,7 @@ export const stageCodes = {
   approved: '4',
   rejected: '5',
   paid_out: '6',
+  disputed: '7',
 } as const
 
 export const stageNumbers = {
@@ -24,6 +25,7 @@ export const stageNumbers = {
   approved: 4,
   rejected: 5,
   paid_out: 6,
+  disputed: 7,
 } as const
 
 /** Why a customer rejects a stage's payment (§5). */
@@ -44,4 +46,5 @@ export const stage = record<Stage>()({
   paidOutAt: field('paymentDate', moment.nullable()),
   rejectionReason: field('rejectReason', z.string()),
   changeOrderId: field('change_order_id', changeOrderId.nullable()),
+  disputeId: field('dispute_id', disputeId.nullable()),
 })

@@ -13,6 +13,7 @@ const statusWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> 
     requested: text.requested,
     approved: text.approved,
     rejected: text.rejected,
+    disputed: text.disputed,
     paid_out: text.paidOut,
   },
   provider: {
@@ -21,6 +22,7 @@ const statusWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> 
     requested: text.requestedForProvider,
     approved: text.approved,
     rejected: text.rejected,
+    disputed: text.disputed,
     paid_out: text.paidOutForProvider,
   },
 }
@@ -33,6 +35,7 @@ const nextWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> = 
     requested: text.afterRequest,
     approved: text.afterApproval,
     rejected: text.afterRejection,
+    disputed: text.whileDisputed,
     paid_out: '',
   },
   provider: {
@@ -41,6 +44,7 @@ const nextWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> = 
     requested: text.afterRequestForProvider,
     approved: text.payoutTime,
     rejected: text.afterRejectionForProvider,
+    disputed: text.whileDisputed,
     paid_out: text.payoutTime,
   },
 }

@@ -12,6 +12,8 @@ export type FileKind =
   | 'job_picture'
   | 'attachment'
   | 'chat_picture'
+  | 'dispute_picture'
+  | 'dispute_document'
 
 /** What the file store holds; the bytes are under `key`. Pictures are public by their unguessable id, documents are not. */
 export const files = pgTable(

@@ -16,6 +16,7 @@ import type {
   BidId,
   CategoryId,
   ChangeOrderId,
+  DisputeId,
   FileId,
   InvitationId,
   JobId,
@@ -178,6 +179,8 @@ export const stages = pgTable(
     /** When it came to its status, and of how many reminders of that it has been told. */
     since: momentColumn('since').notNull().defaultNow(),
     reminders: smallint('reminders').notNull().default(0),
+    /** The dispute over it, the latest where there were several. */
+    disputeId: idColumn<DisputeId>('dispute_id'),
     requestedAt: momentColumn('requested_at'),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),
@@ -194,7 +197,7 @@ export const stages = pgTable(
     check('stages_price', sql`${table.price} >= 0`),
     check(
       'stages_status',
-      sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'paid_out')`,
+      sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'disputed', 'paid_out')`,
     ),
     // Five of a bid, and as many as changes may add.
     check('stages_order_range', sql`"order" between 1 and 55`),

@@ -96,7 +96,7 @@ export const invariants = {
     test: 'modules/ledger/verify.test.ts',
   },
   'refunds-are-what-was-paid': {
-    says: 'a refund is what was paid',
+    says: 'a refund is what was paid, less what of it was released',
     guards: ['refunds_amount'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',

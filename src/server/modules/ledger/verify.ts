@@ -19,13 +19,17 @@ const feeOf = (price: SQL) => share(price, sql`fee_rate`)
 /** What the stages before a row's stage cost. Once one is paid out they stay so; a payment keeps what it was priced by. */
 const costNow = sql`(select coalesce(sum(e.price), 0)::bigint from stages m
   join stages e on e.bid_id = m.bid_id and e."order" < m."order" where m.id = r.stage_id)`
+const customerTaxOf = (price: SQL) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`)
+
+/** What a price adds to `of`, where `before` came first. */
+const adds = (of: (price: SQL) => SQL, price = sql`price`) =>
+  sql`(${of(sql`(before + ${price})`)} - ${of(sql`before`)})`
 
 /**
  * Each payment's or payout's row as `priced`, with `before`, what its bid's stages before it cost: of fee and tax it has
  * what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
  */
 function unlikeItsRates(table: SQL, costBefore: SQL, taxOf: (price: SQL) => SQL): SQL {
-  const adds = (of: (price: SQL) => SQL) => sql`${of(sql`(before + price)`)} - ${of(sql`before`)}`
   return sql`(
       select r.*, ${costBefore} as before from ${table} r
     ) priced
@@ -82,7 +86,7 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         from stages m
       ) stage
       where held <> expected or held < 0
-        or (status in ('in_escrow', 'requested', 'rejected') and held <> price)
+        or (status in ('in_escrow', 'requested', 'rejected', 'disputed') and held <> price)
         or (status in ('unpaid', 'approved', 'paid_out') and held <> 0)
       limit 1`,
   'stages-sum-to-bid': sql`
@@ -96,7 +100,7 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       where agreed <> staged limit 1`,
   'payments-recompute': sql`
       select 'payment stage ' || id || ' does not recompute from its rates' as finding
-      from ${unlikeItsRates(sql`payment_stages`, sql`price_before`, (price) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`))}
+      from ${unlikeItsRates(sql`payment_stages`, sql`price_before`, customerTaxOf)}
         or total <> price + fee + tax limit 1`,
   'payments-sum-their-stages': sql`
       select 'payment ' || p.id || ' is ' || p.amount || ' cents and its stages sum to ' || coalesce(sum(s.total), 0) as finding
@@ -107,9 +111,20 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       from ${unlikeItsRates(sql`payouts`, costNow, (price) => share(feeOf(price), sql`tax_rate`))}
         or amount <> price - fee - tax limit 1`,
   'refunds-are-what-was-paid': sql`
-      select 'refund ' || r.id || ' differs from what was paid' as finding
-      from refunds r join payment_stages s on s.id = r.payment_stage_id
-      where (r.price, r.fee, r.tax, r.amount) <> (s.price, s.fee, s.tax, s.total) limit 1`,
+      select 'refund ' || id || ' differs from what was paid' as finding from (
+        select r.id, r.price, r.fee, r.tax, r.amount, s.price as paid, s.fee as paid_fee, s.tax as paid_tax,
+          s.live as is_part, s.fee_rate, s.tax_rate, o.price as released,
+          s.price_before as before
+        from refunds r join payment_stages s on s.id = r.payment_stage_id
+          left join payouts o on o.stage_id = s.stage_id
+      ) refund
+      where amount <> price + fee + tax
+        or (not is_part and (price, fee, tax) <> (paid, paid_fee, paid_tax))
+        or (is_part and (price, fee, tax) is distinct from (
+          paid - released,
+          paid_fee - least(paid_fee, ${adds(feeOf, sql`released`)}),
+          paid_tax - least(paid_tax, ${adds(customerTaxOf, sql`released`)})))
+      limit 1`,
 }
 
 /** Recomputes the money of a whole database; the first row that fails each check. An empty list is a sound ledger. */

@@ -1,6 +1,11 @@
 import { changeTimedMoves } from '#server/modules/hiring/changes/lapseChange.ts'
+import { disputeTimedMoves } from '#server/modules/hiring/disputes/disputeTimedMoves.ts'
 import { stageTimedMoves } from '#server/modules/hiring/stages/stageTimedMoves.ts'
 import type { TimedMove } from './timedMove.ts'
 
 /** Everything that is done by the clock alone, every few minutes. */
-export const timedMoves: readonly TimedMove[] = [...stageTimedMoves, ...changeTimedMoves]
+export const timedMoves: readonly TimedMove[] = [
+  ...stageTimedMoves,
+  ...changeTimedMoves,
+  ...disputeTimedMoves,
+]

@@ -1,3 +1,4 @@
+import type { DisputeId } from '#shared/domain/ids.ts'
 import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
@@ -133,5 +134,22 @@ export function heldMoneyMail(
       ...(refundedAt ? [`It goes back to the customer by itself on ${day(refundedAt)}.`] : []),
     ],
     action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+  })
+}
+
+/** To the operator: a dispute that can be decided. */
+export function disputeWaitsMail(
+  environment: Environment,
+  { job, dispute }: { job: { title: string }; dispute: { id: DisputeId; price: Cents } },
+): Mail {
+  return compose(environment.SUPPORT_EMAIL, {
+    subject: `A dispute about “${job.title}” waits for a decision`,
+    lines: [
+      `${formatMoney(dispute.price)} of “${job.title}” is frozen. Both of the two have been heard, or have had their time. They can still settle it themselves.`,
+    ],
+    action: {
+      label: 'Look at the dispute',
+      url: publicOrigin(environment) + pathTo('adminDispute', { disputeId: dispute.id }),
+    },
   })
 }

@@ -20,6 +20,14 @@ export const notificationText: Readonly<
     `Money for a stage of “${job}” goes back to the customer, as nobody has asked for it.`,
   escrow_given_back: ({ sender, job }) =>
     `${sender} does without the money of a stage of “${job}”. It is on its way back to your card.`,
+  dispute_opened: ({ sender, job }) =>
+    `${sender} has opened a dispute about a stage of “${job}”. Its money is frozen until it is settled.`,
+  dispute_answered: ({ sender, job }) => `${sender} has answered in the dispute about “${job}”.`,
+  dispute_overdue: ({ job }) =>
+    `The dispute about “${job}” was not answered in time. It is now for us to decide, unless the two of you settle it.`,
+  dispute_proposal: ({ sender, job }) => `${sender} has proposed how to settle the dispute about “${job}”.`,
+  dispute_settled: ({ job }) => `The dispute about “${job}” is settled.`,
+  dispute_decided: ({ job }) => `The dispute about “${job}” has been decided.`,
   job_start_before: ({ job }) => `“${job}” starts within a day.`,
   job_start: ({ job }) => `“${job}” starts now.`,
   hired: ({ sender, job }) => `${sender} has hired you for “${job}”.`,

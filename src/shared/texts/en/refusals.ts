@@ -82,6 +82,11 @@ export const server = {
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
   payoutRestricted:
     'The payment provider needs something more from you before it can send you money. Approved payments wait until then and are sent by themselves afterwards.',
+  disputeEnded: 'This dispute has ended. Its page shows how.',
+  disputeNotAnswered:
+    'The other side still has time to answer. Until then only the two of them can settle it.',
+  proposalReplaced: 'Another proposal has taken the place of this one. Please look at it again.',
+  splitTooLarge: 'That is more than there is to divide.',
   chatClosed: 'This conversation is closed.',
   chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
   offerPending: 'An offer is waiting for an answer already.',

@@ -7,6 +7,7 @@ export const inEscrow = 'Payment in escrow'
 export const requested = 'Approval requested'
 export const approved = 'Payment Approved'
 export const rejected = 'Rejected, in escrow'
+export const disputed = 'In dispute, frozen'
 export const paidOut = 'Paid to the provider'
 /** Of a closed job. */
 export const neverPaid = 'Not paid'
@@ -20,7 +21,8 @@ export const paidOutForProvider = 'Paid to you'
 export const afterEscrow = 'The provider asks for it when the stage is done.'
 export const afterRequest = 'Look at the work, then accept or reject.'
 export const afterApproval = 'On its way to the provider.'
-export const afterRejection = 'The provider can put it right and ask again.'
+export const afterRejection = 'The provider can put it right and ask again. You can accept it after all.'
+export const whileDisputed = 'Nobody gets the money until the two of you settle it, or we decide.'
 
 // What comes next, for the provider
 export const beforePaymentForProvider = 'You are told when it is in escrow.'

@@ -171,3 +171,16 @@ export const invite = {
   // The trailing space is the specification's.
   noneSelected: 'Please select any provider ',
 } as const
+
+export const dispute = {
+  textRequired: 'Please say what happened.',
+  textTooLong: 'That should have maximum 2000 characters.',
+  reasonRequired: 'Please choose what it is about.',
+  wishRequired: 'Please choose what should happen with the money.',
+  amountRequired: 'Please say how much the provider gets.',
+  amountInvalid: 'The amount must be dollars, with cents after a point.',
+  decisionRequired: 'Please say why: both of them read it.',
+  pictureInvalid: 'Pictures must be JPG or PNG.',
+  documentInvalid: 'Documents must be PDF, Word or Excel files.',
+  tooMany: 'That is more than one statement can carry.',
+} as const

@@ -7,6 +7,7 @@ import * as categories from './categories.ts'
 import * as changeOrders from './changeOrders.ts'
 import * as config from './config.ts'
 import * as conversations from './conversations.ts'
+import * as disputes from './disputes.ts'
 import * as favourites from './favourites.ts'
 import * as gallery from './gallery.ts'
 import * as help from './help.ts'
@@ -51,6 +52,7 @@ export const calls = {
   offers,
   changeOrders,
   stages,
+  disputes,
   reviews,
   conversations,
   cards,

@@ -17,6 +17,7 @@ const words: Readonly<Record<AdminAction, string>> = {
   switch_off: text.didSwitchOff,
   answer_help: text.didAnswer,
   retry_transfer: text.didSendAgain,
+  decide_dispute: text.didDecideDispute,
 }
 
 /** Everything admins did, which nobody can change. */

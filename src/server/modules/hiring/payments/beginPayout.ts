@@ -1,15 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { StageId } from '#shared/domain/ids.ts'
-import { type Cents, cents } from '#shared/domain/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import { type OwedMove, type OwedState, payoutTransitions } from '#shared/domain/owedStates.ts'
 import { priceBefore, providerPrice, rates } from '#shared/domain/pricing.ts'
+import { settle } from '#shared/domain/settlement.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
-import { payments, paymentStages, payouts } from '#server/db/schema/index.ts'
+import { payouts } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { releaseEntry } from '#server/modules/ledger/entries.ts'
 import { type StageAt, stagesOfBid } from '../stages/stages.ts'
+import { paidForStage } from './paidForStage.ts'
 import { queuePayout } from './queueOwed.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
@@ -26,11 +26,11 @@ const follows: Follows<typeof payoutTransitions, PayoutAt>['begin'] = {
   queue_job: (tx, { payout }) => queuePayout(tx, payout.id),
 }
 
-/** An approved stage's money becomes its provider's due (§4.3). */
+/** The money of an approved stage, or of what is released of it, becomes its provider's due (§4.3). */
 export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
-  const { bid, stage } = at
+  const { bid, stage, released = stage.price } = at
   const before = priceBefore(await stagesOfBid(tx.db, bid.id), stage.order)
-  const { price, fee, tax, payout: amount } = providerPrice(stage.price, before, bid.commissionRate)
+  const { price, fee, tax, payout: amount } = providerPrice(released, before, bid.commissionRate)
   const [payout] = await tx.db
     .insert(payouts)
     .values({
@@ -49,19 +49,10 @@ export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   await carryOut(tx, beginning(table, 'begin'), follows, { ...at, payout })
 }
 
-async function enterRelease(tx: Tx, { job, stage, payout }: PayoutAt): Promise<void> {
+async function enterRelease(tx: Tx, { job, bid, stage, payout }: PayoutAt): Promise<void> {
   const people = { stage: stage.id, customer: job.customerId, provider: payout.providerId }
-  await enter(tx, releaseEntry(payout.id, people, payout, await feeHeld(tx, stage.id)))
-}
-
-/** The customer fee that came in with the stage's payment and is earned by its release. */
-async function feeHeld(tx: Tx, id: StageId): Promise<Cents> {
-  const [paid] = await tx.db
-    .select({ fee: paymentStages.fee })
-    .from(paymentStages)
-    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
-    .where(and(eq(paymentStages.stageId, id), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-  return paid?.fee ?? cents(0)
+  const paid = await paidForStage(tx, stage.id)
+  // The customer's fee came in with the payment and is earned by the release.
+  const earned = paid ? settle(paid, payout.price, paid.priceBefore, bid.commissionRate).kept.fee : cents(0)
+  await enter(tx, releaseEntry(payout.id, people, payout, earned))
 }

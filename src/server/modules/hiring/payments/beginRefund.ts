@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { cents } from '#shared/domain/money.ts'
 import { type OwedMove, type OwedState, refundTransitions } from '#shared/domain/owedStates.ts'
+import { settle } from '#shared/domain/settlement.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { paymentStages, refunds } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
@@ -7,6 +9,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { cancellationEntry } from '#server/modules/ledger/entries.ts'
 import type { StageAt } from '../stages/stages.ts'
+import { paidForStage } from './paidForStage.ts'
 import { queueRefund } from './queueOwed.ts'
 
 /** A refund, and the stage whose money it is. */
@@ -23,26 +26,27 @@ const follows: Follows<typeof refundTransitions, RefundAt>['begin'] = {
   queue_job: (tx, { refund }) => queueRefund(tx, refund.id),
 }
 
-/** Price, fee and tax of a stage in escrow become its customer's due (§4.4). */
-export async function beginRefund(tx: Tx, { job: { customerId }, stage }: StageAt): Promise<void> {
-  const [paid] = await tx.db
-    .update(paymentStages)
-    .set({ live: false })
-    .where(and(eq(paymentStages.stageId, stage.id), eq(paymentStages.live, true)))
-    .returning()
-  if (!paid) throw new Error(`Stage ${stage.id} is in escrow without a payment`)
-  const { price, fee, tax, total: amount } = paid
+/**
+ * Price, fee and tax of a stage that is held become its customer's due (§4.4), less what of it is released. Only of a
+ * stage that went back whole may another payment be made.
+ */
+export async function beginRefund(
+  tx: Tx,
+  { job: { customerId }, bid, stage, released = cents(0) }: StageAt,
+): Promise<void> {
+  const paid = await paidForStage(tx, stage.id)
+  if (!paid?.live) throw new Error(`Stage ${stage.id} is held without a payment`)
+  if (released === 0)
+    await tx.db.update(paymentStages).set({ live: false }).where(eq(paymentStages.id, paid.id))
+  const {
+    price,
+    fee,
+    tax,
+    total: amount,
+  } = settle(paid, released, paid.priceBefore, bid.commissionRate).returned
   const [refund] = await tx.db
     .insert(refunds)
-    .values({
-      paymentStageId: paid.id,
-      customerId,
-      price,
-      fee,
-      tax,
-      amount,
-      createdAt: tx.clock(),
-    })
+    .values({ paymentStageId: paid.id, customerId, price, fee, tax, amount, createdAt: tx.clock() })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await carryOut(tx, beginning(table, 'begin'), follows, { stage: stage.id, refund })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type StageMove, type StageState, stageTransitions } from '#shared/domain/stageStates.ts'
 import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
-import { stages } from '#server/db/schema/index.ts'
+import { stageMoves, stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
@@ -41,6 +41,11 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
     screens,
   },
   returnUnasked: { refund_begun: beginRefund, notification: notifyReturned, screens },
+  freeze: {},
+  freezeRejected: {},
+  release: { payout_begun: beginPayout },
+  return: { refund_begun: beginRefund },
+  divide: { payout_begun: beginPayout, refund_begun: beginRefund },
   giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
 }
 
@@ -60,6 +65,14 @@ export async function moveStage(
     .where(and(eq(stages.id, stage.id), eq(stages.status, stage.status)))
     .returning()
   const moved = first(rows, 'stage_cant_move')
+  await tx.db.insert(stageMoves).values({
+    stageId: stage.id,
+    move,
+    to: row.to,
+    actor,
+    note: moved.rejectionText,
+    createdAt: tx.clock(),
+  })
   await carryOut(tx, row, follows[move], { ...at, stage: moved })
   return moved
 }

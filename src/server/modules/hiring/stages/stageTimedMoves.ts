@@ -7,6 +7,7 @@ import { stages } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { type TimedMove, timedMove } from '#server/modules/timeLimits/timedMove.ts'
+import { openBySilence } from '../disputes/openDispute.ts'
 import { approveUnanswered, returnUnasked } from './decideStage.ts'
 import { remindOfStage } from './remindOfStage.ts'
 
@@ -53,6 +54,7 @@ function reminders(status: StageState): TimedMove {
 export const stageTimedMoves: readonly TimedMove[] = [
   overdue('requested', approveUnanswered),
   overdue('in_escrow', returnUnasked),
+  overdue('rejected', openBySilence),
   reminders('requested'),
   reminders('in_escrow'),
 ]

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import type { BidId, StageId } from '#shared/domain/ids.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -16,6 +17,8 @@ export interface StageAt {
   job: JobRow
   bid: BidRow
   stage: StageRow
+  /** Of a stage that is divided, the part of its price that its provider gets. */
+  released?: Cents
 }
 
 export function toStage(row: StageRow): Stage {
@@ -30,6 +33,7 @@ export function toStage(row: StageRow): Stage {
     paidOutAt: row.paidOutAt,
     rejectionReason: row.rejectionText,
     changeOrderId: row.changeOrderId,
+    disputeId: row.disputeId,
   }
 }
 

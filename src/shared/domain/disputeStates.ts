@@ -1,0 +1,78 @@
+import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
+
+/**
+ * Where a dispute over a stage's money is. It waits for the other side's answer, has it, or has waited for it in vain; it
+ * ends as the two settle it or as an admin decides it.
+ */
+export const DISPUTE_STATES = ['open', 'answered', 'overdue', 'settled', 'decided'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+export type DisputeMove = 'open' | 'answer' | 'lapse' | 'settle' | 'decide'
+
+const unsettled = ['open', 'answered', 'overdue'] as const satisfies readonly DisputeState[]
+
+export const disputeTransitions = [
+  {
+    name: 'open',
+    from: [],
+    to: 'open',
+    by: ['customer', 'provider', 'admin', 'system'],
+    reason:
+      'The two disagree about a stage that is held: its money freezes until they settle or an admin decides.',
+    follows: ['stage_frozen', 'notification', 'screens'],
+  },
+  {
+    name: 'answer',
+    from: ['open'],
+    to: 'answered',
+    by: ['customer', 'provider'],
+    reason: 'The other side has said what they have to say.',
+    follows: ['notification', 'mail', 'screens'],
+  },
+  {
+    name: 'lapse',
+    from: ['open'],
+    to: 'overdue',
+    by: ['system'],
+    reason: 'The other side has not answered.',
+    after: 'disputeAnswer',
+    follows: ['notification', 'mail', 'screens'],
+  },
+  {
+    name: 'settle',
+    from: unsettled,
+    to: 'settled',
+    by: ['customer', 'provider'],
+    reason: 'One has accepted what the other proposed.',
+    follows: ['stage_settled', 'notification', 'screens'],
+  },
+  {
+    name: 'decide',
+    from: unsettled,
+    to: 'decided',
+    by: ['admin'],
+    reason: 'The two have been heard, or one is gone: an admin divides the money, and says why.',
+    follows: ['stage_settled', 'audit_entry', 'notification', 'screens'],
+  },
+] as const satisfies TransitionTable<DisputeState, DisputeMove>
+
+/** Whether it can still be written to and settled. */
+export function isUnsettled(state: DisputeState): boolean {
+  return movesFrom<DisputeState, DisputeMove>(disputeTransitions, state, 'customer').includes('settle')
+}
+
+/** What somebody can do about a dispute. */
+export function disputeMoves(state: DisputeState, actor: Actor): DisputeMove[] {
+  return movesFrom<DisputeState, DisputeMove>(disputeTransitions, state, actor)
+}
+
+/** Why somebody opens one. */
+export const DISPUTE_REASONS = ['not_done', 'poor_work', 'not_as_agreed', 'no_answer', 'other'] as const
+export type DisputeReason = (typeof DISPUTE_REASONS)[number]
+
+/** What somebody who opens one wants to become of the money. */
+export const DISPUTE_WISHES = ['release', 'refund', 'split'] as const
+export type DisputeWish = (typeof DISPUTE_WISHES)[number]
+
+/** Who opened one: a side of the hire, an admin, or time alone after a rejection that nobody dealt with. */
+export type DisputeOpener = 'customer' | 'provider' | 'admin' | 'system'

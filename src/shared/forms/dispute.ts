@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { DISPUTE_REASONS, DISPUTE_WISHES } from '#shared/domain/disputeStates.ts'
+import { messageId } from '#shared/domain/ids.ts'
+import { length } from '#shared/domain/limits.ts'
+import { dispute as text } from '#texts/validation.ts'
+import { anyList, dollarAmount, orEmpty } from './fields.ts'
+
+/** What somebody says in a dispute. */
+export const disputeText = z
+  .string({ error: text.textRequired })
+  .trim()
+  .min(1, text.textRequired)
+  .max(length.disputeText, text.textTooLong)
+
+/** Messages of the conversation that somebody points to. */
+export const quotedMessages = orEmpty(
+  anyList(z.array(messageId).max(length.quotedMessages), 40 * length.quotedMessages),
+)
+
+export const disputeReason = z.enum(DISPUTE_REASONS, text.reasonRequired)
+export const disputeWish = z.enum(DISPUTE_WISHES, text.wishRequired)
+
+/** Of the stage's price, what the provider is to get: from nothing to all of it. */
+export const releaseAmount = dollarAmount(text.amountInvalid, text.amountRequired)
+
+/** What both of the two read of why an admin divided the money so. */
+export const decisionReason = z
+  .string({ error: text.decisionRequired })
+  .trim()
+  .min(1, text.decisionRequired)
+  .max(length.disputeText, text.textTooLong)

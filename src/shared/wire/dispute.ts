@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type {
+  Dispute,
+  DisputeFile,
+  DisputeListItem,
+  DisputeProposal,
+  DisputeStatement,
+  QuotedMessage,
+} from '#shared/domain/dispute.ts'
+import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_WISHES } from '#shared/domain/disputeStates.ts'
+import {
+  disputeId,
+  disputeProposalId,
+  disputeStatementId,
+  fileId,
+  stageId,
+  userId,
+} from '#shared/domain/ids.ts'
+import { field, record } from './record.ts'
+import { titledJob } from './notification.ts'
+import { person } from './user.ts'
+import { fileUrl, moment, money, rate } from './values.ts'
+
+const file = record<DisputeFile>()({
+  id: field('_id', fileId),
+  url: field('url', fileUrl),
+  name: field('name', z.string()),
+  isPicture: field('is_picture', z.boolean()),
+})
+
+const quotedMessage = record<QuotedMessage>()({
+  senderId: field('sender_id', userId),
+  text: field('text', z.string()),
+  sentAt: field('sent_at', moment),
+})
+
+const statement = record<DisputeStatement>()({
+  id: field('_id', disputeStatementId),
+  authorId: field('author_id', userId),
+  text: field('text', z.string()),
+  createdAt: field('created_at', moment),
+  files: field('files', z.array(file)),
+  messages: field('messages', z.array(quotedMessage)),
+})
+
+const proposal = record<DisputeProposal>()({
+  id: field('_id', disputeProposalId),
+  proposerId: field('proposer_id', userId),
+  release: field('release', money),
+  createdAt: field('created_at', moment),
+})
+
+const stage = record<Dispute['stage']>()({
+  id: field('_id', stageId),
+  title: field('title', z.string()),
+  order: field('order', z.number().int()),
+})
+
+const status = z.enum(DISPUTE_STATES)
+
+/** A dispute; the specification has none, so the words are ours. */
+export const dispute = record<Dispute>()({
+  id: field('_id', disputeId),
+  job: field('job', titledJob),
+  stage: field('milestone', stage),
+  price: field('price', money),
+  priceBefore: field('price_before', money),
+  commissionRate: field('commission', rate),
+  customer: field('customer', person),
+  provider: field('provider', person),
+  status: field('status', status),
+  openedBy: field('opened_by', z.enum(['customer', 'provider', 'admin', 'system'])),
+  reason: field('reason', z.enum(DISPUTE_REASONS)),
+  wish: field('wish', z.enum(DISPUTE_WISHES)),
+  wishedRelease: field('wished_release', money.nullable()),
+  createdAt: field('created_at', moment),
+  answerBy: field('answer_by', moment),
+  statements: field('statements', z.array(statement)),
+  proposals: field('proposals', z.array(proposal)),
+  endedAt: field('ended_at', moment.nullable()),
+  released: field('released', money.nullable()),
+  decision: field('decision', z.string()),
+})
+
+export const disputeListItem = record<DisputeListItem>()({
+  id: field('_id', disputeId),
+  job: field('job', titledJob),
+  stageTitle: field('milestone_title', z.string()),
+  price: field('price', money),
+  customer: field('customer', person),
+  provider: field('provider', person),
+  status: field('status', status),
+  createdAt: field('created_at', moment),
+})
