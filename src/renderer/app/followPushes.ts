@@ -25,7 +25,7 @@ export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me
     if (notification.type !== 'message') again(...LISTED)
   })
   onPush(socket, 'jobUpdated', () => {
-    again('jobs', 'bids', 'reviews', 'users', 'transactions')
+    again('jobs', 'bids', 'disputes', 'reviews', 'users', 'transactions')
     // A job that is done, or reviewed, counts in one's own profile.
     void lookAgain()
   })

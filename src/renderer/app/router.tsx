@@ -37,6 +37,10 @@ const messages: Loader = async () => ({
   Component: (await import('#renderer/features/chat/screens/Messages.tsx')).Messages,
 })
 
+const dispute: Loader = async () => ({
+  Component: (await import('#renderer/features/disputes/screens/DisputePage.tsx')).DisputePage,
+})
+
 const adminLogin: Loader = async () => ({
   Component: (await import('./screens/AdminLogin.tsx')).AdminLogin,
 })
@@ -49,6 +53,8 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     socialReturn,
     admin: adminLogin,
     adminTickets: adminLogin,
+    adminDisputes: adminLogin,
+    adminDispute: adminLogin,
     adminTransfers: adminLogin,
     adminLog: adminLogin,
     adminSecurity: adminLogin,
@@ -59,6 +65,12 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     admin: async () => ({ Component: (await import('#renderer/features/admin/screens/Users.tsx')).Users }),
     adminTickets: async () => ({
       Component: (await import('#renderer/features/admin/screens/HelpTickets.tsx')).HelpTickets,
+    }),
+    adminDisputes: async () => ({
+      Component: (await import('#renderer/features/disputes/screens/Disputes.tsx')).Disputes,
+    }),
+    adminDispute: async () => ({
+      Component: (await import('#renderer/features/disputes/screens/AdminDispute.tsx')).AdminDispute,
     }),
     adminTransfers: async () => ({
       Component: (await import('#renderer/features/admin/screens/Transfers.tsx')).Transfers,
@@ -71,6 +83,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
   },
   customer: {
+    dispute,
     home: async () => ({
       Component: (await import('#renderer/features/providers/screens/TopProviders.tsx')).TopProviders,
     }),
@@ -115,6 +128,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
   },
   provider: {
+    dispute,
     chat: messages,
     newMessage: messages,
     home: async () => ({

@@ -49,3 +49,25 @@ export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00`)
   return date.toDateString() === new Date().toDateString() ? text.today : longDay.format(date)
 }
+
+/** The day of a moment, where the reader is. */
+export function DayOf({ moment: date }: { moment: Date }) {
+  return (
+    <time dateTime={date.toISOString()} title={text.dayAndTime(longDay.format(date), clock.format(date))}>
+      {longDay.format(date)}
+    </time>
+  )
+}
+
+/** A moment to come: its day, and how long that still is. */
+export function Until({ moment: date }: { moment: Date }) {
+  return (
+    <>
+      <DayOf moment={date} /> ({untilText(date)})
+    </>
+  )
+}
+
+function untilText(date: Date): string {
+  return relativeText(date.getTime() - Date.now())
+}

@@ -29,3 +29,30 @@ export const decisionReason = z
   .trim()
   .min(1, text.decisionRequired)
   .max(length.disputeText, text.textTooLong)
+
+/** What the form that opens a dispute holds; only a split has an amount. */
+export const disputeForm = z
+  .object({
+    reason: disputeReason,
+    wish: disputeWish,
+    release: z.string(),
+    text: disputeText,
+  })
+  .transform((typed, context) => {
+    const { release, ...rest } = typed
+    if (typed.wish !== 'split') return rest
+    const amount = releaseAmount.safeParse(release)
+    if (amount.success) return { ...rest, release: amount.data }
+    const [issue] = amount.error.issues
+    context.issues.push({
+      code: 'custom',
+      path: ['release'],
+      message: issue?.message ?? text.amountInvalid,
+      input: release,
+    })
+    return z.NEVER
+  })
+
+export const statementForm = z.object({ text: disputeText })
+export const proposalForm = z.object({ release: releaseAmount })
+export const decisionForm = z.object({ release: releaseAmount, reason: decisionReason })

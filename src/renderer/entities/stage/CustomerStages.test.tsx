@@ -7,7 +7,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as text from '#texts/stage.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aCard, aStage, aUser, config } from '#renderer/testing/samples.ts'
+import { aBid, aCard, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { CustomerStages } from './CustomerStages.tsx'
 
@@ -16,13 +16,11 @@ const card = aCard()
 const requested = aStage({ order: 1, price: cents(35_000), status: 'requested' })
 const next = aStage({ order: 2, price: cents(65_000) })
 
-const stages = (list: readonly Stage[], { closed = false, payoutReady = true } = {}) =>
-  show(
-    <CustomerStages stages={list} closed={closed} openPayments={[]} changes={[]} payoutReady={payoutReady} />,
-    {
-      as: customer,
-    },
-  )
+const stages = (list: readonly Stage[], { closed = false, payoutReady = true } = {}) => {
+  const job = aJob({ payoutReady })
+  const bid = aBid({ jobId: job.id, stages: [...list] })
+  return show(<CustomerStages job={job} bid={bid} closed={closed} />, { as: customer })
+}
 
 test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
   const { reply, letThrough } = heldBack<typeof approvePayment>({

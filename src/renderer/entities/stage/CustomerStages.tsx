@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
-import type { OpenPayment } from '#shared/domain/payment.ts'
+import type { Bid } from '#shared/domain/bid.ts'
+import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
+import { DisputeOfStage } from '#renderer/entities/dispute/DisputeOfStage.tsx'
+import { StageNext } from './StageNext.tsx'
 import { stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectionReason } from './RejectionReason.tsx'
@@ -17,16 +19,15 @@ import { WaitingPayment } from '#renderer/entities/payment/WaitingPayment.tsx'
 import { say } from '#renderer/ui/say.ts'
 
 interface CustomerStagesProps {
-  stages: readonly Stage[]
+  job: Pick<Job, 'openPayments' | 'payoutReady'>
+  bid: Bid
   closed: boolean
-  openPayments: readonly OpenPayment[]
-  /** The provider can be paid out. */
-  payoutReady: boolean
-  changes: readonly ChangeOrder[]
 }
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ stages, closed, openPayments, payoutReady, changes }: CustomerStagesProps) {
+export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
+  const { stages, changeOrders: changes } = bid
+  const { openPayments, payoutReady } = job
   const [paying, setPaying] = useState<Stage>()
   // One button for the stage whose turn it is; those after it wait for theirs.
   const firstUnpaid = stages.find((stage) => stageMoves(stage.status, 'customer').includes('pay'))
@@ -34,10 +35,9 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
   const isBeingPaid = (stage: Stage) => open?.stageIds.includes(stage.id) ?? false
   const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
   const actions = (stage: Stage) => {
-    if (closed) return <RejectionReason stage={stage} />
-    if (isBeingPaid(stage))
+    if (!closed && isBeingPaid(stage))
       return open && stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
-    const moves = stageMoves(stage.status, 'customer')
+    const moves = closed ? [] : stageMoves(stage.status, 'customer')
     return (
       <>
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
@@ -49,8 +49,9 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
             {text.payNow}
           </Button>
         )}
-        <StageDecision stage={stage} />
+        {!closed && <StageDecision stage={stage} />}
         <RejectionReason stage={stage} />
+        <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={bid.provider.id} closed={closed} />
       </>
     )
   }
@@ -66,7 +67,7 @@ export function CustomerStages({ stages, closed, openPayments, payoutReady, chan
           isBeingPaid(stage) ? text.beingPaid : stageWords('customer', stage, { closed, payoutReady }).now
         }
         change={(stage) => <StageChange stage={stage} changes={changes} />}
-        next={next}
+        next={(stage) => <StageNext stage={stage} next={next(stage)} closed={closed} />}
         actions={actions}
       />
       {paying && (

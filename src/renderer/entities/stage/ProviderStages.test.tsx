@@ -13,7 +13,9 @@ test('each stage is asked for at what it pays out: together, what the bid pays',
     aStage({ price: part, order: index + 1, status: 'in_escrow' }),
   )
   const bid = aBid({ jobId: aJob().id, price, stages })
-  show(<ProviderStages bid={bid} closed={false} />, { as: aUser({ role: 'provider' }) })
+  show(<ProviderStages bid={bid} customerId={aUser({ role: 'customer' }).id} closed={false} />, {
+    as: aUser({ role: 'provider' }),
+  })
   for (const payout of ['$31.63', '$22.61', '$22.59', '$13.56'])
     expect(screen.getByRole('button', { name: text.request(payout) })).toBeTruthy()
 })
@@ -24,7 +26,9 @@ test('an approved stage without a payout account leads to where one is linked', 
     stages: [aStage({ order: 1, status: 'approved' }), aStage({ order: 2 })],
   })
   const provider = aUser({ role: 'provider', payoutReady: false })
-  show(<ProviderStages bid={bid} closed={false} />, { as: provider })
+  show(<ProviderStages bid={bid} customerId={aUser({ role: 'customer' }).id} closed={false} />, {
+    as: provider,
+  })
   expect(screen.getByText(text.waitsForOwnAccount)).toBeTruthy()
   expect(screen.getByRole('link', { name: text.linkBank }).getAttribute('href')).toBe('/settings?tab=payment')
 })

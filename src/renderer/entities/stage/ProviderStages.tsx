@@ -1,4 +1,5 @@
 import type { Bid } from '#shared/domain/bid.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { priceBefore, providerPrice } from '#shared/domain/pricing.ts'
@@ -11,12 +12,23 @@ import { useUser } from '#renderer/session/session.ts'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { StageChange } from '#renderer/entities/change/StageChange.tsx'
 import { RejectionReason } from './RejectionReason.tsx'
+import { DisputeOfStage } from '#renderer/entities/dispute/DisputeOfStage.tsx'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
+import { StageNext } from './StageNext.tsx'
 import { stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRequestStage } from './api.ts'
 
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
-export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
+export function ProviderStages({
+  bid,
+  customerId,
+  closed,
+}: {
+  bid: Bid
+  customerId: UserId
+  closed: boolean
+}) {
   const { payoutReady } = useUser()
   const { run, busy, sent } = useAction(useRequestStage())
   const rate = bid.commissionRate
@@ -31,7 +43,13 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
         stages={bid.stages}
         status={(stage) => stageWords('provider', stage, { closed, payoutReady }).now}
         change={(stage) => <StageChange stage={stage} changes={bid.changeOrders} />}
-        next={(stage) => stageWords('provider', stage, { closed, payoutReady }).next}
+        next={(stage) => (
+          <StageNext
+            stage={stage}
+            next={stageWords('provider', stage, { closed, payoutReady }).next}
+            closed={closed}
+          />
+        )}
         actions={(stage) => (
           <>
             {canRequest(stage) && (
@@ -48,10 +66,29 @@ export function ProviderStages({ bid, closed }: { bid: Bid; closed: boolean }) {
                 <Link to={`${pathTo('settings')}?tab=payment`}>{text.linkBank}</Link>
               </Button>
             )}
+            {!closed && stage.status === 'rejected' && <GiveBack stage={stage} />}
             <RejectionReason stage={stage} />
+            <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={customerId} closed={closed} />
           </>
         )}
       />
     </>
+  )
+}
+
+/** The provider does without the money of a rejected stage (docs/decisions/time-limits.md). */
+function GiveBack({ stage }: { stage: Stage }) {
+  const { run, busy } = useAction(useRequestStage())
+  return (
+    <AskingButton
+      variant="secondary"
+      question={text.giveBackQuestion(formatMoney(stage.price))}
+      consequence={text.giveBackConsequence}
+      action={text.giveBack}
+      busy={busy}
+      onConfirm={(close) => void run({ body: { stageId: stage.id, status: 'unpaid' } }, close)}
+    >
+      {text.giveBack}
+    </AskingButton>
   )
 }

@@ -25,7 +25,7 @@ export function StageDecision({ stage, size = 'normal' }: StageDecisionProps) {
     <>
       {moves.includes('approve') && (
         <Button
-          variant="attention"
+          variant={stage.status === 'rejected' ? 'secondary' : 'attention'}
           size={size}
           busy={busy}
           onClick={() => decide({ stageId: stage.id, status: 'approved' })}

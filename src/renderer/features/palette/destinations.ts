@@ -57,6 +57,7 @@ export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>>
   admin: [
     { label: text.users, path: pathTo('admin'), words: text.usersWords },
     { label: text.helpTickets, path: pathTo('adminTickets'), words: text.helpTicketsWords },
+    { label: text.disputes, path: pathTo('adminDisputes'), words: text.disputesWords },
     { label: text.transfers, path: pathTo('adminTransfers'), words: text.transfersWords },
     { label: text.auditLog, path: pathTo('adminLog'), words: text.auditLogWords },
     {

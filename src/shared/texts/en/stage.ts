@@ -39,11 +39,19 @@ export const linkBank = 'Link my bank account'
 
 /** Of a stage that was paid out. */
 export const sentOn = (day: string) => `Sent on ${day}.`
+// What time does by itself
+export const approvedByItself = 'Without an answer it is approved by itself on {date}.'
+export const returnedByItself = 'If nobody asks for it, it goes back to the customer on {date}.'
+export const disputedByItself = 'If nothing more is heard of it, it becomes a dispute on {date}.'
 
 // What can be done
 export const payNow = 'Pay Now'
 export const release = (price: string) => `Accept and release ${price}`
 export const reject = 'Reject'
+export const giveBack = 'Give the money back'
+export const giveBackQuestion = (price: string) => `Give ${price} back to the customer?`
+export const giveBackConsequence =
+  'All of it goes back to the card that it was paid with, fee and tax included. This can’t be undone.'
 export const request = (payout: string) => `Request ${payout}`
 
 // Paying it

@@ -13,7 +13,7 @@ import { fileRules } from '#shared/forms/files.ts'
 import { dispute, disputeListItem } from '#shared/wire/dispute.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { field, together } from '#shared/wire/record.ts'
-import { confirmation, pageFields } from '#shared/wire/values.ts'
+import { confirmation, fileUrl, pageFields } from '#shared/wire/values.ts'
 import { defineCall, defineRead } from './call.ts'
 
 const params = z.object({ id: disputeId })
@@ -97,7 +97,7 @@ export const disputeFile = defineRead('/disputes/:id/file', {
   summary: 'Where the file of a dispute can be had, as PDF and as JSON',
   permission: 'viewDispute',
   params,
-  response: z.object({ pdf: z.string(), json: z.string() }),
+  response: z.object({ pdf: fileUrl, json: fileUrl }),
 })
 
 export const listDisputes = defineRead('/admin/disputes', {

@@ -47,15 +47,9 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   const isCustomer = useUser().role === 'customer'
   if (bid.status !== 'accepted') return <StageRail stages={bid.stages} />
   return isCustomer ? (
-    <CustomerStages
-      stages={bid.stages}
-      closed={closed}
-      openPayments={job.openPayments}
-      payoutReady={job.payoutReady}
-      changes={bid.changeOrders}
-    />
+    <CustomerStages job={job} bid={bid} closed={closed} />
   ) : (
-    <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
+    <ProviderStages bid={bid} customerId={job.customer.id} closed={job.state === 'cancelled'} />
   )
 }
 

@@ -43,13 +43,7 @@ export function HiredJob() {
         <Panel title={text.stages}>
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
           <HireTotal bid={bid} />
-          <CustomerStages
-            stages={bid.stages}
-            closed={closed}
-            openPayments={job.openPayments}
-            payoutReady={job.payoutReady}
-            changes={bid.changeOrders}
-          />
+          <CustomerStages job={job} bid={bid} closed={closed} />
           <ChangeOrders job={job} bid={bid} />
         </Panel>
         <div className="grid gap-5">

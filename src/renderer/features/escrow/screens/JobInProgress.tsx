@@ -51,7 +51,7 @@ export function JobInProgress() {
           )}
           <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
           <HireTotal bid={bid} />
-          <ProviderStages bid={bid} closed={job.state === 'cancelled'} />
+          <ProviderStages bid={bid} customerId={job.customer.id} closed={job.state === 'cancelled'} />
           <ChangeOrders job={job} bid={bid} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
