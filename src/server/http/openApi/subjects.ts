@@ -33,6 +33,11 @@ const subjects: Readonly<Record<string, Subject>> = {
     description:
       'Each stage of a hired bid is paid into escrow, asked for by the provider, and accepted or rejected.',
   },
+  disputes: {
+    name: 'Disputes',
+    description:
+      'A stage that the two disagree about: its money is frozen until they settle it or an admin decides.',
+  },
   reviews: { name: 'Reviews', description: 'What the two people of a completed job say of each other.' },
   connections: {
     name: 'Conversations',

@@ -193,6 +193,8 @@ function besideCalls(random: Random, known: KnownIds): HostileRequest {
     `/files/${id}?expires[]=1&signature[a]=2`,
     `/files/${id}?expires=NaN&signature=%00`,
     `/invoices/${id}/${id}/UTC?expires=1&expires=2`,
+    `/dispute_files/${id}.pdf?expires=1&expires=2`,
+    `/dispute_files/${id}.exe?expires=9999999999999999&signature=a`,
     `/invoices/${id}/${id}/%00?expires=9999999999999999&signature=a`,
     `/sandbox/challenge/${id}`,
     `/sandbox/onboarding/${id}?return_url=1&return_url=2`,

@@ -1,5 +1,6 @@
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
+import { openDispute } from '#shared/wire/calls/disputes.ts'
 import { openConversation } from '#shared/wire/calls/conversations.ts'
 import { aCategory, aProvider, type Person } from '../builders.ts'
 import { aCard, aJobWithBid, hire } from '../jobBuilders.ts'
@@ -26,6 +27,12 @@ export async function aMarket(
     as: customer,
     body: { jobId: open, otherUserId: provider.id },
   })
+  const { jobId: quarrelled, bidId: disputed } = await aJobWithBid(server, customer, provider)
+  await hire(server, customer, { jobId: quarrelled, bidId: disputed, cardId: card })
+  const [frozen] = (await server.ask(bidDetail, { as: customer, params: { id: disputed } })).bid.stages
+  if (!frozen) throw new Error('The bid has no stage')
+  const about = { stageId: frozen.id, reason: 'poor_work', wish: 'refund', text: 'It is loose.' } as const
+  const { dispute } = await server.ask(openDispute, { as: customer, body: about })
   const bystander = await aProvider(server)
   const category = await aCategory(server)
   return {
@@ -49,6 +56,7 @@ export async function aMarket(
     'connections/id': [conversation.id],
     'users/id': [provider.id, customer.id],
     'reviews/id': [provider.id],
+    'disputes/id': [dispute.id],
     'banks/id': banks.map((bank) => bank.id),
     'admin/id': [bystander.id],
   }
