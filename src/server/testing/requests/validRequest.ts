@@ -38,6 +38,7 @@ const examples: Readonly<Record<string, unknown>> = {
   budget: '5000',
   price: '100',
   bid_price: '1000',
+  release: '50',
   milestone_list: stages,
   existing_images: ['0192f5c4-0000-7000-8000-000000000000'],
   bank_name: 'Credit Union',
