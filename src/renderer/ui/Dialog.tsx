@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -16,15 +16,24 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** A dialog in the middle of a wide window, a sheet from below on a phone. Focus stays in it and returns after it. */
+/**
+ * A dialog in the middle of a wide window, a sheet from below on a phone. Focus stays in it and returns after it. A press
+ * beside it closes it, but for what was typed or picked in it.
+ */
 export function Dialog({ open, onClose, title, description, eyebrow, children, wide }: DialogProps) {
   const focusBack = useFocusBack()
+  const isWritten = useRef(false)
+  useEffect(() => {
+    if (open) isWritten.current = false
+  }, [open])
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
           {...focusBack}
+          onInput={() => (isWritten.current = true)}
+          onInteractOutside={(event) => isWritten.current && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 grid max-h-[92dvh] scroll-pt-14 overflow-y-auto border border-line bg-raised p-5 shadow-float outline-none sm:p-7',

@@ -15,7 +15,7 @@ export function OpenHire({ job, beside }: { job: Job; beside?: BidId }) {
   const bid = job.bids.find((one) => one.id === open.bidId)
   const isHere = open.bidId === beside
   return (
-    <div className="mb-5 max-w-2xl">
+    <div className="mb-5">
       <WaitingPayment
         payment={open}
         onEnded={onEnded}

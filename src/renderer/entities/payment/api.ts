@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { addCard, listCards } from '#shared/wire/calls/cards.ts'
 import { confirmPayment, getClientSecret, saveCard, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import { send } from '#renderer/api/client.ts'
+import { reload } from '#renderer/api/keys.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 export const cardsQuery = callQuery(listCards)
@@ -24,3 +27,9 @@ export const useConfirmPayment = () => useCall(confirmPayment, { stale: paidFor,
 /** Ends an open payment, or finds that it went through. */
 export const useStartOver = () =>
   useCall(startPaymentOver, { stale: paidFor, until: 'shown', evenRefused: true })
+
+/** Asks how jobs and bids stand now, their open payments with them. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => void reload(client, ['jobs', 'bids']), [client])
+}

@@ -137,3 +137,19 @@ test('the day of a payout and the reason of a rejection are there to read', asyn
   await person.click(screen.getByRole('button', { name: text.rejectionReason }))
   expect(screen.getByText('The railing is loose.')).toBeTruthy()
 })
+
+test('a press beside a dialog closes it, unless something was written in it', async () => {
+  const { person } = stages([requested, next])
+  const beside = () => document.querySelector('[data-state=open].fixed.inset-0') ?? document.body
+  const open = () => person.click(screen.getByRole('button', { name: 'Reject' }))
+  await open()
+  await person.click(beside())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  const dialog = within(screen.getByRole('dialog'))
+  await person.click(dialog.getByRole('radio', { name: text.reasons.other }))
+  await fill(person, dialog.getByLabelText('What is the reason?'), 'The railing is loose.')
+  await person.click(beside())
+  expect(dialog.getByLabelText('What is the reason?')).toHaveProperty('value', 'The railing is loose.')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { listCards } from '#shared/wire/calls/cards.ts'
@@ -14,6 +15,7 @@ import { card as cardText } from '#texts/validation.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
 import { aBid, aCard, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
+import { linkAtom } from '#renderer/realtime/link.ts'
 import { JobPayment } from './JobPayment.tsx'
 
 const customer = aUser({ role: 'customer' })
@@ -177,6 +179,22 @@ test('a payment that waits is started over, and can be made anew', async () => {
   expect(await screen.findByText('Nothing was charged.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Pay \$/ })).toBeTruthy()
   expect(requests).toHaveLength(1)
+})
+
+test('what the bank has answered before the page could be told is asked for once it can be', async () => {
+  let isDone = false
+  answer(bidDetail, () => ({
+    bid: aBid({ ...bid, status: isDone ? 'accepted' : 'pending' }),
+    job: { ...job, bids: [bid], isHired: isDone, openPayments: isDone ? [] : [waiting] },
+    payoutWarning: '',
+  }))
+  answer(confirmPayment, () => ({ payment: { ...waiting, status: 'succeeded' as const } }))
+  show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
+  await screen.findByRole('button', { name: priceText.goOn })
+  isDone = true
+  act(() => getDefaultStore().set(linkAtom, 'up'))
+  await waitFor(() => expect(isHired()).toBe(true))
+  act(() => getDefaultStore().set(linkAtom, 'connecting'))
 })
 
 test('a payment for another bid is named, with the way to it', async () => {

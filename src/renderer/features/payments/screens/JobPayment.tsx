@@ -73,11 +73,13 @@ function Hire({ bid, job, warning }: HireProps) {
   const isHired = bid.status === 'accepted'
   const [wasHired] = useState(isHired)
   if (wasHired) return <Navigate replace to={pathTo('hiredJob', { jobId: job.id })} />
-  const isWaiting = job.openPayments.length > 0 && !isHired
+  const isPayable = job.openPayments.length === 0 && !isHired
   return (
     <>
-      <OpenHire job={job} beside={bid.id} />
-      {!isWaiting && <PayAndHire bid={bid} job={job} warning={warning} onPaid={() => setPaid(true)} />}
+      <div className="max-w-2xl">
+        <OpenHire job={job} beside={bid.id} />
+      </div>
+      {isPayable && <PayAndHire bid={bid} job={job} warning={warning} onPaid={() => setPaid(true)} />}
       {(paid || isHired) && <HiredDialog name={bid.provider.name} />}
     </>
   )
