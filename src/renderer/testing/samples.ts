@@ -71,6 +71,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     startTime: '08:00',
     endDate: '2027-05-07',
     endTime: '17:00',
+    endsAt: new Date('2027-05-07T23:00:00Z'),
     location: 'Vancouver',
     postalCode: 'V5K',
     createdAt: moment,

@@ -118,7 +118,7 @@ export async function aStoredJobWithBid(server: TestServer, values: BidValues = 
   return { customer, provider, job, bid: await aStoredBid(server, job, provider, values) }
 }
 
-const pathTo: Readonly<Record<Exclude<JobState, 'open'>, readonly JobState[]>> = {
+const pathTo: Readonly<Record<Exclude<JobState, 'open' | 'lapsed'>, readonly JobState[]>> = {
   waiting: ['waiting'],
   in_progress: ['waiting', 'in_progress'],
   complete: ['waiting', 'in_progress', 'complete'],
@@ -131,7 +131,7 @@ const pathTo: Readonly<Record<Exclude<JobState, 'open'>, readonly JobState[]>> =
  */
 export async function aHiredJob(
   server: TestServer,
-  { state = 'waiting', ...values }: BidValues & { state?: Exclude<JobState, 'open'> } = {},
+  { state = 'waiting', ...values }: BidValues & { state?: Exclude<JobState, 'open' | 'lapsed'> } = {},
 ) {
   const { customer, provider, job, bid } = await aStoredJobWithBid(server, values)
   const hire = {

@@ -1,10 +1,11 @@
+import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** A bid waits for the customer until it is decided (§4.5), somebody else is hired, or there is nothing left to decide. */
 export const BID_STATES = ['pending', 'accepted', 'rejected', 'not_chosen', 'lapsed'] as const
 export type BidState = (typeof BID_STATES)[number]
 
-export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'end'
+export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'lapse' | 'end'
 
 export const bidTransitions = [
   {
@@ -21,7 +22,7 @@ export const bidTransitions = [
     to: 'accepted',
     by: ['customer'],
     reason: 'One bid a job; it hires the provider.',
-    follows: ['job_hired', 'bids_lost', 'invitations_lost'],
+    follows: ['job_hired', 'bids_lost', 'invitations_closed'],
   },
   {
     name: 'reject',
@@ -40,6 +41,15 @@ export const bidTransitions = [
     follows: ['offers_ended', 'notification', 'screens'],
   },
   {
+    name: 'lapse',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Nobody has decided about it in time; the end of its job may come before.',
+    after: 'bid',
+    follows: ['offers_ended', 'notification', 'screens'],
+  },
+  {
     name: 'end',
     from: ['pending'],
     to: 'lapsed',
@@ -52,4 +62,14 @@ export const bidTransitions = [
 /** What somebody can do about a bid. */
 export function bidMoves(state: BidState, actor: Actor): BidMove[] {
   return movesFrom<BidState, BidMove>(bidTransitions, state, actor)
+}
+
+/** Until when a bid can be decided; undefined where it is. */
+export function bidDeadline(
+  { status, createdAt }: { status: BidState; createdAt: Date },
+  jobEndsAt: Date,
+  limits: TimeLimits,
+): Date | undefined {
+  const lapses = deadlineOf<BidState, BidMove>(bidTransitions, status, createdAt, limits)?.at
+  return lapses && (jobEndsAt < lapses ? jobEndsAt : lapses)
 }

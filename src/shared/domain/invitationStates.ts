@@ -3,7 +3,7 @@ import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'lapsed'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-export type InvitationMove = 'send' | 'accept' | 'bid' | 'reject' | 'lose' | 'end'
+export type InvitationMove = 'send' | 'accept' | 'bid' | 'reject' | 'close' | 'end'
 
 /** §4.7 */
 export const invitationTransitions = [
@@ -41,11 +41,11 @@ export const invitationTransitions = [
     follows: ['conversation_closed', 'notification'],
   },
   {
-    name: 'lose',
+    name: 'close',
     from: ['pending'],
     to: 'lapsed',
     by: ['system'],
-    reason: 'Somebody was hired for the job.',
+    reason: 'Its job takes no more bids: somebody was hired, or its end has passed.',
     follows: ['notification', 'screens'],
   },
   {

@@ -35,6 +35,8 @@ interface JobFacts {
   startTime: string
   endDate: string
   endTime: string
+  /** The moment that they mean where the work is; until then it takes bids. */
+  endsAt: Date
   location: string
   /** Shortened for providers unless it may be shown (§5). */
   postalCode: string

@@ -2,10 +2,10 @@ import { isAskedFor, type StageState } from './stageStates.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /** Where a job is (§4.4). The specification says it in two fields (§3), which wire/job.ts reads and writes. */
-export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled'] as const
+export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled', 'lapsed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-export type JobMove = 'post' | 'hire' | 'start' | 'complete' | 'cancel'
+export type JobMove = 'post' | 'hire' | 'start' | 'complete' | 'cancel' | 'lapse'
 
 /** Every move of a job (§4.4). */
 export const jobTransitions = [
@@ -65,6 +65,14 @@ export const jobTransitions = [
       'conversation_closed',
     ],
   },
+  {
+    name: 'lapse',
+    from: ['open'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Its end has passed and nobody was hired; its customer can post it again.',
+    follows: ['bids_lapsed', 'invitations_closed', 'notification', 'screens'],
+  },
 ] as const satisfies TransitionTable<JobState, JobMove>
 
 function jobMoves(state: JobState, actor: Actor): JobMove[] {
@@ -83,6 +91,11 @@ export function canMarkComplete(state: JobState, stages: readonly StageState[]):
     stages.length > 0 &&
     stages.every((status) => status === 'paid_out')
   )
+}
+
+/** Whether a job may be bid for now: its end is its own time limit, whether or not the clock has moved it on yet. */
+export function takesBidsAt({ state, endsAt }: { state: JobState; endsAt: Date }, now: Date): boolean {
+  return takesBids(state) && endsAt > now
 }
 
 /**

@@ -37,6 +37,9 @@ export const NOTIFICATION_TYPES = [
   'bid_received',
   'bid_rejected',
   'bid_not_chosen',
+  'bid_lapsed',
+  'offer_lapsed',
+  'job_lapsed',
   'bid_confirmed',
   'job_changed',
   'job_cancelled',
@@ -80,7 +83,12 @@ const aboutTheHire: ReadonlySet<NotificationType> = new Set([
   'job_completed',
   'review_received',
 ])
-const aboutAnOffer: ReadonlySet<NotificationType> = new Set(['offer_send', 'offer_accept', 'offer_reject'])
+const aboutAnOffer: ReadonlySet<NotificationType> = new Set([
+  'offer_send',
+  'offer_accept',
+  'offer_reject',
+  'offer_lapsed',
+])
 
 /**
  * Where a click on a notification leads (§2.4). The table sends a provider's offer notification to the receiver's

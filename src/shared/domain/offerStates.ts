@@ -1,10 +1,11 @@
 import { bidMoves, type BidState } from './bidStates.ts'
+import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 export const OFFER_STATES = ['pending', 'accepted', 'rejected', 'lapsed'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-export type OfferMove = 'make' | 'accept' | 'reject' | 'end'
+export type OfferMove = 'make' | 'accept' | 'reject' | 'lapse' | 'end'
 
 /** §4.6. Either side may make an offer; only the one who received it decides. */
 export const offerTransitions = [
@@ -31,6 +32,15 @@ export const offerTransitions = [
     by: ['customer', 'provider'],
     reason: 'The price is still open.',
     follows: ['event_message', 'notification', 'screens'],
+  },
+  {
+    name: 'lapse',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Nobody has answered it; the price is still open.',
+    after: 'offer',
+    follows: ['notification', 'screens'],
   },
   {
     name: 'end',
@@ -67,4 +77,12 @@ export function canDecideOffer(state: OfferState, isOwn: boolean): boolean {
 /** §4.6: Reject and Accept Tender show to the customer only when no offer is pending, nobody is hired and a bid waits. */
 export function canDecideBid(given: Negotiation, by: Actor): boolean {
   return !given.isHired && given.offer !== 'pending' && bidMoves(given.bid, by).includes('accept')
+}
+
+/** Until when an offer can be answered; undefined where it was. */
+export function offerDeadline(
+  { status, createdAt }: { status: OfferState; createdAt: Date },
+  limits: TimeLimits,
+): Date | undefined {
+  return deadlineOf<OfferState, OfferMove>(offerTransitions, status, createdAt, limits)?.at
 }

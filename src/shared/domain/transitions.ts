@@ -32,9 +32,10 @@ export type Effect =
   | 'bid_accepted'
   | 'bid_repriced'
   | 'bids_lost'
+  | 'bids_lapsed'
   | 'bids_ended'
   | 'offers_ended'
-  | 'invitations_lost'
+  | 'invitations_closed'
   | 'invitations_ended'
   | 'stages_changed'
   /** What was proposed and can't be accepted any more lapses. */

@@ -8,16 +8,23 @@ import { field, joined, record } from './record.ts'
 import { userSummary } from './user.ts'
 import { fileUrl, moment, money } from './values.ts'
 
-/** A cancelled job is one whose `status` is CAN; `job_status` is '' while it is open (§3). */
+/**
+ * A cancelled job is one whose `status` is CAN; `job_status` is '' while it is open (§3). One whose end has passed is
+ * cancelled to a client of the specification, and `lapsed` says what it is.
+ */
 const state = joined(
   {
     status: z.enum(['ACT', 'CAN']),
     job_status: z.enum(['', 'waiting', 'in_progress', 'complete']),
+    lapsed: z.boolean(),
   },
-  ({ status, job_status }): JobState => (status === 'CAN' ? 'cancelled' : job_status || 'open'),
+  ({ status, job_status, lapsed }): JobState =>
+    lapsed ? 'lapsed' : status === 'CAN' ? 'cancelled' : job_status || 'open',
   (jobState) => ({
-    status: jobState === 'cancelled' ? ('CAN' as const) : ('ACT' as const),
-    job_status: jobState === 'cancelled' || jobState === 'open' ? ('' as const) : jobState,
+    status: jobState === 'cancelled' || jobState === 'lapsed' ? ('CAN' as const) : ('ACT' as const),
+    job_status:
+      jobState === 'cancelled' || jobState === 'lapsed' || jobState === 'open' ? ('' as const) : jobState,
+    lapsed: jobState === 'lapsed',
   }),
 )
 
@@ -32,6 +39,7 @@ export const factFields = {
   startTime: field('start_time', z.string()),
   endDate: field('end_date', z.string()),
   endTime: field('end_time', z.string()),
+  endsAt: field('ends_at', moment),
   location: field('location', z.string()),
   /** The postal code travels as `city` (§3). */
   postalCode: field('city', z.string()),

@@ -15,6 +15,7 @@ type Standing = Pick<JobListItem, 'state' | 'hiredBidId'>
 /** How a job stands on its card (§4.4); an open one says nothing. Whose hire it is only the two of it are told. */
 export function jobState(job: Standing): { label: string; tone: Tone } | undefined {
   if (job.state === 'cancelled') return { label: text.cardCancelled, tone: 'danger' }
+  if (job.state === 'lapsed') return { label: text.cardLapsed, tone: 'plain' }
   if (job.state !== 'open' && job.hiredBidId === null) return { label: text.cardTaken, tone: 'plain' }
   if (job.state === 'complete') return { label: text.cardCompleted, tone: 'done' }
   if (job.state === 'in_progress') return { label: text.cardInProgress, tone: 'active' }
@@ -25,6 +26,7 @@ export function jobState(job: Standing): { label: string; tone: Tone } | undefin
 /** How a job stands on its own page, in the specification's words (§4.4). */
 export function standing(job: Standing): string {
   if (job.state === 'cancelled') return text.cancelled
+  if (job.state === 'lapsed') return text.lapsed
   if (job.state === 'complete') return text.completed
   if (job.state === 'in_progress') return text.inProgress
   return jobState(job)?.label ?? ''

@@ -1,10 +1,11 @@
 import { CalendarDays, Download, MapPin, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '#shared/domain/job.ts'
+import { takesBids } from '#shared/domain/jobStates.ts'
 import * as text from '#texts/job.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
+import { dayText, TimeAgo, Until } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Budget, jobState } from './JobCard.tsx'
@@ -38,6 +39,11 @@ export function JobSummary({ job }: { job: Job }) {
           {dayText(job.endDate)}, {job.endTime}
         </Fact>
       </dl>
+      {takesBids(job.state) && (
+        <p className="mt-4 text-fine text-muted">
+          <Sentence text={text.takesBidsUntil} parts={{ when: <Until moment={job.endsAt} /> }} />
+        </p>
+      )}
       {job.attachment && (
         <Button asChild variant="secondary" className="mt-5">
           <a href={job.attachment.url} download={job.attachment.name}>

@@ -56,3 +56,12 @@ export function fieldsOf(job: Job): JobFields {
   const budget = job.budget === null ? '' : String(dollarsFromCents(job.budget))
   return jobDraft.parse({ ...job, categoryId: job.category.id, budget })
 }
+
+const DAY_MS = 86_400_000
+
+/** A job whose dates have passed, to be posted again: as long as it was, from the day after `today` (YYYY-MM-DD) on. */
+export function fieldsAgain(job: Job, today: string): JobFields {
+  const shift = Date.parse(today) + DAY_MS - Date.parse(job.startDate)
+  const shifted = (day: string) => new Date(Date.parse(day) + shift).toISOString().slice(0, 10)
+  return { ...fieldsOf(job), startDate: shifted(job.startDate), endDate: shifted(job.endDate) }
+}

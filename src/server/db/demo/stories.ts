@@ -168,7 +168,7 @@ async function post(
     jobTexts[category.name] ?? [{ title: `Help with ${category.name}`, description: 'Details on request.' }],
   )
   const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-  const start = ending.state === 'waiting' ? random.whole(30, 50) : random.whole(6, 25)
+  const start = random.whole(...startsAfter(ending))
   const first = random.whole(1, 100)
   const drawings = await Promise.all(
     Array.from({ length: random.whole(1, 3) }, (_, index) => drawScene(category.name, first + index)),
@@ -270,4 +270,10 @@ async function cancel(services: Services, { customer }: Story, jobId: JobId): Pr
     .innerJoin(users, eq(users.id, refunds.customerId))
     .where(and(eq(refunds.customerId, customer.id), eq(refunds.status, 'queued')))
   for (const { id } of waiting) await sendRefund(services, id)
+}
+
+/** How many days after it was posted a job starts: what is open or waits has its dates before it. */
+function startsAfter({ state }: Ending): [least: number, most: number] {
+  if (state === 'waiting') return [30, 50]
+  return state === 'open' ? [20, 40] : [6, 25]
 }

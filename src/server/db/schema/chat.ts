@@ -136,6 +136,9 @@ export const offers = pgTable(
     index('offers_job').on(table.jobId, table.status),
     index('offers_sender').on(table.senderId),
     index('offers_receiver').on(table.receiverId),
+    index('offers_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'pending'`),
     // Invariant: one open offer and one agreed price a bid, whatever races.
     uniqueIndex('offers_one_pending')
       .on(table.bidId)

@@ -61,6 +61,9 @@ export const jobs = pgTable(
     endTime: time('end_time').notNull(),
     timezone: text('timezone').notNull(),
     startsAt: momentColumn('starts_at').notNull(),
+    endsAt: momentColumn('ends_at')
+      .generatedAlwaysAs(sql.raw(`("end_date" + "end_time") at time zone "timezone"`))
+      .notNull(),
     location: text('location').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -113,7 +116,7 @@ export const jobs = pgTable(
       .where(sql`${table.state} in ('waiting', 'in_progress')`),
     index('jobs_customer_past')
       .on(table.customerId, table.createdAt, table.id)
-      .where(sql`${table.state} in ('complete', 'cancelled')`),
+      .where(sql`${table.state} in ('complete', 'cancelled', 'lapsed')`),
     index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt),
     index('jobs_attachment')
       .on(table.attachmentId)
@@ -121,12 +124,18 @@ export const jobs = pgTable(
     index('jobs_starting')
       .on(table.startsAt)
       .where(sql`${table.state} = 'waiting'`),
+    index('jobs_ending')
+      .on(table.endsAt)
+      .where(sql`${table.state} = 'open'`),
     check(
       'jobs_hire',
       sql`(${table.state} in ('waiting', 'in_progress', 'complete')) <= (${table.hiredBidId} is not null and ${table.hiredProviderId} is not null and ${table.finalPrice} is not null)`,
     ),
     check('jobs_open_unhired', sql`(${table.state} = 'open') <= (${table.hiredBidId} is null)`),
-    check('jobs_state', sql`${table.state} in ('open', 'waiting', 'in_progress', 'complete', 'cancelled')`),
+    check(
+      'jobs_state',
+      sql`${table.state} in ('open', 'waiting', 'in_progress', 'complete', 'cancelled', 'lapsed')`,
+    ),
     check(
       'jobs_position',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
@@ -159,6 +168,9 @@ export const bids = pgTable(
       .where(sql`${table.status} = 'accepted'`),
     index('bids_job').on(table.jobId, table.createdAt),
     index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
+    index('bids_due')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'pending'`),
     check('bids_price', sql`${table.price} > 0`),
     check('bids_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'not_chosen', 'lapsed')`),
   ],

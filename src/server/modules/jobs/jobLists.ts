@@ -20,7 +20,7 @@ import { isNear } from './nearby.ts'
 const customerTabs = {
   active: { states: ['open'], newest: jobs.createdAt },
   upcoming: { states: ['waiting', 'in_progress'], newest: jobs.hiredAt },
-  past: { states: ['complete', 'cancelled'], newest: jobs.createdAt },
+  past: { states: ['complete', 'cancelled', 'lapsed'], newest: jobs.createdAt },
 } as const satisfies Record<string, { states: readonly JobState[]; newest: PgColumn }>
 
 export type CustomerTab = keyof typeof customerTabs

@@ -88,6 +88,7 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
     startTime: job.startTime.slice(0, 5),
     endDate: job.endDate,
     endTime: job.endTime.slice(0, 5),
+    endsAt: job.endsAt,
     location: job.location,
     postalCode: seesPostalCode(viewer, job) ? job.postalCode : shortPostalCode(job.postalCode),
     createdAt: job.createdAt,

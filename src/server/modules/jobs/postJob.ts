@@ -6,6 +6,7 @@ import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { startDateProblem } from '#shared/forms/job.ts'
 import { type JobMove, type JobState, jobTransitions } from '#shared/domain/jobStates.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
+import { job as text } from '#texts/validation.ts'
 import { dayIn } from '#server/db/timeZones.ts'
 import { categories, jobs, users } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
@@ -41,6 +42,7 @@ export async function postJob(
     })
     .returning()
   if (!row) throw new Error('The job was not stored')
+  requireEndToCome(row, tx.clock())
   await addPictures(tx, customer, row.id, files.pictures, 0)
   await carryOut(tx, beginning(table, 'post'), follows, row)
   return row.id
@@ -80,9 +82,16 @@ export async function updateJob(
     .where(eq(jobs.id, id))
     .returning()
   if (!edited) throw new Error('The job that is locked is gone')
+  requireEndToCome(edited, tx.clock())
   if (job.attachmentId && job.attachmentId !== attachmentId) await removeFile(tx, job.attachmentId)
   await replacePictures(tx, job, fields.keptPictures, files.pictures)
   await tellOfChanges(tx, edited, before, await writtenJob(tx, edited))
+}
+
+/** What is over when it is posted would take no bids. */
+function requireEndToCome({ endsAt }: JobRow, now: Date): void {
+  if (endsAt <= now)
+    throw new DomainError('invalid_input', { errors: [{ field: 'endTime', message: text.endPassed }] })
 }
 
 function columns(fields: JobFields, timezone: string) {

@@ -3,6 +3,8 @@
 export const stagesAndAge = (stages: number) => `${stages} stages, {when}`
 export const accepted = 'Accepted'
 
+export const holdsUntil = 'Can be accepted until {when}.'
+
 // How it stands
 export const submitted = 'Bid Submitted'
 export const hired = 'Hired'

@@ -44,6 +44,7 @@ export const youOffered = 'You made an offer'
 export const theyOffered = (name: string) => `${name} made an offer`
 export const waitingForAnswer = (name: string) => `Waiting for an answer from ${name}.`
 export const offerAccepted = 'Accepted'
+export const answerUntil = 'Can be answered until {when}.'
 export const offerLapsed = 'Offer lapsed'
 export const offerRejected = 'Rejected'
 export const acceptOffer = 'Accept'

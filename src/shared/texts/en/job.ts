@@ -6,6 +6,7 @@ export const negotiable = 'Negotiable'
 export const agreedPrice = 'Agreed: {price}'
 
 // How it stands, on its card (§4.4)
+export const cardLapsed = 'Dates passed'
 export const cardTaken = 'Somebody else was hired'
 export const cardWaiting = 'Waiting to start'
 export const cardInProgress = 'In-progress'
@@ -17,6 +18,7 @@ export const hiredAlready = 'A bid has already been accepted for this job'
 export const inProgress = 'This job in progress'
 export const completed = 'This job has been completed'
 export const cancelled = 'This job has been cancelled'
+export const lapsed = 'The dates of this job have passed. It takes no more bids.'
 
 // What it is about
 export const pictures = 'Pictures of the job'
@@ -24,6 +26,7 @@ export const pictureOf = (job: string, number: number, pictures: number) =>
   `${job}, picture ${number} of ${pictures}`
 export const budget = 'Budget'
 export const where = 'Where'
+export const takesBidsUntil = 'Takes bids until {when}.'
 export const from = 'From'
 export const to = 'To'
 

@@ -26,7 +26,8 @@ export const backToPosts = 'Recent posts'
 export const goToJob = 'Go to the job'
 export const sendBid = 'Send a bid'
 export const negotiate = 'Negotiate/Chat'
-export const invitedBy = (customer: string) => `${customer} has invited you to bid for this job.`
+export const invitedBy = (customer: string) =>
+  `${customer} has invited you to bid for this job. The invitation holds until the job closes.`
 export const yourBid = 'Your bid'
 
 // What became of a bid
@@ -34,5 +35,6 @@ export const bidRejected = (customer: string) =>
   `${customer} has rejected this bid. It was the one you could send for this job.`
 export const bidNotChosen = (customer: string) => `${customer} has hired somebody else for this job.`
 export const bidLapsed = 'This bid has lapsed. Nobody decided about it, and it can not be accepted any more.'
+export const bidLapsedInTime = 'This bid has lapsed: the dates of the job have passed, and nobody was hired.'
 export const bidLapsedWithJob = (customer: string) =>
   `${customer} has taken the job away, and this bid has lapsed with it.`

@@ -46,6 +46,9 @@ export const budgetHint = 'Whole dollars. Leave it open to negotiate.'
 export const job = 'Job'
 export const goToHire = 'Go to the hire'
 export const compareBids = (bids: number) => (bids === 1 ? 'Compare the bid' : `Compare ${bids} bids`)
+export const postAgain = 'Post it again'
+export const postAgainLead =
+  'As you posted it before, with new dates. Pictures and the attachment have to be added again.'
 export const inviteProviders = 'Invite service providers'
 export const bidOf = (provider: string) => `The bid of ${provider}`
 export const profileOf = (provider: string) => `Profile of ${provider}`

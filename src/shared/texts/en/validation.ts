@@ -78,6 +78,7 @@ export const job = {
   endTimeRequired: "End Time field can't be empty.",
   startDatePast: "Start Date can't be in the past.",
   endDateBeforeStart: 'End Date should not be before start date.',
+  endPassed: 'End time must be in the future.',
   endTimeNotAfterStart: 'End Time should be greater than start time.',
   budgetNumeric: 'Budget should only contains numbers.',
   budgetTooLong: 'Budget should have maximum 7 characters.',

@@ -23,6 +23,7 @@ import { Rows } from '#renderer/ui/Rows.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
+import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
@@ -75,14 +76,14 @@ function Bids({ job, selected, back }: BidsProps) {
               {text.allBids}
             </Link>
           )}
-          {bid && <SelectedBid key={bid.id} bid={bid} />}
+          {bid && <SelectedBid key={bid.id} job={job} bid={bid} />}
         </div>
       </div>
     </Page>
   )
 }
 
-function SelectedBid({ bid }: { bid: Bid }) {
+function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
   return (
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -114,6 +115,9 @@ function SelectedBid({ bid }: { bid: Bid }) {
       )}
       <p className="my-5 max-w-prose whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
+      <div className="mt-4">
+        <BidUntil bid={bid} job={job} />
+      </div>
       {bidMoves(bid.status, 'customer').length > 0 && <Decision bid={bid} />}
     </Panel>
   )

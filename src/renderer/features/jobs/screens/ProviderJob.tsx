@@ -20,6 +20,7 @@ import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { useConfirmBid } from '#renderer/entities/bid/api.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
+import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
 import { bidStanding } from '#renderer/entities/bid/bidStanding.ts'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { AnswerInvitation, canAnswer } from '#renderer/entities/invitation/AnswerInvitation.tsx'
@@ -72,6 +73,7 @@ function Apply({ job }: { job: Job }) {
     )
   if (job.ownBid) return <BidBadge status={job.ownBid.status} />
   if (job.state === 'cancelled') return <p className="font-semibold">{jobText.cancelled}</p>
+  if (job.state === 'lapsed') return <p className="font-semibold">{jobText.lapsed}</p>
   if (job.isHired) return <p className="font-semibold">{jobText.hiredAlready}</p>
   const refusal = refusalFor(accountKindOf(user), 'bid')
   if (refusal)
@@ -101,6 +103,9 @@ function OwnBid({ job }: { job: Job }) {
       {bid.isOutdated && <ConfirmBid bid={bid} />}
       <p className="mb-4 whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
+      <div className="mt-4">
+        <BidUntil bid={bid} job={job} />
+      </div>
       {bidMoves(bid.status, 'customer').length > 0 && (
         <div className="mt-4">
           <ChatLink job={job} with={job.customer.id}>
@@ -130,6 +135,11 @@ function ConfirmBid({ bid }: { bid: Bid }) {
 function whyEnded(status: BidState, { state, customer: { name } }: Job): string | undefined {
   if (status === 'rejected') return text.bidRejected(name)
   if (status === 'not_chosen') return text.bidNotChosen(name)
-  if (status === 'lapsed') return state === 'cancelled' ? text.bidLapsedWithJob(name) : text.bidLapsed
+  if (status === 'lapsed')
+    return state === 'cancelled'
+      ? text.bidLapsedWithJob(name)
+      : state === 'lapsed'
+        ? text.bidLapsedInTime
+        : text.bidLapsed
   return undefined
 }

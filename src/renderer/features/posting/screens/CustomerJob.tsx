@@ -43,6 +43,10 @@ function JobWithBids({ job }: { job: Job }) {
     <Button asChild>
       <Link to={pathTo('hiredJob', { jobId: job.id })}>{text.goToHire}</Link>
     </Button>
+  ) : job.state === 'lapsed' ? (
+    <Button asChild>
+      <Link to={pathTo('addJob', undefined, { again: job.id })}>{text.postAgain}</Link>
+    </Button>
   ) : waiting.length > 0 ? (
     <Button asChild>
       <Link to={pathTo('jobBids', { jobId: job.id })}>{text.compareBids(waiting.length)}</Link>
@@ -71,6 +75,7 @@ function JobWithBids({ job }: { job: Job }) {
           }
         >
           {job.state === 'cancelled' && <p className="mb-3 font-semibold">{jobText.cancelled}</p>}
+          {job.state === 'lapsed' && <p className="mb-3 font-semibold">{jobText.lapsed}</p>}
           {job.isHired && <p className="mb-3 font-semibold">{jobText.hiredAlready}</p>}
           {job.bids.length === 0 ? (
             <EmptyState

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCategories } from '#shared/wire/calls/categories.ts'
-import { postJob } from '#shared/wire/calls/jobs.ts'
+import { jobDetail, postJob } from '#shared/wire/calls/jobs.ts'
 import { suggestPlaces } from '#shared/wire/calls/places.ts'
 import { jobId } from '#shared/domain/ids.ts'
+import { today } from '#shared/domain/dates.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as posting from '#texts/posting.ts'
 import { job as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
-import { aUser, category } from '#renderer/testing/samples.ts'
+import { aJob, aUser, category } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { PostJob } from './PostJob.tsx'
 
@@ -91,4 +92,19 @@ test('a refusal stands at its field, and nothing typed is lost', async () => {
   expect(field('Description')).toHaveProperty('value', 'Off the kitchen, twelve by sixteen feet.')
   expect(field('Location')).toHaveProperty('value', 'Vancouver, BC')
   expect(button().hasAttribute('disabled')).toBe(false)
+})
+
+test('a job whose dates have passed is posted again with one press, as long as it was, from tomorrow on', async () => {
+  const before = aJob({ startDate: '2024-05-03', endDate: '2024-05-07', state: 'lapsed' })
+  answer(jobDetail, () => ({ job: before }))
+  answer(listCategories, () => ({ categories: [{ ...before.category, subCategories: [] }] }))
+  const requests = answer(postJob, () => posted)
+  const at = `/add_job?again=${before.id}`
+  const { person, place } = show(<PostJob />, { as: aUser({ role: 'customer' }), path: '/add_job', at })
+  await screen.findByRole('option', { name: before.category.name })
+  await person.click(button())
+  await waitFor(() => expect(place()).toContain(posted.jobId))
+  const tomorrow = Date.parse(today()) + 86_400_000
+  const day = (after: number) => new Date(tomorrow + after * 86_400_000).toISOString().slice(0, 10)
+  expect(requests[0]?.body).toMatchObject({ title: before.title, startDate: day(0), endDate: day(4) })
 })

@@ -1,16 +1,51 @@
-import { useNavigate } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { today } from '#shared/domain/dates.ts'
 import type { ErrorCode } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
+import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
-import { emptyJob } from '../jobForm.ts'
+import { emptyJob, fieldsAgain, type JobFields } from '../jobForm.ts'
+import { writtenJobQuery } from '#renderer/entities/job/api.ts'
 import { usePostJob } from '../api.ts'
 
 const KEY_REUSED: ErrorCode = 'key_reused'
 
+/** A new job; or one of before again, which `again` names. */
 export function PostJob() {
+  const [params] = useSearchParams()
+  const again = params.get('again')
+  return again ? (
+    <PostAgain id={again} />
+  ) : (
+    <NewJob defaults={emptyJob} lead={text.postLead} draftName="job" />
+  )
+}
+
+function PostAgain({ id }: { id: string }) {
+  const query = useQuery(writtenJobQuery(id))
+  if (!query.data) return <WaitingPage query={query} title={text.postTitle} back={back} />
+  return (
+    <NewJob
+      defaults={fieldsAgain(query.data.job, today())}
+      lead={text.postAgainLead}
+      draftName={`again:${id}`}
+    />
+  )
+}
+
+const back = { to: pathTo('myJobs'), label: text.myJobs }
+
+interface NewJobProps {
+  defaults: JobFields
+  lead: string
+  draftName: string
+}
+
+function NewJob({ defaults, lead, draftName }: NewJobProps) {
   const { mutation, progress } = usePostJob()
   const navigate = useNavigate()
   // The answer to the first try was lost, the job was not: it is among theirs. What was typed since stays a draft.
@@ -18,12 +53,12 @@ export function PostJob() {
     if (error instanceof ApiError && error.problem.reason === KEY_REUSED) void navigate(pathTo('myJobs'))
   }
   return (
-    <Page title={text.postTitle} lead={text.postLead} back={{ to: pathTo('myJobs'), label: text.myJobs }}>
+    <Page title={text.postTitle} lead={lead} back={back}>
       <JobForm
-        defaults={emptyJob}
+        defaults={defaults}
         submitLabel={text.submit}
         progress={progress}
-        draftName="job"
+        draftName={draftName}
         mutation={mutation}
         sending={(body, { attachment, pictures }) => ({
           body,

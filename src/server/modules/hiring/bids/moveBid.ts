@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { BidId } from '#shared/domain/ids.ts'
 import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
 import type { Actor, Transition, TransitionTable } from '#shared/domain/transitions.ts'
 import { bids } from '#server/db/schema/index.ts'
@@ -30,7 +31,7 @@ const follows: Pick<Follows<typeof bidTransitions, BidAt>, 'accept' | 'reject'> 
   accept: {
     job_hired: hireForJob,
     bids_lost: (tx, { job }) => endBids(tx, job, 'lose'),
-    invitations_lost: (tx, { job }) => endInvitations(tx, job, 'lose'),
+    invitations_closed: (tx, { job }) => endInvitations(tx, job, 'close'),
   },
   reject: {
     offers_ended: (tx, { job, bid }) => endOffers(tx, job, [bid.id]),
@@ -41,8 +42,9 @@ const follows: Pick<Follows<typeof bidTransitions, BidAt>, 'accept' | 'reject'> 
   },
 }
 
-const followsEnd: Pick<Follows<typeof bidTransitions, BidsAt>, 'lose' | 'end'> = {
+const followsEnd: Pick<Follows<typeof bidTransitions, BidsAt>, 'lose' | 'lapse' | 'end'> = {
   lose: { offers_ended: endTheirOffers, notification: notifyLost, screens: publishBids },
+  lapse: { offers_ended: endTheirOffers, notification: notifyLapsed, screens: publishBids },
   end: { offers_ended: endTheirOffers },
 }
 
@@ -60,10 +62,22 @@ export async function moveBid(
   return moved
 }
 
-/** What becomes of all of a job's bids that still wait: somebody else was hired, or the job is no more. */
-export async function endBids(tx: Tx, job: JobRow, move: keyof typeof followsEnd): Promise<void> {
+/**
+ * What becomes of all of a job's bids that still wait, or of one alone: somebody else was hired, the job is no more, or
+ * their time is up.
+ */
+export async function endBids(
+  tx: Tx,
+  job: JobRow,
+  move: keyof typeof followsEnd,
+  only?: BidId,
+): Promise<void> {
   const row = allowed<BidState, BidMove>(table, { move, from: 'pending', actor: 'system' }, 'bid_decided')
-  const moved = await moveWhere(tx, row, and(eq(bids.jobId, job.id), eq(bids.status, 'pending')))
+  const moved = await moveWhere(
+    tx,
+    row,
+    and(eq(bids.jobId, job.id), eq(bids.status, 'pending'), only && eq(bids.id, only)),
+  )
   if (moved.length > 0) await carryOut(tx, row, followsEnd[move], { job, bids: moved })
 }
 
@@ -98,6 +112,15 @@ function notifyLost(tx: Tx, { job, bids: lost }: BidsAt): Promise<void> {
     job,
     'bid_not_chosen',
     lost.map(({ id, providerId }) => ({ receiverId: providerId, about: id })),
+  )
+}
+
+function notifyLapsed(tx: Tx, { job, bids: lapsed }: BidsAt): Promise<void> {
+  return notifyProviders(
+    tx,
+    job,
+    'bid_lapsed',
+    lapsed.map(({ id, providerId }) => ({ receiverId: providerId, about: id })),
   )
 }
 

@@ -4,6 +4,7 @@ import type { postBid as postBidCall } from '#shared/wire/calls/bids.ts'
 import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { BidId, UserId } from '#shared/domain/ids.ts'
+import { takesBidsAt } from '#shared/domain/jobStates.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, jobs, stages } from '#server/db/schema/index.ts'
@@ -30,7 +31,7 @@ const follows: Follows<typeof bidTransitions, BidAt>['post'] = {
 /** A provider's one bid for a job, in stages whose prices the call has checked against the split (§9). */
 export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof postBidCall>): Promise<BidId> {
   const job = await lockJob(tx, given.jobId)
-  if (job.state !== 'open') throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
+  if (!takesBidsAt(job, tx.clock())) throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
   const bid = await inserted(
     tx.db

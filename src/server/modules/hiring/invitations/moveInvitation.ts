@@ -30,8 +30,8 @@ interface InvitationsAt {
   invitations: readonly InvitationRow[]
 }
 
-const followsEnd: Pick<Follows<typeof invitationTransitions, InvitationsAt>, 'lose' | 'end'> = {
-  lose: { notification: notifyEnded, screens: publishInvitations },
+const followsEnd: Pick<Follows<typeof invitationTransitions, InvitationsAt>, 'close' | 'end'> = {
+  close: { notification: notifyEnded, screens: publishInvitations },
   end: {},
 }
 

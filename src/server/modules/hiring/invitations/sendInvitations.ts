@@ -8,6 +8,7 @@ import {
   type InvitationState,
   invitationTransitions,
 } from '#shared/domain/invitationStates.ts'
+import { takesBidsAt } from '#shared/domain/jobStates.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
@@ -31,7 +32,7 @@ export async function sendInvitations(
   { jobId, providerIds: receivers }: BodyOf<typeof calls.sendInvitations>,
 ): Promise<number> {
   const job = await lockOwnJob(tx, jobId, customer)
-  if (job.state !== 'open') throw new DomainError('job_not_open')
+  if (!takesBidsAt(job, tx.clock())) throw new DomainError('job_not_open')
   const wanted = [...new Set(receivers)]
   const found = await tx.db
     .select({ id: users.id })

@@ -13,6 +13,7 @@ import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
 import { notifyCancelled, publishCancelled, refundStages } from './afterCancelling.ts'
+import { notifyLapsed } from './lapseJob.ts'
 import { notifyStarted } from './reminders.ts'
 
 const table: TransitionTable<JobState, JobMove> = jobTransitions
@@ -42,6 +43,12 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     screens: publishCancelled,
   },
+  lapse: {
+    bids_lapsed: (tx, job) => endBids(tx, job, 'lapse'),
+    invitations_closed: (tx, job) => endInvitations(tx, job, 'close'),
+    notification: notifyLapsed,
+    screens: publishJob,
+  },
 }
 
 const refusals = {
@@ -50,6 +57,7 @@ const refusals = {
   start: 'stage_cant_move',
   complete: 'job_cant_be_completed',
   cancel: 'job_cant_be_cancelled',
+  lapse: 'job_not_open',
 } as const satisfies Record<keyof typeof follows, string>
 
 const moments: Readonly<Record<keyof typeof follows, (now: Date) => Change<typeof jobs, 'state'>>> = {
@@ -57,6 +65,8 @@ const moments: Readonly<Record<keyof typeof follows, (now: Date) => Change<typeo
   start: (startedAt) => ({ startedAt }),
   complete: (completedAt) => ({ completedAt }),
   cancel: (cancelledAt) => ({ cancelledAt }),
+  // Its end is when that was.
+  lapse: () => ({}),
 }
 
 /** Moves a job as its table allows (§4.4), with what else changes. */

@@ -8,6 +8,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import type { OfferRow } from './offers.ts'
 import { type OfferAt, notifyOffer, publishOffer, showOffer } from './afterOffer.ts'
+import { notifyBoth } from '../notifyOther.ts'
 import { repriceBid } from './repriceBid.ts'
 
 const table: TransitionTable<OfferState, OfferMove> = offerTransitions
@@ -16,7 +17,8 @@ type Ended = Pick<OfferAt, 'job' | 'offer'>
 
 const followsEnd: Follows<typeof offerTransitions, Ended>['end'] = { screens: publishOffer }
 
-const follows: Pick<Follows<typeof offerTransitions, OfferAt>, 'accept' | 'reject'> = {
+const follows: Pick<Follows<typeof offerTransitions, OfferAt>, 'accept' | 'reject' | 'lapse'> = {
+  lapse: { notification: notifyLapsed, screens: publishOffer },
   accept: {
     bid_repriced: (tx, { offer }) => repriceBid(tx, offer.bidId, offer.price),
     event_message: showOffer('accepted'),
@@ -58,4 +60,9 @@ export async function endOffers(tx: Tx, job: JobRow, of: readonly BidId[]): Prom
 
 function moveWhere(tx: Tx, { to }: Transition<OfferState>, which: SQL | undefined): Promise<OfferRow[]> {
   return tx.db.update(offers).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+}
+
+function notifyLapsed(tx: Tx, { job, offer }: OfferAt): Promise<void> {
+  const provider = offer.senderId === job.customerId ? offer.receiverId : offer.senderId
+  return notifyBoth(tx, job, provider, 'offer_lapsed', offer.id)
 }
