@@ -15,6 +15,7 @@ import {
 } from './jobSteps.ts'
 import { shoot } from './screenshots.ts'
 import { signUp } from './signIn.ts'
+import { thread } from './thread.ts'
 import { pdf, picture } from './uploads.ts'
 
 const run = promisify(execFile)
@@ -226,6 +227,34 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await shoot(provider, 'job-in-progress')
   })
 
+  await test.step('a stage is added, paid, asked for and approved, all of it in the conversation', async () => {
+    for (const page of [provider, customer])
+      await page.getByRole('link', { name: 'Chat', exact: true }).click()
+    await provider.getByRole('button', { name: 'Propose a change' }).click()
+    const dialog = provider.getByRole('dialog')
+    await dialog.getByLabel('Title of the stage').fill('Handrail')
+    await dialog.getByLabel('What is done in it').fill('A second rail, on the other side.')
+    await dialog.getByLabel('Price', { exact: true }).fill('300')
+    await expect(dialog.getByText('$268.50')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(thread(customer).getByText('You pay $330.75 with fee and tax.')).toBeVisible()
+    await shoot(customer, 'change-proposed')
+    await thread(customer).getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(thread(provider).getByText('Accepted the change: “Handrail”, $300.00')).toBeVisible()
+    await expect(thread(provider).getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    await payStage(customer, 'Handrail')
+    await requestStage(provider, 'Handrail')
+    await thread(customer).getByRole('button', { name: 'Accept and release $300.00' }).click()
+    await expect(thread(provider).getByText('Approved “Handrail”: $300.00')).toBeVisible()
+    await expect(stage(provider, 'Handrail').getByText('Paid to you')).toBeVisible()
+    await shoot(provider, 'change-paid-out')
+    await ledgerIsSound()
+    for (const page of [provider, customer])
+      await page.getByRole('link', { name: 'Stages and payments' }).click()
+    await expect(stage(customer, 'Handrail').getByText('Added')).toBeVisible()
+    await expect(customer.getByText('$2,301.00 in all')).toBeVisible()
+  })
+
   await test.step('the job is marked as completed and both review', async () => {
     await customer.getByRole('button', { name: 'MARK AS COMPLETED' }).click()
     const review = customer.getByRole('dialog', { name: 'How was it with Parker Provider?' })
@@ -246,10 +275,10 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
 
   await test.step('both see the transactions and the invoice', async () => {
     await customer.goto('/my_profile?tab=transactions')
-    await expect(customer.getByRole('article')).toHaveCount(3)
+    await expect(customer.getByRole('article')).toHaveCount(4)
     await shoot(customer, 'transactions')
     await provider.goto('/settings?tab=transactions')
-    await expect(provider.getByRole('article')).toHaveCount(3)
+    await expect(provider.getByRole('article')).toHaveCount(4)
     const invoice = customer.context().waitForEvent('page')
     const answered = customer.waitForResponse(
       (response) => response.url().includes('/api/transactions/') && response.ok(),

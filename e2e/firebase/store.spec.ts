@@ -13,7 +13,13 @@ import {
   update,
 } from 'firebase/database'
 import { z } from 'zod'
-import { conversationId, type ConversationId, userId, type UserId } from '../../src/shared/domain/ids.ts'
+import {
+  conversationId,
+  type ConversationId,
+  stageId,
+  userId,
+  type UserId,
+} from '../../src/shared/domain/ids.ts'
 import { offer } from '../../src/shared/wire/offer.ts'
 import type { Presence } from '../../src/shared/domain/conversation.ts'
 import type { SentKind } from '../../src/shared/domain/message.ts'
@@ -233,6 +239,21 @@ test('a card of the server’s takes its place between messages, with the offer 
   const { messages } = seen.thread.snapshot()
   expect(messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   expect(messages.find(({ text }) => text === 'Offer')?.offer).toEqual(made)
+  seen.stop()
+})
+
+test('a card of the hire’s says what happened, and to which stage', async () => {
+  const seen = await openThread(ann, bob)
+  const asked = {
+    id: newMessageId(),
+    senderId: bob.id,
+    receiverId: ann.id,
+    kind: 'stage_requested' as const,
+    text: 'Approval requested',
+    stageId: stageId.parse(crypto.randomUUID()),
+  }
+  await server.addEventMessage(conversation, asked)
+  await expect.poll(() => seen.thread.snapshot().messages).toMatchObject([asked])
   seen.stop()
 })
 

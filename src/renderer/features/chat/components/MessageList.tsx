@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import * as text from '#texts/chatThread.ts'
@@ -58,6 +58,22 @@ export function MessageList({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lastKey, hasNewer])
 
+  const followsEnd = useRef(true)
+  useLayoutEffect(() => {
+    followsEnd.current = atEnd && !hasNewer
+  })
+  const lastIndex = rows.length - 1
+  // A card may have more to say once its job has been loaded: it still shows whole.
+  const watchLast = useCallback(
+    (row: HTMLElement | null) =>
+      row
+        ? watchGrowth(row, () => {
+            if (followsEnd.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
+          })
+        : undefined,
+    [lastIndex],
+  )
+
   const variant = (offset: number) => {
     const handle = list.current
     if (!handle) return
@@ -79,7 +95,7 @@ export function MessageList({
         className="h-full px-4 focus-visible:-outline-offset-2"
       >
         {(row, index) => (
-          <div key={row.key} className={index === rows.length - 1 ? 'pb-3' : undefined}>
+          <div key={row.key} {...(index === lastIndex && { ref: watchLast, className: 'pb-3' })}>
             <ThreadRow row={row} conversation={conversation} />
           </div>
         )}
@@ -101,4 +117,16 @@ export function MessageList({
       )}
     </div>
   )
+}
+
+/** Tells each time that an element is higher than it was before; ends with what it answers. */
+function watchGrowth(element: HTMLElement, onGrown: () => void): () => void {
+  let before: number | undefined
+  const observer = new ResizeObserver(() => {
+    const now = element.offsetHeight
+    if (before !== undefined && now > before) onGrown()
+    before = now
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
