@@ -19,8 +19,9 @@ const ENDS = ['not_chosen', 'lapsed'] as const
 export function decidedOr<const End extends (typeof ENDS)[number]>(...ends: readonly End[]) {
   const isEnd = (word: string): word is End => ends.some((end) => end === word)
   return joined(
-    { status: decisionStatus, ended: z.enum(['', ...ENDS]) },
-    ({ status, ended }): 'pending' | 'accepted' | 'rejected' | End => (isEnd(ended) ? ended : status),
+    // An offer that Firebase keeps from before there was such a word has none.
+    { status: decisionStatus, ended: z.enum(['', ...ENDS]).optional() },
+    ({ status, ended = '' }): 'pending' | 'accepted' | 'rejected' | End => (isEnd(ended) ? ended : status),
     (status: 'pending' | 'accepted' | 'rejected' | End) =>
       isEnd(status) ? { status: 'rejected' as const, ended: status } : { status, ended: '' as const },
   )
