@@ -228,8 +228,11 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   })
 
   await test.step('a stage is added, paid, asked for and approved, all of it in the conversation', async () => {
-    for (const page of [provider, customer])
+    for (const page of [provider, customer]) {
       await page.getByRole('link', { name: 'Chat', exact: true }).click()
+      // The page that it leaves has the same stages and buttons.
+      await expect(thread(page)).toBeVisible()
+    }
     await provider.getByRole('button', { name: 'Propose a change' }).click()
     const dialog = provider.getByRole('dialog')
     await dialog.getByLabel('Title of the stage').fill('Handrail')
@@ -249,8 +252,10 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await expect(stage(provider, 'Handrail').getByText('Paid to you')).toBeVisible()
     await shoot(provider, 'change-paid-out')
     await ledgerIsSound()
-    for (const page of [provider, customer])
+    for (const page of [provider, customer]) {
       await page.getByRole('link', { name: 'Stages and payments' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
     await expect(stage(customer, 'Handrail').getByText('Added')).toBeVisible()
     await expect(customer.getByText('$2,301.00 in all')).toBeVisible()
   })
