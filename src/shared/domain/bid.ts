@@ -1,4 +1,3 @@
-import type { BidState } from './bidStates.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { ChangeOrder } from './changeOrder.ts'
 import type { CategoryName } from './category.ts'
@@ -6,6 +5,10 @@ import type { BidId, JobId } from './ids.ts'
 import type { Offer } from './offer.ts'
 import type { Stage } from './stage.ts'
 import type { UserSummary } from './user.ts'
+
+/** A bid waits for the customer until it is decided (§4.5), somebody else is hired, or there is nothing left to decide. */
+export const BID_STATES = ['pending', 'accepted', 'rejected', 'not_chosen', 'lapsed'] as const
+export type BidState = (typeof BID_STATES)[number]
 
 /** A provider's price, message and stages for a job. */
 export interface Bid {

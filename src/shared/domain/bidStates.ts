@@ -1,9 +1,6 @@
+import type { BidState } from './bid.ts'
 import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
-
-/** A bid waits for the customer until it is decided (§4.5), somebody else is hired, or there is nothing left to decide. */
-export const BID_STATES = ['pending', 'accepted', 'rejected', 'not_chosen', 'lapsed'] as const
-export type BidState = (typeof BID_STATES)[number]
 
 export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'lapse' | 'end'
 

@@ -1,4 +1,4 @@
-import type { BidState } from './bidStates.ts'
+import type { BidState } from './bid.ts'
 import type { JobState } from './jobStates.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { Bid } from './bid.ts'

@@ -1,4 +1,5 @@
-import { bidMoves, type BidState } from './bidStates.ts'
+import type { BidState } from './bid.ts'
+import { bidMoves } from './bidStates.ts'
 import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BID_STATES } from '#shared/domain/bidStates.ts'
+import { BID_STATES } from '#shared/domain/bid.ts'
 import { bidId, jobId } from '#shared/domain/ids.ts'
 import type { JobListItem, ProviderJobListItem } from '#shared/domain/job.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'

@@ -1,4 +1,4 @@
-import type { BidState } from '#shared/domain/bidStates.ts'
+import type { BidState } from '#shared/domain/bid.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { bidStanding } from './bidStanding.ts'
 

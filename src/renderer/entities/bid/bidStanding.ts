@@ -1,4 +1,4 @@
-import type { BidState } from '#shared/domain/bidStates.ts'
+import type { BidState } from '#shared/domain/bid.ts'
 import * as text from '#texts/bid.ts'
 import type { Tone } from '#renderer/ui/Badge.tsx'
 

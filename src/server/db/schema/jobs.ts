@@ -25,7 +25,7 @@ import type {
   StageId,
   UserId,
 } from '#shared/domain/ids.ts'
-import type { BidState } from '#shared/domain/bidStates.ts'
+import type { BidState } from '#shared/domain/bid.ts'
 import type { InvitationState } from '#shared/domain/invitationStates.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
 import type { RejectionReason, StageState } from '#shared/domain/stageStates.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BID_STATES, type BidState } from '#shared/domain/bidStates.ts'
+import { BID_STATES, type BidState } from '#shared/domain/bid.ts'
 import { categoryId } from '#shared/domain/ids.ts'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'

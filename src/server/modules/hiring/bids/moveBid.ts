@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BidId } from '#shared/domain/ids.ts'
-import { type BidMove, type BidState, bidTransitions } from '#shared/domain/bidStates.ts'
+import type { BidState } from '#shared/domain/bid.ts'
+import { type BidMove, bidTransitions } from '#shared/domain/bidStates.ts'
 import type { Actor, Transition, TransitionTable } from '#shared/domain/transitions.ts'
 import { bids } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
