@@ -27,7 +27,7 @@ export const bid = record<Bid>()(
     status: decidedOr('not_chosen', 'lapsed'),
     commissionRate: field('commission', rate),
     latestOffer: field('offerDetail', offer.nullable()),
-    changeOrders: field('change_orders', z.array(changeOrder)),
+    changeOrders: field('changes', z.array(changeOrder)),
     isOutdated: field('job_changed', z.boolean()),
   },
   [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'accepted' }],

@@ -17,7 +17,6 @@ export const stageAt = (title: string, price: string) => `${title}, ${price}`
 export const stageTitle = 'Title of the stage'
 export const stageDescription = 'What is done in it'
 export const price = 'Price'
-export const priceNow = (now: string) => `It is ${now} now.`
 export const wholeDollars = 'In whole dollars, before fees and tax.'
 export const why = 'Why does the price change?'
 export const send = 'Propose it'
@@ -54,4 +53,3 @@ export const was = 'was {price}'
 
 // The sum
 export const sumWithChanges = 'Bid of {bid} and changes of {changes}: {total} in all.'
-export const changesOfHire = 'Changes'
