@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { disputeId } from '../src/shared/domain/ids.ts'
 import { pathTo, type Screen, screens } from '../src/shared/domain/screens.ts'
 import { read } from './ownCalls.ts'
 
@@ -37,12 +38,30 @@ export async function customersAddresses(page: Page): Promise<Addresses> {
     }),
     customerJob: pathTo('customerJob', { jobId: open }),
     hiredJob: pathTo('hiredJob', { jobId: hired }),
+    dispute: await disputeOf(page, '/jobs/upcoming'),
     jobPayment: pathTo('jobPayment', { bidId: bid._id }),
     editJob: pathTo('editJob', { jobId: open }),
     jobBids: pathTo('jobBids', { jobId: open, bidId: bid._id }),
     inviteProviders: pathTo('inviteProviders', { jobId: open }),
     newMessage: pathTo('newMessage', { jobId: open, otherUserId: bid.user_id._id }),
   }
+}
+
+/** The dispute of the demo's customer and provider, found in a list of their hired jobs. */
+async function disputeOf(page: Page, list: string): Promise<string> {
+  for (const { _id } of (await read(page, `${list}/1`)).jobs) {
+    const { job } = await read(page, `/jobs/${_id}`)
+    const stages: { dispute_id: string | null }[] = (job.bidder_detail ?? job.bidDetail)?.milestones ?? []
+    const id = stages.find((stage) => stage.dispute_id)?.dispute_id
+    if (id) return pathTo('dispute', { disputeId: disputeId.parse(id) })
+  }
+  throw new Error('The demo has a dispute')
+}
+
+/** The admin's screens, with the demo's dispute. */
+export async function adminsAddresses(page: Page): Promise<Addresses> {
+  const { disputes } = await read(page, '/admin/disputes')
+  return { ...strangersAddresses, adminDispute: pathTo('adminDispute', { disputeId: disputes[0]._id }) }
 }
 
 /** The demo provider's screens, with an invitation and a job they were hired for. */
@@ -55,6 +74,7 @@ export async function providersAddresses(page: Page): Promise<Addresses> {
     ...strangersAddresses,
     providerJob: pathTo('providerJob', undefined, { id: invited._id }),
     jobInProgress: pathTo('jobInProgress', { jobId: hired }),
+    dispute: await disputeOf(page, '/bids/hired'),
     jobInvitationDetails: pathTo('jobInvitationDetails', undefined, query),
     submitBid: pathTo('submitBid', undefined, { id: query.id, invitation_id: query.invite }),
     customerOfJob: pathTo('customerOfJob', { jobId: hired, customerId: customer }),

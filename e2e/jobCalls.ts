@@ -76,19 +76,32 @@ interface Hire {
   cardId: string
 }
 
-/** Hires by paying the first stage, and goes on until that is paid out: the second is to be paid next. */
-export async function payOutFirstStage({ customer, provider, jobId, bidId, cardId }: Hire): Promise<void> {
-  const accepted = {
+/** Hires by paying the first stage into escrow. */
+export async function hireWith(
+  customer: Page,
+  { jobId, bidId, card }: { jobId: string; bidId: string; card: string },
+): Promise<void> {
+  await put(customer, '/bids', {
     job_id: jobId,
     bid_id: bidId,
     status: 'ACC',
-    stripe_card_id: cardId,
+    stripe_card_id: card,
     cvv_number: '123',
     deposit: 'first',
-  }
-  await put(customer, '/bids', accepted)
-  const id = (await stagesOf(customer, bidId))[0]?._id ?? ''
+  })
+}
+
+/** The provider asks for the first stage. */
+export async function askForStage(provider: Page, bidId: string): Promise<void> {
+  const id = (await stagesOf(provider, bidId))[0]?._id ?? ''
   await put(provider, '/milestones', { milestone_id: id, status: '3' })
+}
+
+/** Hires by paying the first stage, and goes on until that is paid out: the second is to be paid next. */
+export async function payOutFirstStage({ customer, provider, jobId, bidId, cardId }: Hire): Promise<void> {
+  await hireWith(customer, { jobId, bidId, card: cardId })
+  await askForStage(provider, bidId)
+  const id = (await stagesOf(customer, bidId))[0]?._id ?? ''
   await put(customer, '/milestones/approvepayment', { milestone_id: id, status: '4' })
   await expect.poll(async () => (await stagesOf(customer, bidId))[0]?.payment_status).toBe('6')
 }

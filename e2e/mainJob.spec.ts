@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
@@ -13,12 +11,11 @@ import {
   sendReview,
   stage,
 } from './jobSteps.ts'
+import { verifyLedgerOf } from './ledger.ts'
 import { shoot } from './screenshots.ts'
 import { signUp } from './signIn.ts'
 import { thread } from './thread.ts'
 import { pdf, picture } from './uploads.ts'
-
-const run = promisify(execFile)
 
 async function fillProfile(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Profile' })
@@ -75,12 +72,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   const providerEmail = `parker-${stamp}@people.example`
   const title = 'Rebuild the back steps'
 
-  const ledgerIsSound = async () => {
-    const { stdout } = await run('npx', ['--no-install', 'tsx', 'src/server/programs/verifyLedger.ts'], {
-      env: { ...process.env, DATA_DIR: product.dataDir },
-    })
-    expect(stdout).toContain('The ledger is sound.')
-  }
+  const ledgerIsSound = () => verifyLedgerOf(product)
 
   await test.step('the customer signs up, completes the profile and verifies the email', async () => {
     await shoot(customer, 'landing').catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/domain/screens.ts'
-import { customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
+import { adminsAddresses, customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
@@ -34,7 +34,7 @@ const visitors: Readonly<Record<RouteSet, (page: Page) => Promise<Readonly<Recor
   },
   admin: async (page) => {
     await signInAsAdmin(page)
-    return strangersAddresses
+    return adminsAddresses(page)
   },
 }
 

@@ -13,7 +13,9 @@ import { createServer } from '#server/http/server.ts'
 import { RateLimits } from '#server/kernel/rateLimit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { filesPlugin } from '#server/modules/files/plugin.ts'
-import { outboxPlugin } from '#server/modules/outbox/plugin.ts'
+import { clockPlugin } from '#server/modules/development/clockPlugin.ts'
+import type { DemoClock } from '#server/modules/development/demoClock.ts'
+import { outboxPlugin } from '#server/modules/development/outboxPlugin.ts'
 import { sweepAfterStart } from '#server/modules/files/sweepFiles.ts'
 import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
@@ -52,6 +54,8 @@ export interface Composing {
   environment: Environment
   databaseUrl: string
   secret: string
+  /** Of the demo: a clock that can be put forward, on a page of its own. */
+  demoClock?: DemoClock | undefined
   /** Folder of the built web client; without one only the API is served. */
   webClient?: string | undefined
   /** What takes the place of the configured adapters, in tests. */
@@ -66,6 +70,7 @@ export async function compose({
   databaseUrl,
   secret,
   webClient,
+  demoClock,
   standIns,
 }: Composing): Promise<Composition> {
   const log = await openLog(environment)
@@ -88,7 +93,7 @@ export async function compose({
   const sockets = createSockets({ origins: [DESKTOP_ORIGIN], line })
   const services: Services = {
     db: connection.db,
-    clock: () => new Date(),
+    clock: () => demoClock?.now() ?? new Date(),
     environment,
     secret,
     files: chooseFiles(environment),
@@ -113,6 +118,7 @@ export async function compose({
     sandboxPlugin,
     stripePlugin,
     outboxPlugin,
+    (server: FastifyInstance) => demoClock && clockPlugin(server, services, demoClock),
   ]
   const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
   let worker: Worker | undefined

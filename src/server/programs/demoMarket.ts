@@ -6,6 +6,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { demoAccounts, DEMO_PASSWORD } from '#server/db/demo/accounts.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
+import { demoClock } from '#server/modules/development/demoClock.ts'
 import { compose } from './compose.ts'
 import { openDatabase } from './database.ts'
 import type { Say } from './runProgram.ts'
@@ -22,6 +23,7 @@ export async function openDemoMarket(
     databaseUrl: database.url,
     secret: await ownSecret(environment.DATA_DIR),
     webClient: await webClient,
+    demoClock: demoClock(),
   })
   await loadDemo(composition.services, say)
   await composition.start()
@@ -36,6 +38,7 @@ export function welcome(environment: Environment, say: Say): void {
   say('')
   say(`Tradepost is at ${publicOrigin(environment)}`)
   say(`Mails it would send: ${publicOrigin(environment)}/dev/outbox`)
+  say(`Put its clock forward: ${publicOrigin(environment)}/dev/clock`)
   say(`Sign in with the password ${DEMO_PASSWORD} as`)
   for (const { role, email } of demoAccounts) say(`  ${role.padEnd(17)} ${email}`)
   if (environment.ADMIN_SECOND_FACTOR === 'optional')

@@ -57,6 +57,7 @@ export async function loadDemo(given: Services, say: (line: string) => void): Pr
   const stories = [...ownStories(population, random, now), ...otherStories(population, random, now)]
   for (const story of stories.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()))
     await live(services, random, story)
+  await live(services, seededRandom(SEED + 1), quarrelled(population, now))
   await hangPictures(services, random, population.providers)
   await handInDocuments(services)
   await askAndAnswer(services, population)
@@ -98,6 +99,20 @@ function ownStories({ customers, providers }: Population, random: Random, now: D
       ]
     : []
   return [...own, ...stuck]
+}
+
+/** Two who don't agree, for the console to decide. */
+function quarrelled({ customers, providers }: Population, now: Date): Story {
+  const [customer, provider] = [customers[0], providers[0]]
+  const category = provider?.trades[0]
+  if (!customer || !provider || !category) throw new Error('The demo has nobody to quarrel')
+  return {
+    customer,
+    category,
+    bidders: [provider],
+    postedAt: daysBefore(now, 50),
+    ending: { state: 'in_progress', paidOut: 0, money: 'disputed' },
+  }
 }
 
 function otherStories({ customers, providers }: Population, random: Random, now: Date): Story[] {

@@ -1,5 +1,8 @@
+import { sayInDispute } from '#server/modules/hiring/disputes/addStatement.ts'
+import { openDispute } from '#server/modules/hiring/disputes/openDispute.ts'
+import { proposeSettlement } from '#server/modules/hiring/disputes/proposeSettlement.ts'
 import { and, eq } from 'drizzle-orm'
-import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
+import type { BidId, CardId, JobId, StageId, UserId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import type { RejectionReason } from '#shared/domain/stageStates.ts'
@@ -39,7 +42,7 @@ export type Ending =
   | {
       state: 'in_progress'
       paidOut: number
-      money: 'unpaid' | 'escrow' | 'requested' | 'approved' | 'rejected'
+      money: 'unpaid' | 'escrow' | 'requested' | 'approved' | 'rejected' | 'disputed'
     }
   | { state: 'complete'; reviewed: boolean }
   | { state: 'cancelled'; hired: boolean }
@@ -60,6 +63,10 @@ export async function live(services: Services, random: Random, story: Story): Pr
   const then: Services = { ...services, clock: () => now }
   const later = (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS)
+  }
+  // What waits for somebody has not waited for long: time limits end what has.
+  const lately = (days: number) => {
+    now = new Date(Math.max(now.getTime(), services.clock().getTime() - days * DAY_MS))
   }
   const jobId = await post(then, random, story)
   const stages = random.whole(2, 5)
@@ -104,6 +111,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     if (index > 0) {
       if (wanted === 'unpaid') break
       later(1)
+      if (wanted !== 'paidOut') lately(9)
       await payStage(
         then,
         { customer: story.customer.id, cardId: card, cvv: '123', operationKey: crypto.randomUUID() },
@@ -113,15 +121,17 @@ export async function live(services: Services, random: Random, story: Story): Pr
     // The first stage is in escrow since the hire; a request of it also starts the job.
     if (wanted === 'escrow' || wanted === 'unpaid') break
     later(2 + random.next() * 3)
+    if (wanted !== 'paidOut') lately(2)
     await inTransaction(then, (tx) => requestPayment(tx, provider.id, stage.id))
     if (wanted === 'requested') break
     later(0.5)
-    if (wanted === 'rejected') {
+    if (wanted === 'rejected' || wanted === 'disputed') {
       const why: { reason: RejectionReason; other: string } = {
         reason: 'other',
         other: 'The edge along the wall is not finished yet.',
       }
       await inTransaction(then, (tx) => rejectStage(tx, story.customer.id, stage.id, why))
+      if (wanted === 'disputed') await quarrel(then, story.customer.id, provider.id, stage.id)
       break
     }
     await inTransaction(then, (tx) => approveStage(tx, story.customer.id, stage.id))
@@ -139,6 +149,32 @@ export async function live(services: Services, random: Random, story: Story): Pr
   later(0.5)
   await inTransaction(then, (tx) => writeReview(tx, story.customer.id, about, false))
   await inTransaction(then, (tx) => writeReview(tx, provider.id, back, false))
+}
+
+/** The two can't agree; the customer would divide the money. */
+async function quarrel(
+  services: Services,
+  customer: UserId,
+  provider: UserId,
+  stageId: StageId,
+): Promise<void> {
+  const said = (text: string) => ({ text, files: [], messageIds: [] })
+  const { dispute } = await inTransaction(services, (tx) =>
+    openDispute(tx, provider, stageId, {
+      reason: 'not_as_agreed',
+      wish: 'release',
+      said: said('The edge along the wall was never part of the bid. Everything in it is done.'),
+    }),
+  )
+  await inTransaction(services, async (tx) => {
+    await sayInDispute(
+      tx,
+      customer,
+      dispute.id,
+      said('It is in the drawing that I have posted with the job.'),
+    )
+    await proposeSettlement(tx, customer, dispute.id, cents(Math.floor(dispute.price / 2)))
+  })
 }
 
 async function talkAbout(
