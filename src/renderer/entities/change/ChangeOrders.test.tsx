@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/changeOrders.ts'
-import { publicConfig } from '#shared/wire/calls/config.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
 import { changeOrderId, userId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as text from '#texts/change.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
-import { aBid, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
+import { aBid, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
 
@@ -35,7 +34,6 @@ const aChange = (given: Partial<ChangeOrder> = {}): ChangeOrder => ({
 const bid = aBid({ jobId: job.id, price: cents(10_100), stages: [paid, open], status: 'accepted' })
 
 function shown(as: typeof customer, changes: ChangeOrder[] = [], given: Partial<Bid> = {}) {
-  answer(publicConfig, () => config)
   return show(<ChangeOrders job={job} bid={{ ...bid, ...given, changeOrders: changes }} />, { as })
 }
 

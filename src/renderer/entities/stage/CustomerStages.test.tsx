@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCards } from '#shared/wire/calls/cards.ts'
-import { publicConfig } from '#shared/wire/calls/config.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import type { Stage } from '#shared/domain/stage.ts'
+import { disputeId as disputeIdOf } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as text from '#texts/stage.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aBid, aCard, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
+import { aBid, aCard, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { CustomerStages } from './CustomerStages.tsx'
 
@@ -63,7 +63,6 @@ test('a rejection needs a reason; what was written stays where the server refuse
 })
 
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
   const requests = answer(updateStage, () => ({
     message: 'Paid into escrow',
@@ -87,7 +86,6 @@ test('the next stage is paid when its turn has come, with a card and its CVV', a
 })
 
 test('a later stage costs what it adds to the bid', async () => {
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
   const [first, second] = [
     aStage({
@@ -152,4 +150,19 @@ test('a press beside a dialog closes it, unless something was written in it', as
   await person.click(beside())
   expect(dialog.getByLabelText('What is the reason?')).toHaveProperty('value', 'The railing is loose.')
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('it is said when a stage moves on by itself, and what can be done about one in dispute', async () => {
+  const since = new Date(Date.now() - 4 * 86_400_000)
+  const disputeId = disputeIdOf.parse(crypto.randomUUID())
+  stages([
+    { ...requested, since },
+    { ...next, status: 'disputed', disputeId },
+  ])
+  expect(await screen.findByText(/Without an answer it is approved by itself on/)).toBeTruthy()
+  expect(screen.getByText(/\(in 9 days\)/)).toBeTruthy()
+  expect(screen.getByText(text.whileDisputed)).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Open the dispute' })
+  expect(way.getAttribute('href')).toBe(`/dispute/${disputeId}`)
+  expect(screen.getAllByRole('button', { name: 'Something is wrong' })).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ export const wishes = {
   refund: 'The customer gets all of it back',
   split: 'It is divided',
 } as const
-export const release = 'So much of the price to the provider'
+export const release = 'How much of the price goes to the provider?'
 export const whatHappened = 'What happened?'
 export const openAction = 'Open the dispute and freeze the money'
 
@@ -58,7 +58,7 @@ export const openedBy = {
 export const answerBy = '{person} can answer until {date}. After that it can be decided without an answer.'
 export const waitsForUs = 'Settle it between the two of you, or we decide.'
 export const frozen = 'Frozen'
-export const wished = 'Wished for'
+export const wished = 'Wish'
 export const wishedSplit = (amount: string) => `${amount} of the price to the provider`
 export const said = 'What was said'
 export const nothingSaid = 'Nobody has said anything yet.'

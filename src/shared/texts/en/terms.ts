@@ -17,6 +17,17 @@ export const paymentInStages =
 export const paymentRefused =
   'A requested payment can be rejected with a reason, and requested again when the reason is dealt with. While no stage payment is being decided the customer can cancel the job; what is still held goes back to the card it came from, fee and tax included.'
 
+export const times = 'Time limits and disputes'
+export const listed = (days: readonly number[]) => days.join(', ').replace(/, (\d+)$/, ' and $1')
+export const requestLimit = (reminders: string, approval: number) =>
+  `The customer answers a requested payment within ${approval} days, and is reminded after ${reminders} days. One that is not answered in time, and about which there is no dispute, is approved by itself.`
+export const heldLimit = (reminders: string, refund: number) =>
+  `Both are reminded after ${reminders} days of money that is held and not asked for. After ${refund} days it goes back to the card it came from, since payments can't be held for longer than 90.`
+export const disputeLimit = (rejection: number, answer: number) =>
+  `Either side can open a dispute about a stage whose money is held; the money is then frozen. The other side answers within ${answer} days. The two can settle it at any moment; otherwise we decide how the price is divided, and say why. A rejected stage about which nothing more is heard for ${rejection} days becomes a dispute.`
+export const offerLimit = (offer: number, bid: number, change: number) =>
+  `An offer of another price stands for ${offer} days, a change proposed after the hire for ${change}, and a bid until the job ends, for ${bid} days at most.`
+
 export const fees = 'Fees and tax'
 export const feesText =
   'Customers pay a service fee of 5 % of the price of a stage, and 5 % GST on price and fee. Service providers pay a commission of 10 % of the price unless the job says otherwise, and GST on the commission. Each amount is shown before it is agreed to.'

@@ -3,7 +3,6 @@ import { getDefaultStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { listCards } from '#shared/wire/calls/cards.ts'
-import { publicConfig } from '#shared/wire/calls/config.ts'
 import { confirmPayment, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import { cardId, paymentId } from '#shared/domain/ids.ts'
 import type { OpenPayment } from '#shared/domain/payment.ts'
@@ -13,7 +12,7 @@ import { hired } from '#texts/alerts.ts'
 import * as priceText from '#texts/payment.ts'
 import { card as cardText } from '#texts/validation.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aBid, aCard, aJob, aStage, aUser, config } from '#renderer/testing/samples.ts'
+import { aBid, aCard, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { JobPayment } from './JobPayment.tsx'
@@ -27,7 +26,6 @@ const declined = new Refusal(402, { message: 'The card was declined.', code: 'pa
 
 /** The payment screen of a bid of $1,000 in stages of $350 and $650, with these cards. */
 async function paymentScreen(cards = [card], shownBid = bid) {
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards }))
   answer(bidDetail, () => ({ bid: shownBid, job, payoutWarning: '' }))
   const shown = show(<JobPayment />, { as: customer, path: '/pay/:id', at: `/pay/${bid.id}` })
@@ -135,7 +133,6 @@ const isHired = () => screen.queryByRole('dialog', { name: hired('Parker Provide
 test('a payment that waits for the bank is followed to its end, and nobody is hired before', async () => {
   let openPayments: OpenPayment[] = []
   let status: 'pending' | 'accepted' = 'pending'
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
   answer(bidDetail, () => ({
     bid: { ...bid, status },
@@ -165,7 +162,6 @@ test('a payment that waits for the bank is followed to its end, and nobody is hi
 
 test('a payment that waits is started over, and can be made anew', async () => {
   let openPayments = [waiting]
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
   answer(bidDetail, () => ({ bid, job: { ...job, bids: [bid], openPayments }, payoutWarning: '' }))
   const ended = { ...waiting, status: 'failed' as const, challengeUrl: '', message: 'Nothing was charged.' }
@@ -208,7 +204,6 @@ test('a payment for another bid is named, with the way to it', async () => {
 
 test('where the price is another now the payment is refused, and the new one is shown', async () => {
   let price = bid.price
-  answer(publicConfig, () => config)
   answer(listCards, () => ({ cards: [card] }))
   answer(bidDetail, () => ({ bid: { ...bid, price }, job, payoutWarning: '' }))
   answer(decideBid, () => {
