@@ -11,6 +11,7 @@ const speakers = [
   /^src\/server\/db\/migrate\.test\.ts$/,
   /^src\/server\/http\/(?:badInput|sessionCookie|openApi\/generatedClient)\.test\.ts$/,
   /^src\/server\/modules\/chat\/remote\.test\.ts$/,
+  /^src\/server\/modules\/hiring\/bids\/(?:biddingTimeLimits|endedBids)\.test\.ts$/,
   /^src\/server\/modules\/users\/signUp\.test\.ts$/,
   /^src\/server\/programs\/(?:databaseRestart|stopping)\.test\.ts$/,
   /^src\/server\/realtime\/sockets\.test\.ts$/,

@@ -31,7 +31,8 @@ function namesOf(source: string, path: string): string[] {
 }
 
 /** Where a word comes from elsewhere: other services, a query's columns, and addresses, which have the specification's. */
-const foreign = /^server\/adapters\/|^server\/modules\/transactions\/|InvitationDetail\.tsx$/
+const foreign =
+  /^server\/adapters\/|^server\/modules\/transactions\/|(?:InvitationDetail|AnswerInvitation)\.tsx$/
 
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>

@@ -6,16 +6,17 @@ import { bidDetail, confirmBid, decideBid, postBid } from '#shared/wire/calls/bi
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
 import * as changes from '#shared/wire/calls/changeOrders.ts'
+import * as disputes from '#shared/wire/calls/disputes.ts'
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob, postJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
-import type { BidId, JobId, StageId } from '#shared/domain/ids.ts'
+import type { BidId, DisputeId, JobId, StageId } from '#shared/domain/ids.ts'
 import { jobs } from '#server/db/schema/index.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
-import { aProvider, type Person } from '#server/testing/builders.ts'
+import { anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aJob, aJobWithBid, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { openForHiring } from '#server/testing/openings.ts'
@@ -24,6 +25,7 @@ import { verifyLedger } from './ledger/verify.ts'
 // repeats-take-effect-once (docs/invariants.md), at once and after days.
 
 const { server, customer, provider, card } = await openForHiring()
+const admin = await anAdmin(server)
 let job: JobId
 let bid: BidId
 beforeEach(async () => {
@@ -73,6 +75,16 @@ async function firstStage(): Promise<StageId> {
   const [first] = (await server.ask(bidDetail, { as: customer, params: { id: bid } })).bid.stages
   if (!first) throw new Error('The bid has no stage')
   return first.id
+}
+
+const decision = { release: cents(10_000), reason: 'Half of it is done.' }
+
+const opening = (stageId: StageId) =>
+  ({ stageId, reason: 'poor_work', wish: 'refund', text: 'The boards are loose.' }) as const
+
+async function disputed(): Promise<DisputeId> {
+  const body = opening(await hired())
+  return (await server.ask(disputes.openDispute, { as: customer, body })).dispute.id
 }
 
 async function requested(): Promise<StageId> {
@@ -214,6 +226,37 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
       cvc: '123',
     }),
   }),
+  'opening a dispute': async () => {
+    const body = opening(await hired())
+    return { call: disputes.openDispute, as: () => customer, body: () => body }
+  },
+  'answering a dispute': async () => {
+    const id = await disputed()
+    const body = { text: 'It is as agreed.' }
+    return { call: disputes.sayInDispute, as: () => provider, params: () => ({ id }), body: () => body }
+  },
+  'proposing to settle one': async () => {
+    const id = await disputed()
+    const body = { release: cents(10_000) }
+    return { call: disputes.proposeSettlement, as: () => provider, params: () => ({ id }), body: () => body }
+  },
+  'accepting what was proposed': async () => {
+    const id = await disputed()
+    const body = { release: cents(10_000) }
+    const { dispute } = await server.ask(disputes.proposeSettlement, { as: provider, params: { id }, body })
+    const proposal = dispute.proposals[0]?.id
+    return { call: disputes.acceptProposal, as: () => customer, params: () => ({ id, proposal }) }
+  },
+  'deciding a dispute': async () => {
+    const id = await disputed()
+    const body = { text: 'It is as agreed.' }
+    await server.ask(disputes.sayInDispute, { as: provider, params: { id }, body })
+    return { call: disputes.decideDispute, as: () => admin, params: () => ({ id }), body: () => decision }
+  },
+  'dividing a stage': async () => {
+    const id = await hired()
+    return { call: disputes.decideStage, as: () => admin, params: () => ({ id }), body: () => decision }
+  },
   'bank details': async () => ({
     call: addBank,
     as: () => provider,

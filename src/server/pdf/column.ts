@@ -16,6 +16,8 @@ const styles = {
   small: { size: 8.5, weight: 400, color: '#5c6664' },
 } as const satisfies Record<string, Style>
 
+const graphemes = new Intl.Segmenter('en')
+
 /** What a paragraph may not be longer than to be kept together; a longer one is cut into such. */
 const LONGEST = 1_500
 
@@ -63,7 +65,7 @@ export class Column {
   }
 
   async #write(text: string, style: Style, after: number): Promise<void> {
-    const signs = [...text]
+    const signs = Array.from(graphemes.segment(text), ({ segment }) => segment)
     for (let from = 0; from === 0 || from < signs.length; from += LONGEST) {
       const piece = signs.slice(from, from + LONGEST).join('')
       const lines = await this.#page.linesOf(piece, WIDTH, style)

@@ -28,7 +28,7 @@ export const bid = record<Bid>()(
     commissionRate: field('commission', rate),
     latestOffer: field('offerDetail', offer.nullable()),
     changeOrders: field('changes', z.array(changeOrder)),
-    isOutdated: field('job_changed', z.boolean()),
+    isOutdated: field('job_edited', z.boolean()),
   },
   [{ name: 'isBidAccepted', schema: z.boolean(), from: (bid) => bid.status === 'accepted' }],
 )

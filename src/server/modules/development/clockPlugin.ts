@@ -21,7 +21,7 @@ export function clockPlugin(app: FastifyInstance, services: Services, clock: Dem
     const { success, data } = z
       .object({ days: z.coerce.number().int().min(1).max(MOST_DAYS) })
       .safeParse(request.params)
-    if (!success || !['none', 'same-origin'].includes(String(from))) throw new DomainError('not_found')
+    if (!success || !['none', 'same-origin'].includes(from)) throw new DomainError('not_found')
     clock.putForward(data.days)
     await enforceTimeLimits(services)
     return reply.redirect('/dev/clock', 303)

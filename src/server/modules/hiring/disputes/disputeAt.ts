@@ -7,7 +7,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { lockStage } from '../stages/lockStage.ts'
 import type { StageAt } from '../stages/stages.ts'
 
-export type DisputeRow = typeof disputes.$inferSelect
+type DisputeRow = typeof disputes.$inferSelect
 
 /** A dispute, and the stage it is about, with its job locked. */
 export interface DisputeAt extends StageAt {
