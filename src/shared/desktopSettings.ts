@@ -46,6 +46,7 @@ const kindOf: Readonly<Record<NotificationType, NoticeKind>> = {
   bid_confirmed: 'bids',
   job_changed: 'jobs',
   job_cancelled: 'jobs',
+  job_cancelled_by_admin: 'jobs',
   job_completed: 'jobs',
   review_received: 'jobs',
   message: 'messages',

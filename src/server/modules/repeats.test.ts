@@ -257,6 +257,12 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     const id = await hired()
     return { call: disputes.decideStage, as: () => admin, params: () => ({ id }), body: () => decision }
   },
+  'ending a hire': async () => {
+    await hired()
+    const id = job
+    const body = { reason: 'The provider is gone.' }
+    return { call: disputes.cancelHire, as: () => admin, params: () => ({ id }), body: () => body }
+  },
   'bank details': async () => ({
     call: addBank,
     as: () => provider,

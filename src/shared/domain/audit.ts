@@ -9,6 +9,7 @@ export const ADMIN_ACTIONS = [
   'answer_help',
   'retry_transfer',
   'decide_dispute',
+  'cancel_job',
 ] as const
 export type AdminAction = (typeof ADMIN_ACTIONS)[number]
 

@@ -5,7 +5,7 @@ import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 export const JOB_STATES = ['open', 'waiting', 'in_progress', 'complete', 'cancelled', 'lapsed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-export type JobMove = 'post' | 'hire' | 'start' | 'complete' | 'cancel' | 'lapse'
+export type JobMove = 'post' | 'hire' | 'start' | 'complete' | 'cancel' | 'cancelByAdmin' | 'lapse'
 
 /** Every move of a job (§4.4). */
 export const jobTransitions = [
@@ -64,6 +64,14 @@ export const jobTransitions = [
       'invitations_ended',
       'conversation_closed',
     ],
+  },
+  {
+    name: 'cancelByAdmin',
+    from: ['waiting', 'in_progress'],
+    to: 'cancelled',
+    by: ['admin'],
+    reason: 'One of the two is gone for good; what was held has been divided before.',
+    follows: ['change_orders_ended', 'notification', 'screens', 'conversation_closed'],
   },
   {
     name: 'lapse',

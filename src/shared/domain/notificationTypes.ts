@@ -43,6 +43,7 @@ export const NOTIFICATION_TYPES = [
   'bid_confirmed',
   'job_changed',
   'job_cancelled',
+  'job_cancelled_by_admin',
   'job_completed',
   'review_received',
   'message',

@@ -56,3 +56,4 @@ export const disputeForm = z
 export const statementForm = z.object({ text: disputeText })
 export const proposalForm = z.object({ release: releaseAmount })
 export const decisionForm = z.object({ release: releaseAmount, reason: decisionReason })
+export const cancellationForm = z.object({ reason: decisionReason })

@@ -8,6 +8,7 @@ import type {
   QuotedMessage,
 } from '#shared/domain/dispute.ts'
 import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_WISHES } from '#shared/domain/disputeStates.ts'
+import type { HeldStage } from '#shared/domain/heldStage.ts'
 import {
   disputeId,
   disputeProposalId,
@@ -18,7 +19,8 @@ import {
 } from '#shared/domain/ids.ts'
 import { field, record } from './record.ts'
 import { titledJob } from './notification.ts'
-import { person } from './user.ts'
+import { stageStatus } from './stage.ts'
+import { person, personFields } from './user.ts'
 import { fileUrl, moment, money, rate } from './values.ts'
 
 const file = record<DisputeFile>()({
@@ -91,4 +93,20 @@ export const disputeListItem = record<DisputeListItem>()({
   provider: field('provider', person),
   status: field('status', status),
   createdAt: field('created_at', moment),
+})
+
+const hirePerson = record<HeldStage['customer']>()({ ...personFields, isOff: field('is_off', z.boolean()) })
+
+/** Money that is held, in the console. */
+export const heldStage = record<HeldStage>()({
+  id: field('_id', stageId),
+  title: field('title', z.string()),
+  price: field('price', money),
+  priceBefore: field('price_before', money),
+  commissionRate: field('commission', rate),
+  status: field('payment_status', stageStatus),
+  since: field('payment_status_since', moment),
+  job: field('job', titledJob),
+  customer: field('customer', hirePerson),
+  provider: field('provider', hirePerson),
 })

@@ -37,7 +37,7 @@ const userDocument = record<UserDocument>()({
 
 const earlierDocument = record<EarlierDocument>()(paperFields)
 
-const personFields = {
+export const personFields = {
   id: field('_id', userId),
   name: field('name', z.string()),
   picture: field('profile_image', fileUrl),

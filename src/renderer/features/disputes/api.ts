@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   acceptProposal,
+  cancelHire,
   decideDispute,
+  decideStage,
   disputeDetail,
   disputeFile,
   listDisputes,
+  listHeldStages,
   proposeSettlement,
   sayInDispute,
 } from '#shared/wire/calls/disputes.ts'
@@ -29,6 +32,13 @@ export const useSayInDispute = () => useUpload(sayInDispute, { stale: DISPUTED, 
 export const useProposeSettlement = () =>
   useCall(proposeSettlement, { stale: ['disputes'], evenRefused: true })
 export const useAcceptProposal = () => useCall(acceptProposal, { stale: DISPUTED, evenRefused: true })
+export const heldStagesQuery = (page: number, text: string) => ({
+  ...callQuery(listHeldStages, { query: { page, ...(text && { text }) } }),
+  placeholderData: keepPreviousData,
+})
+
+export const useDecideStage = () => useCall(decideStage, { stale: ['admin', 'disputes'], evenRefused: true })
+export const useCancelHire = () => useCall(cancelHire, { stale: ['admin', 'disputes'], evenRefused: true })
 export const useDecideDispute = () =>
   useCall(decideDispute, { stale: ['admin', 'disputes'], evenRefused: true })
 /** The file's addresses are good for some minutes only, so they are asked for when it is wanted. */

@@ -37,6 +37,7 @@ export const success = {
   disputeAnswered: 'Your words have been added.',
   settlementProposed: 'Your proposal has been sent.',
   disputeSettled: 'The dispute is settled.',
+  hireCancelled: 'The job is cancelled, and both have been told.',
   disputeDecided: 'The dispute is decided, and both have been told.',
   paymentGivenBack: 'The money is on its way back to the customer.',
   paymentHeld: 'The payment is held in escrow.',

@@ -108,3 +108,19 @@ export const decideHint =
 export const why = 'Why, for both to read'
 export const decideAction = 'Decide: the money moves'
 export const notYet = 'The other side still has time to answer.'
+
+// Money that is held and not quarrelled about
+export const held = 'Held money'
+export const heldHint =
+  'Money in escrow that nobody quarrels about, the oldest first. Divide it, or cancel the job, where one of the two is switched off or gone for good.'
+export const heldSearch = 'Name or job'
+export const nothingHeld = 'Nothing is held.'
+export const somebodyOff = 'Switched off'
+export const divide = 'Divide'
+export const divideTitle = (stage: string) => `Divide the money of “${stage}”`
+export const divideConsequence =
+  'The money moves at once, and both are told. It is kept as a dispute that was decided.'
+export const cancelHire = 'Cancel the job'
+export const cancelTitle = (job: string) => `Cancel “${job}”?`
+export const cancelConsequence =
+  'Whatever is held for it goes back to the customer, and both are told why. What was approved goes out to the provider.'

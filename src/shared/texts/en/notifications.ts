@@ -53,6 +53,8 @@ export const notificationText: Readonly<
   offer_lapsed: ({ job }) => `An offer for “${job}” has lapsed: nobody answered it in time.`,
   job_lapsed: ({ job }) => `The dates of “${job}” have passed and nobody was hired. You can post it again.`,
   bid_not_chosen: ({ sender, job }) => `${sender} has hired somebody else for “${job}”.`,
+  job_cancelled_by_admin: ({ job }) =>
+    `We have cancelled “${job}”. What was held for it goes back to the customer; the page of each dispute says why.`,
   job_cancelled: ({ sender, job }) => `${sender} has cancelled “${job}”.`,
   job_completed: ({ sender, job }) => `${sender} has marked “${job}” as completed. You can leave a review.`,
   review_received: ({ sender, job }) => `${sender} has reviewed your work together on “${job}”.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disputeId, disputeProposalId, stageId } from '#shared/domain/ids.ts'
+import { disputeId, disputeProposalId, jobId, stageId } from '#shared/domain/ids.ts'
 import {
   decisionReason,
   disputeReason,
@@ -10,7 +10,7 @@ import {
 } from '#shared/forms/dispute.ts'
 import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { dispute, disputeListItem } from '#shared/wire/dispute.ts'
+import { dispute, disputeListItem, heldStage } from '#shared/wire/dispute.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { confirmation, fileUrl, pageFields } from '#shared/wire/values.ts'
@@ -109,6 +109,30 @@ export const listDisputes = defineRead('/admin/disputes', {
     unsettled: orEmpty(flag),
   }),
   response: together({ disputes: field('disputes', z.array(disputeListItem)), ...pageFields }),
+})
+
+export const listHeldStages = defineRead('/admin/milestones', {
+  summary: 'Money of stages that is held and not quarrelled about, the oldest first',
+  permission: 'settleDisputes',
+  query: z.object({
+    page: orEmpty(pageNumber),
+    /** In names of people and titles of jobs. */
+    text: z.string().trim().max(100).optional(),
+  }),
+  response: together({ stages: field('milestones', z.array(heldStage)), ...pageFields }),
+})
+
+/** What is held goes back to the customer, each stage with the reason; what was approved goes out as ever. */
+export const cancelHire = defineCall({
+  method: 'PUT',
+  path: '/admin/jobs/:id/cancel',
+  summary: 'End a hire of which one is gone for good',
+  permission: 'settleDisputes',
+  encoding: 'form',
+  params: z.object({ id: jobId }),
+  body: together({ reason: field('reason', decisionReason) }),
+  response: confirmation,
+  repeat: 'transaction',
 })
 
 const decision = together({

@@ -18,6 +18,7 @@ const words: Readonly<Record<AdminAction, string>> = {
   answer_help: text.didAnswer,
   retry_transfer: text.didSendAgain,
   decide_dispute: text.didDecideDispute,
+  cancel_job: text.didCancelJob,
 }
 
 /** Everything admins did, which nobody can change. */

@@ -54,7 +54,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
           </div>
         </dl>
         <Next dispute={dispute} />
-        {released !== null && <Division dispute={dispute} release={released} />}
+        {released !== null && <Division divided={dispute} release={released} />}
       </div>
     </Panel>
   )

@@ -1,12 +1,11 @@
-import type { Dispute } from '#shared/domain/dispute.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import * as text from '#texts/dispute.ts'
 import { Money } from '#renderer/ui/Money.tsx'
-import { divisionOf } from './division.ts'
+import { type Divisible, divisionOf } from './division.ts'
 
 /** What both get of a division, after everything that is taken off or comes with it. */
-export function Division({ dispute, release }: { dispute: Dispute; release: Cents }) {
-  const { payout, refund } = divisionOf(dispute, release)
+export function Division({ divided, release }: { divided: Divisible; release: Cents }) {
+  const { payout, refund } = divisionOf(divided, release)
   return (
     <dl className="grid gap-2 rounded-box bg-sunken p-4 sm:grid-cols-2">
       <div>

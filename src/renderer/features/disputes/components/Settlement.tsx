@@ -51,7 +51,7 @@ function Theirs({ dispute, proposal }: { dispute: Dispute; proposal: DisputeProp
           }}
         />
       </p>
-      <Division dispute={dispute} release={proposal.release} />
+      <Division divided={dispute} release={proposal.release} />
       <AskingButton
         variant="attention"
         className="w-fit"
@@ -82,7 +82,7 @@ function Propose({ dispute, again }: { dispute: Dispute; again: boolean }) {
         {...fieldsOf(form)('release', 12)}
       />
       {typed.success && typed.data.release <= dispute.price && (
-        <Division dispute={dispute} release={typed.data.release} />
+        <Division divided={dispute} release={typed.data.release} />
       )}
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         {again ? text.proposeAgain : text.propose}

@@ -14,37 +14,55 @@ import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
+import { HeldStages } from './HeldStages.tsx'
 import { disputesQuery } from '../api.ts'
 import { DisputeBadge } from '../components/DisputeFacts.tsx'
 
 const tabs = [
   { value: 'unsettled', label: text.unsettled },
   { value: 'all', label: text.all },
+  { value: 'held', label: text.held },
 ] as const
 
 /** The disputes of the marketplace, for those who run it. */
 export function Disputes() {
-  const { tab, page, setTab, setPage } = useTabAndPage(['unsettled', 'all'])
-  const query = useQuery(disputesQuery(page, tab === 'unsettled'))
+  const { tab, page, setTab, setPage } = useTabAndPage(['unsettled', 'all', 'held'])
   return (
     <Page title={text.list} lead={text.listHint}>
       <Tabs label={text.lists} value={tab} onChange={setTab} tabs={tabs}>
-        <Loaded query={query}>
-          {({ disputes, pageCount }) =>
-            disputes.length === 0 ? (
-              <EmptyState picture={<LetterScene />} title={text.none} />
-            ) : (
-              <>
-                <Rows rows={disputes} className="grid gap-3">
-                  {(dispute) => <Row dispute={dispute} />}
-                </Rows>
-                <Pagination page={page} pageCount={pageCount} onChange={setPage} />
-              </>
-            )
-          }
-        </Loaded>
+        {tab === 'held' ? (
+          <HeldStages page={page} setPage={setPage} />
+        ) : (
+          <List onlyUnsettled={tab === 'unsettled'} page={page} setPage={setPage} />
+        )}
       </Tabs>
     </Page>
+  )
+}
+
+interface ListProps {
+  onlyUnsettled: boolean
+  page: number
+  setPage: (page: number) => void
+}
+
+function List({ onlyUnsettled, page, setPage }: ListProps) {
+  const query = useQuery(disputesQuery(page, onlyUnsettled))
+  return (
+    <Loaded query={query}>
+      {({ disputes, pageCount }) =>
+        disputes.length === 0 ? (
+          <EmptyState picture={<LetterScene />} title={text.none} />
+        ) : (
+          <>
+            <Rows rows={disputes} className="grid gap-3">
+              {(dispute) => <Row dispute={dispute} />}
+            </Rows>
+            <Pagination page={page} pageCount={pageCount} onChange={setPage} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -36,6 +36,13 @@ export async function decideStage(tx: Tx, id: StageId, decision: Decision): Prom
   return opened.dispute.id
 }
 
+/** An admin divides whatever is held of a stage, quarrelled about or not, whether or not both were heard. */
+export async function decideHeld(tx: Tx, id: StageId, decision: Decision): Promise<void> {
+  const { stage } = await lockStage(tx, id, 'system')
+  if (stage.status !== 'disputed' || !stage.disputeId) await decideStage(tx, id, decision)
+  else await decide(tx, await lockDispute(tx, stage.disputeId, 'admin'), decision)
+}
+
 async function decide(tx: Tx, at: DisputeAt, { admin, release, reason }: Decision): Promise<void> {
   if (release > at.dispute.price) throw new DomainError('split_too_large', { field: 'release' })
   await moveDispute(tx, at, 'decide', 'admin', {

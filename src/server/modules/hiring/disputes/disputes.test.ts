@@ -368,3 +368,59 @@ test('the file has the bid, the stages with their history, what was said, and th
     expect((await server.app.inject(json.replace(/signature=../, 'signature=xx'))).statusCode).toBe(404)
   }
 })
+
+describe('what is held', () => {
+  const held = async (text: string) =>
+    (await server.ask(calls.listHeldStages, { as: admin, query: { text } })).stages
+
+  test('is listed for admins, the oldest first, with who is switched off', async () => {
+    const gone = await aProvider(server)
+    const first = await aHeldStage(server, { ...two, provider: gone })
+    server.now = daysAfter(server.now, 1)
+    const second = await aHeldStage(server, { ...two, provider: gone })
+    await server.ask(updateStatus, { as: admin, params: { id: gone.id }, body: { status: 'off' } })
+    const { name } = await server
+      .ask(calls.disputeDetail, {
+        as: admin,
+        params: { id: await opened(customer, second.id) },
+      })
+      .then(({ dispute }) => dispute.provider)
+    const listed = (await held(name)).filter(({ provider: { id } }) => id === gone.id)
+    expect(listed).toMatchObject([
+      { id: first.id, price: 35_000, priceBefore: 0, provider: { isOff: true }, customer: { isOff: false } },
+    ])
+    expect(await server.send(calls.listHeldStages, { as: customer, query: {} })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('goes back, all of it, where an admin ends the hire; what was approved goes out', async () => {
+    const { jobId, bidId, id } = await aHeldStage(server, two, { deposit: 'whole' })
+    await moveStageAs(server, provider, id, 'requested')
+    await moveStageAs(server, customer, id, 'approved')
+    const body = { reason: 'The provider has moved away.' }
+    const end = (as: Person) => server.send(calls.cancelHire, { as, params: { id: jobId }, body })
+    expect(await end(customer)).toMatchObject({ status: 403 })
+    expect(await end(admin)).toMatchObject({ ok: true })
+    expect(await end(admin)).toMatchObject({ status: 409 })
+    await runQueue(server)
+    const [first, second] = await stagesNow(server, customer, bidId)
+    expect([first?.status, second?.status]).toEqual(['paid_out', 'unpaid'])
+    if (!second?.disputeId) throw new Error('Nothing was decided')
+    expect(await seen(provider, second.disputeId)).toMatchObject({ released: 0, decision: body.reason })
+    for (const person of [customer, provider])
+      expect(await told(person, 'job_cancelled_by_admin', jobId)).toBe(1)
+    const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
+    expect(entries[0]).toMatchObject({ action: 'cancel_job', subject: { id: customer.id } })
+  })
+
+  test('goes back where it was in dispute too', async () => {
+    const { jobId, bidId, id: stageId } = await aHeldStage(server, two)
+    const id = await opened(provider, stageId)
+    const body = { reason: 'Both are gone.' }
+    await server.ask(calls.cancelHire, { as: admin, params: { id: jobId }, body })
+    expect(await seen(customer, id)).toMatchObject({ status: 'decided', released: 0 })
+    await runQueue(server)
+    expect(await stagesNow(server, customer, bidId)).toMatchObject([{ status: 'unpaid' }, {}])
+  })
+})

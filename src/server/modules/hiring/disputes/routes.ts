@@ -10,6 +10,8 @@ import { signedAddress } from '#server/modules/files/addresses.ts'
 import { sayInDispute } from './addStatement.ts'
 import { decideDispute, decideStage } from './decideDispute.ts'
 import type { DisputeReader } from './disputeAt.ts'
+import { cancelByAdmin } from '../jobs/cancelByAdmin.ts'
+import { heldStages } from './heldStages.ts'
 import { findDispute, pageOfDisputes } from './disputes.ts'
 import { openDispute } from './openDispute.ts'
 import { acceptProposal, proposeSettlement } from './proposeSettlement.ts'
@@ -55,6 +57,11 @@ export const disputeRoutes = implementAll(calls, {
   },
   listDisputes: ({ services, query }) =>
     pageOfDisputes(services.db, query.page ?? 1, query.unsettled ?? false),
+  listHeldStages: ({ services, query }) => heldStages(services.db, query.page ?? 1, query.text ?? ''),
+  cancelHire: async ({ tx, user, params, body }) => {
+    await cancelByAdmin(tx, user.id, params.id, body.reason)
+    return { message: success.hireCancelled }
+  },
   decideDispute: async ({ tx, user, params, body }) => {
     await decideDispute(tx, params.id, { admin: user.id, ...body })
     return { message: success.disputeDecided, dispute: await disputeNow(tx, params.id, 'admin') }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { notifyProviders } from '../notifyOther.ts'
+import { notifyBoth, notifyProviders } from '../notifyOther.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { stagesOfHire } from '../stages/stages.ts'
@@ -21,6 +21,10 @@ export async function notifyCancelled(tx: Tx, job: JobRow): Promise<void> {
     'job_cancelled',
     told.map((receiverId) => ({ receiverId, about: `${job.id}:${receiverId}` })),
   )
+}
+
+export async function notifyCancelledByAdmin(tx: Tx, job: JobRow): Promise<void> {
+  if (job.hiredProviderId) await notifyBoth(tx, job, job.hiredProviderId, 'job_cancelled_by_admin', job.id)
 }
 
 export async function publishCancelled(tx: Tx, job: JobRow): Promise<void> {

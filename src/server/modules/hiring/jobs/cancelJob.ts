@@ -25,7 +25,8 @@ export async function cancelJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
   await moveJob(tx, job, 'cancel', 'customer')
 }
 
-async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {
+/** Whether the gateway has still to say what became of a payment for this job. */
+export async function isBeingPaid(tx: Tx, job: JobRow): Promise<boolean> {
   const [open] = await tx.db
     .select({ id: payments.id })
     .from(payments)

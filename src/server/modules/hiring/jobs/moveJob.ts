@@ -12,7 +12,7 @@ import { endChangesOfJob } from '../changes/endChanges.ts'
 import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
-import { notifyCancelled, publishCancelled, refundStages } from './afterCancelling.ts'
+import { notifyCancelled, notifyCancelledByAdmin, publishCancelled, refundStages } from './afterCancelling.ts'
 import { notifyLapsed } from './lapseJob.ts'
 import { notifyStarted } from './reminders.ts'
 
@@ -43,6 +43,12 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     screens: publishCancelled,
   },
+  cancelByAdmin: {
+    change_orders_ended: endChangesOfJob,
+    notification: notifyCancelledByAdmin,
+    conversation_closed: (tx, { id }) => closeWithJob(tx, id),
+    screens: publishCancelled,
+  },
   lapse: {
     bids_lapsed: (tx, job) => endBids(tx, job, 'lapse'),
     invitations_closed: (tx, job) => endInvitations(tx, job, 'close'),
@@ -57,6 +63,7 @@ const refusals = {
   start: 'stage_cant_move',
   complete: 'job_cant_be_completed',
   cancel: 'job_cant_be_cancelled',
+  cancelByAdmin: 'job_cant_be_cancelled',
   lapse: 'job_not_open',
 } as const satisfies Record<keyof typeof follows, string>
 
@@ -65,6 +72,7 @@ const moments: Readonly<Record<keyof typeof follows, (now: Date) => Change<typeo
   start: (startedAt) => ({ startedAt }),
   complete: (completedAt) => ({ completedAt }),
   cancel: (cancelledAt) => ({ cancelledAt }),
+  cancelByAdmin: (cancelledAt) => ({ cancelledAt }),
   // Its end is when that was.
   lapse: () => ({}),
 }

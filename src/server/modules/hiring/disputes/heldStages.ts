@@ -1,0 +1,83 @@
+import { aliasedTable, and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { cents } from '#shared/domain/money.ts'
+import { isHeld, STAGE_STATES } from '#shared/domain/stageStates.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
+import { containing, type Database } from '#server/db/connection.ts'
+import { bids, jobs, stages, users } from '#server/db/schema/index.ts'
+import { pictureUrl } from '#server/modules/files/addresses.ts'
+
+const customers = aliasedTable(users, 'customers')
+const providers = aliasedTable(users, 'providers')
+
+/** Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. */
+const divisible = STAGE_STATES.filter(
+  (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
+)
+
+const person = (table: typeof customers | typeof providers) => ({
+  id: table.id,
+  name: table.name,
+  picture: table.profilePicture,
+  status: table.status,
+})
+
+/** A page (from 1) of the money that is held and not quarrelled about, the oldest first; `text` looks in names and titles. */
+export async function heldStages(
+  db: Database,
+  page: number,
+  text: string,
+): Promise<ResponseOf<typeof listHeldStages>> {
+  const pattern = containing(text)
+  const wanted = and(
+    inArray(stages.status, divisible),
+    text === ''
+      ? undefined
+      : or(ilike(jobs.title, pattern), ilike(customers.name, pattern), ilike(providers.name, pattern)),
+  )
+  const rows = await db
+    .select({
+      stage: stages,
+      commissionRate: bids.commissionRate,
+      priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
+        where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
+      job: { id: jobs.id, title: jobs.title },
+      customer: person(customers),
+      provider: person(providers),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(stages)
+    .innerJoin(bids, eq(bids.id, stages.bidId))
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .innerJoin(customers, eq(customers.id, jobs.customerId))
+    .innerJoin(providers, eq(providers.id, bids.providerId))
+    .where(wanted)
+    .orderBy(asc(stages.since), asc(stages.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return {
+    stages: rows.map(({ stage, commissionRate, priceBefore, job, customer, provider }) => ({
+      id: stage.id,
+      title: stage.title,
+      price: stage.price,
+      priceBefore: cents(Number(priceBefore)),
+      commissionRate,
+      status: stage.status,
+      since: stage.since,
+      job,
+      customer: named(customer),
+      provider: named(provider),
+    })),
+    pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+  }
+}
+
+function named({ id, name, picture, status }: Named) {
+  return { id, name, picture: pictureUrl(picture), isOff: status === 'off' }
+}
+
+type Named = Pick<typeof users.$inferSelect, 'id' | 'name' | 'status'> & {
+  picture: (typeof users.$inferSelect)['profilePicture']
+}
