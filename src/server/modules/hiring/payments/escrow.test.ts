@@ -317,7 +317,7 @@ describe('races', () => {
     expect(charged).toHaveLength(paid.length)
   }, 120_000)
 
-  test(`two approvals, and an approval against a rejection: one of them counts (${runs} times)`, async () => {
+  test(`two approvals and a rejection: one approval counts, whatever was first (${runs} times)`, async () => {
     for (let run = 0; run < runs; run += 1) {
       ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
       await hire(server, customer, { jobId, bidId, cardId: card })
@@ -327,8 +327,10 @@ describe('races', () => {
         as: customer,
         body: { stageId: first, status: 'rejected', reason: 'not_completed' },
       })
-      const answers = await Promise.all([approve(first), approve(first), reject])
-      expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+      const approvals = await Promise.all([approve(first), approve(first), reject])
+      // A rejected stage can be approved after all, so the rejection may have been first.
+      expect(approvals.slice(0, 2).filter((answer) => answer.ok)).toHaveLength(1)
+      expect((await statuses())[0]).toBe('approved')
     }
   }, 120_000)
 
