@@ -119,6 +119,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   password_of_own_words: invalid(account.passwordOwn),
   password_stolen: invalid(account.passwordStolen),
 
+  email_verified: conflict(text.emailIsVerified),
   email_not_verified: forbidden(text.emailNotVerified),
   profile_incomplete: forbidden(text.profileIncomplete),
   profile_under_review: forbidden(text.notVerifiedProvider),

@@ -144,6 +144,8 @@ export const errorCodes = {
   password_stolen: 'field',
 
   email_not_verified: 'nothing',
+  /** It was verified, and stays. */
+  email_verified: 'nothing',
   profile_incomplete: 'nothing',
   profile_under_review: 'nothing',
   name_required: 'field',

@@ -33,6 +33,9 @@ const confirmation = password(text.confirmRequired)
 
 export const signInForm = z.object({ email: knownEmail, password: currentPassword })
 
+/** The address that a mistyped one is changed to. */
+export const verificationForm = z.object({ email })
+
 export const signUpForm = z
   .object({
     email,

@@ -1,4 +1,4 @@
-import { resendVerification } from '#shared/wire/calls/signUp.ts'
+import { changeEmail, resendVerification } from '#shared/wire/calls/signUp.ts'
 import { useCall } from '#renderer/api/useCall.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 
@@ -9,3 +9,6 @@ export const useResendVerification = () =>
       if (status === 'verified') void refreshUser()
     },
   })
+
+/** Another address; the session's person has it as soon as it is answered. */
+export const useChangeEmail = () => useCall(changeEmail, { take: () => refreshUser() })

@@ -3,13 +3,14 @@ import { changePassword, forgotPassword, resetPassword } from '#shared/wire/call
 import { knownPosition } from '#shared/wire/position.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { endOtherSessions, endSession, listSessions, login, logout } from '#shared/wire/calls/sessions.ts'
-import { resendVerification, signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
+import { changeEmail, resendVerification, signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import { me, updateMe, userProfile } from '#shared/wire/calls/users.ts'
 import { success } from '#texts/alerts.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import * as changingEmail from './changeEmail.ts'
 import * as changingPassword from './changePassword.ts'
 import { findProviders } from './customerHome.ts'
 import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.ts'
@@ -82,6 +83,10 @@ export const userRoutes = [
       ? ({ status: 'sent', message: success.verificationMailSent } as const)
       : ({ status: 'verified', message: success.emailIsVerified } as const),
   ),
+  implement(changeEmail, async ({ tx, user, body }) => {
+    await changingEmail.changeEmail(tx, user.id, body.email)
+    return { message: success.verificationMailSent }
+  }),
   implement(customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
   implement(userProfile, async ({ services: { db }, user, params }) =>
     user.role === 'customer'

@@ -52,6 +52,7 @@ export const server = {
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
   signupTokenExpired: 'Your signup token has expired',
   emailTokenExpired: 'Your email token has expired',
+  emailIsVerified: 'This email address is verified already.',
   emailNotVerified: 'Please verify your email address first.',
   notVerifiedProvider: 'Your profile is under review. You can apply for jobs once it has been verified.',
   profileIncomplete: 'Please complete your profile first.',

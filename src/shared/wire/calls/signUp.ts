@@ -40,3 +40,16 @@ export const resendVerification = defineCall({
   response: z.object({ message: z.string(), status: z.enum(['sent', 'verified']) }),
   rateLimit: 'mail',
 })
+
+/** Before the first one is verified: whoever has mistyped it would wait for a mail that never comes. */
+export const changeEmail = defineCall({
+  method: 'PUT',
+  path: '/users/email',
+  summary: 'Take another email address, while the account’s is not verified; the link goes there',
+  permission: 'askForVerification',
+  encoding: 'form',
+  body: together({ email: field('email', email) }),
+  response: z.object({ message: z.string() }),
+  repeat: 'transaction',
+  rateLimit: 'mail',
+})

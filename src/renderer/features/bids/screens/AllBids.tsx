@@ -17,13 +17,13 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
-import { Stars } from '#renderer/ui/Stars.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
+import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
 /** All bids of a job: the list beside the selected one (§2.7). */
@@ -98,7 +98,7 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
                 {bid.provider.name}
               </Link>
             </h2>
-            <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />
+            <RatingWithReviews user={bid.provider} />
           </div>
         </div>
         <p className="sm:text-right">

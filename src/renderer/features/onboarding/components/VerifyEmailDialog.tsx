@@ -1,23 +1,61 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { verificationForm } from '#shared/forms/account.ts'
 import * as text from '#texts/onboarding.ts'
-import { refreshUser } from '#renderer/session/session.ts'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { refreshUser, useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { useAction } from '#renderer/forms/useAction.ts'
-import { useResendVerification } from '../api.ts'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useChangeEmail, useResendVerification } from '../api.ts'
 
 /** Every step is done but the link of the mail (§4.2). */
 export function VerifyEmailDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useUser()
+  const [correcting, setCorrecting] = useState(false)
   const { run, busy } = useAction(useResendVerification())
   return (
     <Dialog open onClose={onClose} title={text.verifyEmailTitle} description={text.verifyEmailText}>
+      <p className="break-words">
+        <Sentence text={text.sentTo} parts={{ email: <strong>{email}</strong> }} />
+      </p>
+      {correcting && <CorrectAddress onSent={() => setCorrecting(false)} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{text.goHome}</Button>
         <Button variant="quiet" busy={busy} onClick={() => void run({})}>
           {text.sendAgain}
         </Button>
+        {!correcting && (
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            {text.wrongAddress}
+          </Button>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Whoever has mistyped their address would wait for ever. */
+function CorrectAddress({ onSent }: { onSent: () => void }) {
+  const form = useFormOf(verificationForm, { email: '' })
+  const { run, busy } = useAction(useChangeEmail(), { refused: atFields(form.setError, ['email']) })
+  const submit = form.handleSubmit((body) => run({ body }, onSent))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextField
+        label={text.rightAddress}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...fieldsOf(form)('email')}
+      />
+      <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
+        {text.changeAddress}
+      </Button>
+    </form>
   )
 }
 
