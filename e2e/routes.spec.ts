@@ -46,6 +46,9 @@ const leadsOn: Partial<Record<RouteSet, Partial<Record<Screen, string>>>> = {
   guest: { linkedin: '/login', socialReturn: '/login' },
 }
 
+/** Where there is room beside it, the inbox opens its first conversation, which has an address of its own. */
+const onPhone: ReadonlySet<Screen> = new Set(['messages', 'chat'])
+
 /** Sums what moved while nobody pressed anything; set going before each page's own scripts. */
 function watchLayoutShift(): void {
   let sum = 0
@@ -84,6 +87,7 @@ for (const [role, enter] of Object.entries(visitors))
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const screen of own) {
       const address = addresses[screen]
+      if (onPhone.has(screen)) await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(address)
       await settled(page)
       const expected = leadsOn[routeSet]?.[screen] ?? address.split('?')[0]
