@@ -11,6 +11,7 @@ import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire
 import { cancelJob, completeJob, postJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
+import { changeEmail } from '#shared/wire/calls/signUp.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import type { BidId, DisputeId, JobId, StageId } from '#shared/domain/ids.ts'
@@ -19,6 +20,7 @@ import { acceptance } from '#server/testing/acceptance.ts'
 import { anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aJob, aJobWithBid, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
+import { signedUp } from '#server/testing/signedUp.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { verifyLedger } from './ledger/verify.ts'
 
@@ -48,7 +50,7 @@ async function everything(): Promise<string> {
 
 interface Repeatable {
   call: Call
-  as: () => Person
+  as: () => Pick<Person, 'id' | 'token'>
   params?: () => unknown
   body?: () => unknown
 }
@@ -262,6 +264,11 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     const id = job
     const body = { reason: 'The provider is gone.' }
     return { call: disputes.cancelHire, as: () => admin, params: () => ({ id }), body: () => body }
+  },
+  'correcting an address': async () => {
+    const person = await signedUp(server, `${crypto.randomUUID()}@people.example`)
+    const body = { email: `${crypto.randomUUID()}@people.example` }
+    return { call: changeEmail, as: () => person, body: () => body }
   },
   'bank details': async () => ({
     call: addBank,

@@ -40,6 +40,7 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   release: '200',
   'decideDispute.reason': 'Half of the boards are in place.',
   'decideStage.reason': 'The provider is gone for good.',
+  'cancelHire.reason': 'The provider is gone for good.',
   bid_message: 'I can do this in a week.',
   milestone_list: stages,
   existing_images: ['0190a000-0000-7000-8000-000000000007'],
