@@ -45,13 +45,7 @@ function CorrectAddress({ onSent }: { onSent: () => void }) {
   const submit = form.handleSubmit((body) => run({ body }, onSent))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextField
-        label={text.rightAddress}
-        type="email"
-        autoComplete="email"
-        autoFocus
-        {...fieldsOf(form)('email')}
-      />
+      <TextField label={text.rightAddress} type="email" autoComplete="email" {...fieldsOf(form)('email')} />
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         {text.changeAddress}
       </Button>

@@ -16,7 +16,7 @@ const divisible = STAGE_STATES.filter(
   (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
 )
 
-const person = (table: typeof customers | typeof providers) => ({
+const person = (table: typeof customers) => ({
   id: table.id,
   name: table.name,
   picture: table.profilePicture,
