@@ -8,7 +8,7 @@ import { REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageSta
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { FieldError } from '#renderer/ui/Field.tsx'
+import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
 
 interface RejectDialogProps {
@@ -40,25 +40,18 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
       description={text.rejectConsequence(formatMoney(stage.price))}
     >
       <PlainForm onSubmit={submit}>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">{text.reason}</legend>
-          {REJECTION_REASONS.map((id) => (
-            <label key={id} className="flex min-h-8 items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === id}
-                onChange={() => {
-                  setReason(id)
-                  setErrors({})
-                }}
-                className="size-4 accent-primary"
-              />
-              {text.reasons[id]}
-            </label>
-          ))}
-          <FieldError message={errors['reason']} />
-        </fieldset>
+        <RadioList
+          label={text.reason}
+          name="reason"
+          values={REJECTION_REASONS}
+          words={text.reasons}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen)
+            setErrors({})
+          }}
+          error={errors['reason']}
+        />
         {reason === 'other' && (
           <TextArea
             label={text.otherReason}

@@ -1,5 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { daysBefore } from '#shared/domain/timeLimits.ts'
 import type { Environment } from '#server/config/environment.ts'
 import {
   gatewayEvents,
@@ -14,8 +15,6 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { clearWaitingAccounts } from './clearWaitingAccounts.ts'
-
-const DAY_MS = 86_400_000
 
 /** What is not kept for ever, and which of its rows have been kept for long enough. */
 export interface Kept {
@@ -34,8 +33,6 @@ function rowsOf(table: PgTable, isOld: (now: Date, environment: Environment) => 
     },
   }
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** How long each is kept. What is not named is kept for ever: money, jobs, conversations, the log of what admins did. */
 export const kept: readonly Kept[] = [

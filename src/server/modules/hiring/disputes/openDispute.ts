@@ -15,7 +15,7 @@ import { disputes, stages } from '#server/db/schema/index.ts'
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
-import { lockStage } from '../stages/lockStage.ts'
+import { lockOverdueStage, lockStage } from '../stages/lockStage.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { StageAt } from '../stages/stages.ts'
 import { addStatement, type Said } from './addStatement.ts'
@@ -58,7 +58,7 @@ export async function openDispute(
 
 /** Nothing more was heard of a rejected stage: it stands as its customer left it, and its provider is asked. */
 export async function openBySilence(tx: Tx, id: StageId): Promise<void> {
-  const at = await lockStage(tx, id, 'system')
+  const at = await lockOverdueStage(tx, id)
   if (at.stage.status !== 'rejected') throw new DomainError('stage_cant_move')
   await begin(tx, at, 'system', { reason: 'no_answer', wish: 'refund' })
 }

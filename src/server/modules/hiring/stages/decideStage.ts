@@ -2,7 +2,7 @@ import type { StageId, UserId } from '#shared/domain/ids.ts'
 import type { RejectionReason } from '#shared/domain/stageStates.ts'
 import * as stageText from '#texts/stage.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { lockStage } from './lockStage.ts'
+import { lockOverdueStage, lockStage } from './lockStage.ts'
 import { moveStage } from './moveStage.ts'
 import type { StageRow } from './stages.ts'
 
@@ -29,14 +29,14 @@ export async function giveBackStage(tx: Tx, provider: UserId, id: StageId): Prom
 
 /** The customer has not answered in time. */
 export async function approveUnanswered(tx: Tx, id: StageId): Promise<StageRow> {
-  return moveStage(tx, await lockStage(tx, id, 'system'), 'approveUnanswered', 'system', {
+  return moveStage(tx, await lockOverdueStage(tx, id), 'approveUnanswered', 'system', {
     approvedAt: tx.clock(),
   })
 }
 
 /** Nobody has asked for the money in time. */
 export async function returnUnasked(tx: Tx, id: StageId): Promise<StageRow> {
-  return moveStage(tx, await lockStage(tx, id, 'system'), 'returnUnasked', 'system', nothingAsked)
+  return moveStage(tx, await lockOverdueStage(tx, id), 'returnUnasked', 'system', nothingAsked)
 }
 
 /** Of a stage that can be paid anew. */

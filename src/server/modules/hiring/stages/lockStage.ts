@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
+import { stageDeadline } from '#shared/domain/stageStates.ts'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
+import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import { bids, stages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -27,6 +29,14 @@ export async function lockStage(tx: Tx, id: StageId, who: Who): Promise<StageAt>
   if (!row || !isTheirs(who, { job, bid: row.bid })) throw new DomainError('not_found')
   if (job.hiredBidId !== row.bid.id || job.state === 'cancelled') throw new DomainError('stage_cant_move')
   return { job, ...row }
+}
+
+/** As lockStage, for the move that time makes of a stage: it may have been moved, and begun to wait anew, since it was found. */
+export async function lockOverdueStage(tx: Tx, id: StageId): Promise<StageAt> {
+  const at = await lockStage(tx, id, 'system')
+  const deadline = stageDeadline(at.stage, timeLimitsOf(tx.environment))
+  if (!deadline || deadline.at > tx.clock()) throw new DomainError('stage_cant_move')
+  return at
 }
 
 function isTheirs(who: Who, { job, bid }: Omit<StageAt, 'stage'>): boolean {

@@ -5,6 +5,7 @@ import type { BidId, StageId } from '#shared/domain/ids.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import { notifications, outbox } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
@@ -12,6 +13,7 @@ import { aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { and, eq, like } from 'drizzle-orm'
+import { approveUnanswered } from './decideStage.ts'
 
 const { server, customer, provider, card } = await openForHiring()
 const { db } = server.services
@@ -145,4 +147,15 @@ test('a rejected stage is approved after all, or given back, by whose it is', as
   expect(await told(customer, 'escrow_given_back')).toBe(1)
   await runQueue(server)
   expect(await stagesNow(returned.bidId)).toMatchObject([{ status: 'unpaid', rejectionReason: '' }, {}])
+})
+
+test('a stage that began to wait anew after it was found overdue is left alone', async () => {
+  const { bidId, id } = await aPaidStage()
+  await move(provider, id, 'requested')
+  from()
+  server.now = daysAfter(start, 14)
+  await reject(id)
+  await move(provider, id, 'requested')
+  await expect(inTransaction(server.services, (tx) => approveUnanswered(tx, id))).rejects.toThrow()
+  expect(await statusesNow(bidId)).toEqual(['requested', 'unpaid'])
 })
