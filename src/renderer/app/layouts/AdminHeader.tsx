@@ -38,7 +38,7 @@ export function AdminHeader() {
         {isOpen && (
           <nav
             aria-label={text.main}
-            className="order-last -mx-4 flex basis-[calc(100%+2rem)] border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
+            className="order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
           >
             {links.map(({ to, label, icon: Icon }) => (
               <NavLink
