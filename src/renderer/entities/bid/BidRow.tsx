@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
+import { formatMoney } from '#shared/domain/money.ts'
 import * as text from '#texts/bid.ts'
 import * as changesText from '#texts/jobChanges.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -8,50 +9,69 @@ import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
-import { Stars } from '#renderer/ui/Stars.tsx'
+import { ProviderLink } from '#renderer/entities/person/ProviderLink.tsx'
+import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { BidBadge } from './BidBadge.tsx'
+import { bidStanding } from './bidStanding.ts'
 
-/** A bid in a list: who, how much, how many stages. */
-export function BidRow({ bid, to, active }: { bid: Bid; to: string; active?: boolean }) {
+interface BidRowProps {
+  bid: Bid
+  to: string
+  /** What the way back from the bidder's profile is called: the screen of this list. */
+  back: string
+  active?: boolean
+}
+
+/**
+ * A bid in a list: who, how much, how many stages. A press anywhere opens the bid, but for the bidder's profile and
+ * reviews, which are read where bids are compared (§2.5).
+ */
+export function BidRow({ bid, to, back, active }: BidRowProps) {
+  const { provider, status } = bid
   return (
-    <Link
-      to={to}
-      aria-current={active ? 'true' : undefined}
+    <article
       className={classes(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-box border border-line p-3 hover:border-primary',
-        active && 'border-primary bg-primary-soft',
+        'relative grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-box border p-3 hover:border-primary',
+        active ? 'border-primary bg-primary-soft' : 'border-line',
       )}
     >
-      <Avatar name={bid.provider.name} picture={bid.provider.picture} />
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">{bid.provider.name}</span>
-        <Stars rating={bid.provider.rating} reviews={bid.provider.reviewCount} />
-        <span className="block text-fine text-muted">
+      <ProviderLink
+        id={provider.id}
+        back={back}
+        className="relative z-10 flex w-fit max-w-full min-w-0 items-center gap-3 rounded-box font-semibold hover:underline"
+      >
+        <Avatar name={provider.name} picture={provider.picture} />
+        <span className="truncate">{provider.name}</span>
+      </ProviderLink>
+      <Link
+        to={to}
+        aria-current={active ? 'true' : undefined}
+        aria-label={nameOf(bid)}
+        className="text-right font-semibold after:absolute after:inset-0 after:rounded-box"
+      >
+        <Money amount={bid.price} />
+      </Link>
+      <div className="col-span-full grid justify-items-start gap-0.5 pl-14">
+        <span className="relative z-10 inline-grid min-h-6 items-center">
+          <RatingWithReviews user={provider} />
+        </span>
+        <span className="text-fine text-muted">
           <Sentence
             text={text.stagesAndAge(bid.stages.length)}
             parts={{ when: <TimeAgo moment={bid.createdAt} /> }}
           />
         </span>
-      </span>
-      <span className="text-right">
-        <span className="block font-semibold">
-          <Money amount={bid.price} />
-        </span>
-      </span>
-      {bid.isOutdated && (
-        <span className="col-start-2 mt-1">
-          <Badge tone="attention">{changesText.outdated}</Badge>
-        </span>
-      )}
-      {bid.status !== 'pending' && (
-        <span className="col-start-2 mt-1">
-          {bid.status === 'accepted' ? (
-            <Badge tone="done">{text.accepted}</Badge>
-          ) : (
-            <BidBadge status={bid.status} />
-          )}
-        </span>
-      )}
-    </Link>
+        {bid.isOutdated && <Badge tone="attention">{changesText.outdated}</Badge>}
+        {status === 'accepted' && <Badge tone="done">{text.accepted}</Badge>}
+        {status !== 'accepted' && status !== 'pending' && <BidBadge status={status} />}
+      </div>
+    </article>
   )
+}
+
+/** The whole row in a line, to those who hear it. */
+function nameOf({ provider, price, status }: Bid): string {
+  const standing = status === 'accepted' ? text.accepted : bidStanding[status].label
+  const bid = text.bidAt(provider.name, formatMoney(price))
+  return status === 'pending' ? bid : `${bid}, ${standing}`
 }

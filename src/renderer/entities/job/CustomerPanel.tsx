@@ -5,6 +5,7 @@ import * as text from '#texts/job.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
+import { useWayBack } from '#renderer/ui/wayBack.ts'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 
@@ -18,6 +19,7 @@ export function CustomerPanel({ job, children }: { job: Job; children?: React.Re
         <div>
           <Link
             to={pathTo('customerOfJob', { jobId: job.id, customerId: customer.id })}
+            state={useWayBack(text.backToJob)}
             className="font-semibold hover:underline"
           >
             {customer.name}

@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { dayText, TimeAgo } from '#renderer/ui/Moments.tsx'
+import { useWayBack } from '#renderer/ui/wayBack.ts'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 
 type Standing = Pick<JobListItem, 'state' | 'hiredBidId'>
@@ -41,11 +42,13 @@ interface JobCardProps {
   job: JobListItem
   to: string
   /** A mark of its own, "Bid Submitted" or "New". */
+  /** What the way back from the job is called: the screen of this list. */
+  back: string
   mark?: React.ReactNode
   price?: React.ReactNode
 }
 
-export function JobCard({ job, to, mark, price }: JobCardProps) {
+export function JobCard({ job, to, back, mark, price }: JobCardProps) {
   const state = jobState(job)
   return (
     <article className="@container relative grid h-full content-between grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
@@ -56,7 +59,7 @@ export function JobCard({ job, to, mark, price }: JobCardProps) {
           {mark}
         </div>
         <h2 className="text-lead">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-box">
+          <Link to={to} state={useWayBack(back)} className="after:absolute after:inset-0 after:rounded-box">
             {shortTitle(job.title)}
           </Link>
         </h2>

@@ -9,10 +9,13 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { CheckMark } from '#renderer/ui/CheckMark.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Stars } from '#renderer/ui/Stars.tsx'
+import { useWayBack } from '#renderer/ui/wayBack.ts'
 import { FavouriteButton } from '#renderer/entities/favourite/FavouriteButton.tsx'
 
 interface ProviderCardProps {
   provider: ProviderListItem
+  /** What the way back from the profile is called: the screen of this list. */
+  back: string
   selected?: boolean
   /** Without it the card can't be selected. */
   onSelect?: ((selected: boolean) => void) | undefined
@@ -26,7 +29,7 @@ function profileOf({ id, latitude, longitude }: ProviderListItem): string {
   return pathTo('providerProfile', { providerId: id, latitude, longitude })
 }
 
-export function ProviderCard({ provider, selected = false, onSelect, mark }: ProviderCardProps) {
+export function ProviderCard({ provider, back, selected = false, onSelect, mark }: ProviderCardProps) {
   const [first, ...more] = provider.categories
   return (
     <article
@@ -38,7 +41,11 @@ export function ProviderCard({ provider, selected = false, onSelect, mark }: Pro
       <Avatar name={provider.name} picture={provider.picture} />
       <div className="grid min-w-0 gap-1.5">
         <h2 className="truncate text-lead">
-          <Link to={profileOf(provider)} className="after:absolute after:inset-0 after:rounded-box">
+          <Link
+            to={profileOf(provider)}
+            state={useWayBack(back)}
+            className="after:absolute after:inset-0 after:rounded-box"
+          >
             {provider.name}
           </Link>
         </h2>

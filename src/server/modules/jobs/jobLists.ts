@@ -7,7 +7,7 @@ import type { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
 import type { BidState } from '#shared/domain/bid.ts'
-import type { JobState } from '#shared/domain/jobStates.ts'
+import { type CustomerTab, customerTabs } from '#shared/domain/jobTabs.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -16,14 +16,12 @@ import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { listItemsOfJobs, selectListRows, toListItem } from './jobs.ts'
 import { isNear } from './nearby.ts'
 
-/** The tabs of a customer's jobs (§2.5). The hired ones are ordered by when the hire was, as their index is. */
-const customerTabs = {
-  active: { states: ['open'], newest: jobs.createdAt },
-  upcoming: { states: ['waiting', 'in_progress'], newest: jobs.hiredAt },
-  past: { states: ['complete', 'cancelled', 'lapsed'], newest: jobs.createdAt },
-} as const satisfies Record<string, { states: readonly JobState[]; newest: PgColumn }>
-
-export type CustomerTab = keyof typeof customerTabs
+/** The hired ones are ordered by when the hire was, as their index is. */
+const newest = {
+  active: jobs.createdAt,
+  upcoming: jobs.hiredAt,
+  past: jobs.createdAt,
+} as const satisfies Record<CustomerTab, PgColumn>
 
 const pageOfTab = {
   active: prepared((db) => pageQuery(db, 'active')),
@@ -39,7 +37,7 @@ const countOfTab = {
 function pageQuery(db: Database, tab: CustomerTab) {
   return selectListRows(db, 'customer')
     .where(isInTab(tab))
-    .orderBy(desc(customerTabs[tab].newest), desc(jobs.id))
+    .orderBy(desc(newest[tab]), desc(jobs.id))
     .limit(PAGE_SIZE)
     .offset(sql.placeholder('offset'))
     .prepare(`customer_jobs_${tab}`)
@@ -51,7 +49,7 @@ function countQuery(db: Database, tab: CustomerTab) {
 
 /** The states are written out rather than given, so that the planner knows the partial index that holds them. */
 function isInTab(tab: CustomerTab): SQL {
-  const states = customerTabs[tab].states.map((state) => `'${state}'`).join(', ')
+  const states = customerTabs[tab].map((state) => `'${state}'`).join(', ')
   return sql`${jobs.customerId} = ${sql.placeholder('customer')} and ${jobs.state} in (${sql.raw(states)})`
 }
 

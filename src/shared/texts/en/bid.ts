@@ -1,6 +1,7 @@
 /** A bid wherever it is shown: its row in a list, what its provider receives, its rejection. */
 
 export const stagesAndAge = (stages: number) => `${stages} stages, {when}`
+export const bidAt = (provider: string, price: string) => `Bid of ${provider}, ${price}`
 export const accepted = 'Accepted'
 
 export const holdsUntil = 'Can be accepted until {when}.'

@@ -3,6 +3,7 @@
 // All bids of a job
 export const bids = 'Bids'
 export const backToJob = 'Back to the job'
+export const backToBids = 'Back to the bids'
 export const allBids = 'All bids'
 export const inStages = (stages: number) => `in ${stages} stages`
 export const offerWaits = 'An offer is waiting for an answer.'

@@ -1,6 +1,7 @@
 /** A hired job and the money in its stages, for each of its two sides. */
 
 export const myJobs = 'My jobs'
+export const backToJob = 'Back to the job'
 export const job = 'Job'
 export const stages = 'Stages'
 export const chat = 'Chat'

@@ -1,6 +1,7 @@
 /** A job wherever it is shown, and how it stands. */
 
 export const posted = 'Posted {when}'
+export const backToJob = 'Back to the job'
 export const bidsOf = (bids: number) => (bids === 1 ? '1 bid' : `${bids} bids`)
 export const negotiable = 'Negotiable'
 export const agreedPrice = 'Agreed: {price}'

@@ -23,6 +23,7 @@ export const clearFilter = 'Clear All'
 // One job
 export const job = 'Job'
 export const backToPosts = 'Recent posts'
+export const backToMyJobs = 'My jobs'
 export const goToJob = 'Go to the job'
 export const sendBid = 'Send a bid'
 export const negotiate = 'Negotiate/Chat'

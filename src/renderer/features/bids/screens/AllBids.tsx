@@ -23,6 +23,7 @@ import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
+import { ProviderLink } from '#renderer/entities/person/ProviderLink.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 
@@ -63,6 +64,7 @@ function Bids({ job, selected, back }: BidsProps) {
             <BidRow
               bid={one}
               to={pathTo('jobBids', { jobId: id, bidId: one.id })}
+              back={text.backToBids}
               active={one.id === bid?.id && (isBeside || selected !== undefined)}
             />
           )}
@@ -91,12 +93,9 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
           <Avatar name={bid.provider.name} picture={bid.provider.picture} />
           <div>
             <h2 className="text-heading">
-              <Link
-                to={pathTo('providerProfile', { providerId: bid.provider.id, latitude: 0, longitude: 0 })}
-                className="hover:underline"
-              >
+              <ProviderLink id={bid.provider.id} back={text.backToBids} className="hover:underline">
                 {bid.provider.name}
-              </Link>
+              </ProviderLink>
             </h2>
             <RatingWithReviews user={bid.provider} />
           </div>

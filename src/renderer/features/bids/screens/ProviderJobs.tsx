@@ -42,6 +42,7 @@ export function ProviderJobs() {
           ? pathTo('jobInProgress', { jobId: job.id })
           : pathTo('providerJob', undefined, { id: job.id })
       }
+      back={text.myJobs}
       mark={tab === 'history' && job.bidStatus !== 'accepted' && <BidBadge status={job.bidStatus} />}
       price={<Sentence text={text.ownPrice} parts={{ price: <Money amount={job.bidPrice} /> }} />}
     />

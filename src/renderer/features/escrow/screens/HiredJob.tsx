@@ -13,8 +13,11 @@ import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
+import { useBack } from '#renderer/ui/wayBack.ts'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
+import { ProviderLink } from '#renderer/entities/person/ProviderLink.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
+import { tabOfMyJobs } from '#renderer/entities/job/tabOfMyJobs.ts'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
@@ -30,7 +33,7 @@ import { useCancelJob, useCompleteJob } from '../api.ts'
 export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
-  const back = { to: `${pathTo('myJobs')}?tab=upcoming`, label: text.myJobs }
+  const back = useBack({ to: tabOfMyJobs(query.data?.job.state ?? 'waiting'), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
   const bid = job.acceptedBid
@@ -51,12 +54,13 @@ export function HiredJob() {
             <div className="flex items-center gap-3">
               <Avatar name={bid.provider.name} picture={bid.provider.picture} />
               <div>
-                <Link
-                  to={pathTo('providerProfile', { providerId: bid.provider.id, latitude: 0, longitude: 0 })}
+                <ProviderLink
+                  id={bid.provider.id}
+                  back={text.backToJob}
                   className="block font-semibold hover:underline"
                 >
                   {bid.provider.name}
-                </Link>
+                </ProviderLink>
                 <RatingWithReviews user={bid.provider} />
               </div>
             </div>

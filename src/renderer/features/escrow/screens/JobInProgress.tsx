@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { hirePrice } from '#shared/domain/changeOrder.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
+import { providerTabOf } from '#shared/domain/jobTabs.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/escrow.ts'
@@ -13,6 +14,7 @@ import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
+import { useBack } from '#renderer/ui/wayBack.ts'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
@@ -30,7 +32,9 @@ export function JobInProgress() {
   const id = useIdParam('jobId', jobId)
   const user = useUser()
   const query = useDecidingJob(id)
-  const back = { to: `${pathTo('providerJobs')}?tab=hired`, label: text.myJobs }
+  const done = query.data && providerTabOf('accepted', query.data.job.state) === 'history'
+  const tab = done ? 'history' : 'hired'
+  const back = useBack({ to: pathTo('providerJobs', undefined, { tab }), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
   const bid = job.ownBid

@@ -30,7 +30,7 @@ export function FavouriteList() {
           </EmptyState>
         ) : (
           <Rows rows={favourites} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {(provider) => <ProviderCard provider={provider} />}
+            {(provider) => <ProviderCard provider={provider} back={text.favourites} />}
           </Rows>
         )
       }

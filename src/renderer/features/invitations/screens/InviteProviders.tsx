@@ -66,6 +66,7 @@ function Choice({
         {(provider) => (
           <ProviderCard
             provider={provider}
+            back={text.inviteTitle}
             selected={chosen.includes(provider.id)}
             mark={provider.isInvited && <Badge tone="done">{text.invitedAlready}</Badge>}
             onSelect={

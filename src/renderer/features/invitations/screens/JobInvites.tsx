@@ -30,6 +30,7 @@ export function JobInvites() {
               id: job.id,
               invite: job.invitation.id,
             })}
+            back={text.jobInvites}
             mark={<Badge tone="attention">{text.invitation}</Badge>}
           />
         )}

@@ -69,6 +69,7 @@ export function ProviderHome() {
               <JobCard
                 job={job}
                 to={pathTo('providerJob', undefined, { id: job.id })}
+                back={text.backToPosts}
                 mark={
                   job.bidStatus ? (
                     <BidBadge status={job.bidStatus} />

@@ -6,6 +6,7 @@ import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { refusalFor } from '#shared/domain/permissionRefusals.ts'
+import { providerTabOf } from '#shared/domain/jobTabs.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/jobs.ts'
@@ -18,6 +19,7 @@ import { Attention } from '#renderer/ui/Attention.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
+import { type Back, useBack } from '#renderer/ui/wayBack.ts'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { useConfirmBid } from '#renderer/entities/bid/api.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
@@ -38,7 +40,7 @@ export function ProviderJob() {
   return (
     <Page
       title={query.data?.job.title ?? text.job}
-      back={{ to: pathTo('home'), label: text.backToPosts }}
+      back={useBack(belongs(query.data?.job))}
       action={query.data && <Apply job={query.data.job} />}
     >
       <Loaded query={query}>
@@ -62,6 +64,13 @@ export function ProviderJob() {
       </Loaded>
     </Page>
   )
+}
+
+/** One's own bids have a list of their own; any other job was found among the posts. */
+function belongs(job: Job | undefined): Back {
+  if (!job?.ownBid) return { to: pathTo('home'), label: text.backToPosts }
+  const tab = providerTabOf(job.ownBid.status, job.state)
+  return { to: pathTo('providerJobs', undefined, { tab }), label: text.backToMyJobs }
 }
 
 function Apply({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
-import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
+import { ProviderLink } from '#renderer/entities/person/ProviderLink.tsx'
+import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -20,12 +20,10 @@ export function EndedBidDialog({ bid, onClose }: { bid: Bid; onClose: () => void
       </div>
       <p className="whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      <Link
-        to={pathTo('providerProfile', { providerId: id, latitude: 0, longitude: 0 })}
-        className="font-semibold text-primary underline"
-      >
+      <RatingWithReviews user={bid.provider} />
+      <ProviderLink id={id} back={text.backToJob} className="w-fit font-semibold text-primary underline">
         {text.profileOf(name)}
-      </Link>
+      </ProviderLink>
     </Dialog>
   )
 }

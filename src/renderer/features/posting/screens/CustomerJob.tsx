@@ -15,10 +15,12 @@ import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
+import { type Back, useBack } from '#renderer/ui/wayBack.ts'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
+import { tabOfMyJobs } from '#renderer/entities/job/tabOfMyJobs.ts'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -29,13 +31,13 @@ import { EndedBidDialog } from '../components/EndedBidDialog.tsx'
 export function CustomerJob() {
   const id = useIdParam('jobId', jobId)
   const query = useQuery(jobQuery(id))
-  if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
-  return <JobWithBids job={query.data.job} />
+  const job = query.data?.job
+  const back = useBack({ to: tabOfMyJobs(job?.state), label: text.myJobs })
+  if (!job) return <WaitingPage query={query} title={text.job} back={back} />
+  return <JobWithBids job={job} back={back} />
 }
 
-const back = { to: pathTo('myJobs'), label: text.myJobs }
-
-function JobWithBids({ job }: { job: Job }) {
+function JobWithBids({ job, back }: { job: Job; back: Back }) {
   const [params, setParams] = useSearchParams()
   const read = job.isHired && job.bids.find((bid) => bid.id === params.get('bid'))
   const waiting = job.bids.filter((bid) => bidMoves(bid.status, 'customer').length > 0)
@@ -93,7 +95,7 @@ function JobWithBids({ job }: { job: Job }) {
             </EmptyState>
           ) : (
             <Rows rows={job.bids} className="grid gap-2">
-              {(bid) => <BidRow bid={bid} to={bidAddress(job, bid)} />}
+              {(bid) => <BidRow bid={bid} to={bidAddress(job, bid)} back={text.backToJob} />}
             </Rows>
           )}
         </Panel>

@@ -44,6 +44,7 @@ export function MyJobs() {
               <JobCard
                 job={job}
                 to={hired ? pathTo('hiredJob', { jobId: job.id }) : pathTo('customerJob', { jobId: job.id })}
+                back={text.myJobs}
               />
             )
           }}

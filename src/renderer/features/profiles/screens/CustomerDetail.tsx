@@ -7,6 +7,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/profiles.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
+import { useBack } from '#renderer/ui/wayBack.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -21,7 +22,7 @@ export function CustomerDetail() {
   const query = useQuery(profileQuery(id))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('providerJob', undefined, { id: job })} label={text.backToJob} />
+      <BackLink {...useBack({ to: pathTo('providerJob', undefined, { id: job }), label: text.backToJob })} />
       <Loaded query={query}>
         {({ customer }) =>
           customer ? (

@@ -8,6 +8,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/profiles.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useUser } from '#renderer/session/session.ts'
+import { useBack } from '#renderer/ui/wayBack.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -27,7 +28,7 @@ export function ProviderProfile() {
   const query = useQuery(profileQuery(id, { latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
-      <BackLink to={pathTo('home')} label={text.backToProviders} />
+      <BackLink {...useBack({ to: pathTo('home'), label: text.backToProviders })} />
       <Loaded query={query}>
         {({ provider }) =>
           provider ? <ProfileOf provider={provider} /> : <EmptyState title={errorText.notFound} />

@@ -58,6 +58,7 @@ export function TopProviders() {
         {(provider) => (
           <ProviderCard
             provider={provider}
+            back={text.heading}
             selected={selected.some((one) => one.id === provider.id)}
             onSelect={(on) => select(provider, on)}
           />
