@@ -90,6 +90,7 @@ function aUser(id: User['id']): User {
     profileDocument: '',
     identityDocument: '',
     documents: [],
+    papers: [],
     gallery: [],
     categories: [],
     status: 'active',

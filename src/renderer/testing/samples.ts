@@ -46,6 +46,7 @@ export function aUser(given: Partial<User> & Pick<User, 'role'>): User {
     profileDocument: '',
     identityDocument: '',
     documents: [],
+    papers: [],
     gallery: [],
     categories: [],
     status: 'active',

@@ -11,7 +11,7 @@ interface FileFieldProps extends FieldProps {
   value: File | null
   onChange: (file: File | null) => void
   /** What is there already, from an earlier time. */
-  stored?: { name: string; onRemove?: () => void } | undefined
+  stored?: { name: string; url?: string; onRemove?: () => void } | undefined
   /** 0 to 1 while it is being sent. */
   progress?: number | undefined
 }
@@ -45,7 +45,18 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
           {name ? (
             <span className="flex min-w-0 items-center gap-2">
               <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
-              <span className="truncate">{name}</span>
+              {!value && stored?.url ? (
+                <a
+                  href={stored.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="truncate leading-8 text-primary underline"
+                >
+                  {name}
+                </a>
+              ) : (
+                <span className="truncate">{name}</span>
+              )}
             </span>
           ) : (
             <span className="text-muted">{text.drop}</span>

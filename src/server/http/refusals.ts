@@ -123,6 +123,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   email_not_verified: forbidden(text.emailNotVerified),
   profile_incomplete: forbidden(text.profileIncomplete),
   profile_under_review: forbidden(text.notVerifiedProvider),
+  papers_changed: conflict(text.papersChanged),
   name_required: invalid(profile.nameRequired),
   birthdate_required: invalid(profile.birthdateRequired),
   location_required: invalid(profile.locationRequired),

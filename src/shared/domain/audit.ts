@@ -4,6 +4,7 @@ import type { AuditEntryId, UserId } from './ids.ts'
 export const ADMIN_ACTIONS = [
   'certify',
   'uncertify',
+  'accept_papers',
   'switch_on',
   'switch_off',
   'answer_help',

@@ -148,6 +148,8 @@ export const errorCodes = {
   email_verified: 'nothing',
   profile_incomplete: 'nothing',
   profile_under_review: 'nothing',
+  /** They are others than those that were looked at. */
+  papers_changed: 'nothing',
   name_required: 'field',
   birthdate_required: 'field',
   location_required: 'field',

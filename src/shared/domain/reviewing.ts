@@ -1,13 +1,7 @@
-interface IdentityChange {
-  name?: string | undefined
-  /** Whether a paper comes with it: of who they are, or a licence. */
-  papers: boolean
-}
-
 /**
- * Whether a change is of what an admin has vouched for: the name, or the papers behind it. It sends a verified provider
- * to review again (docs/decisions/changing-trades.md).
+ * Whether somebody calls themselves otherwise than before. An admin has verified a provider under one name, so another
+ * one sends them to review again; new papers don't (docs/decisions/changing-trades.md).
  */
-export function changesIdentity(before: { name: string }, { name, papers }: IdentityChange): boolean {
-  return papers || (name !== undefined && name.trim() !== before.name)
+export function isOtherName(before: string, name: string): boolean {
+  return name.trim() !== before
 }

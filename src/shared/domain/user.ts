@@ -1,6 +1,7 @@
 import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
+import type { EarlierPaper, Paper } from './paper.ts'
 
 export interface GalleryPicture {
   id: FileId
@@ -14,9 +15,6 @@ export interface UserDocument {
   categoryId: CategoryId | null
   name: string
 }
-
-/** A paper that a provider was verified by and has replaced since; kept until the new one is verified. */
-export type EarlierDocument = Omit<UserDocument, 'categoryId'>
 
 /** Somebody as others name them: `picture` is an address, empty where there is none. */
 export interface Person {
@@ -60,6 +58,8 @@ export interface User extends PublicUser, ProfileSteps {
   profileDocument: string
   identityDocument: string
   documents: UserDocument[]
+  /** The papers a provider is verified by; nobody else has any. */
+  papers: Paper[]
   gallery: GalleryPicture[]
   categories: UserCategory[]
   status: UserState
@@ -71,7 +71,7 @@ export interface User extends PublicUser, ProfileSteps {
 
 /** A user as an admin reviews them. */
 export interface ReviewedUser extends User {
-  earlierDocuments: EarlierDocument[]
+  earlierPapers: EarlierPaper[]
 }
 
 /** A provider's profile page. `distance` in miles, null when a position is missing. */

@@ -109,6 +109,8 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   title: 'Build a cedar deck',
   job_title: 'Build a cedar deck',
   'Stage.title': 'Frame',
+  'Paper.name': 'licence.pdf',
+  'EarlierPaper.name': 'licence-2025.pdf',
   description: 'About 20 square metres, off the kitchen.',
   'Stage.description': 'Posts, beams and joists.',
   bid_message: 'I can do this in a week.',

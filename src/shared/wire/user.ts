@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { categoryId, fileId, userId } from '../domain/ids.ts'
 import type {
   CustomerProfile,
-  EarlierDocument,
   GalleryPicture,
   Person,
   ProviderListItem,
@@ -14,6 +13,7 @@ import type {
   UserDocument,
 } from '../domain/user.ts'
 import { category, userCategory } from './category.ts'
+import { earlierPaper, paper } from './paper.ts'
 import { field, record } from './record.ts'
 import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
@@ -24,18 +24,12 @@ export const galleryPicture = record<GalleryPicture>()({
   url: field('image', fileUrl),
 })
 
-const paperFields = {
+const userDocument = record<UserDocument>()({
   id: field('_id', fileId),
   url: field('url', fileUrl),
   name: field('name', z.string()),
-}
-
-const userDocument = record<UserDocument>()({
-  ...paperFields,
   categoryId: field('category_id', categoryId.nullable()),
 })
-
-const earlierDocument = record<EarlierDocument>()(paperFields)
 
 export const personFields = {
   id: field('_id', userId),
@@ -79,6 +73,7 @@ const userFields = {
   profileDocument: field('profile_document', fileUrl),
   identityDocument: field('id_document', fileUrl),
   documents: field('documents', z.array(userDocument)),
+  papers: field('papers', z.array(paper)),
   gallery: field('gallery', z.array(galleryPicture)),
   categories: field('categories', z.array(userCategory)),
   status: field('status', userStatus),
@@ -96,7 +91,7 @@ export const user = record<User>()(userFields)
 
 export const reviewedUser = record<ReviewedUser>()({
   ...userFields,
-  earlierDocuments: field('earlier_documents', z.array(earlierDocument)),
+  earlierPapers: field('earlier_papers', z.array(earlierPaper)),
 })
 
 export const providerProfile = record<ProviderProfile>()({

@@ -4,6 +4,7 @@ import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
 import { PayoutSetup } from '#renderer/features/payments/components/PayoutSetup.tsx'
 import { TransactionList } from '#renderer/features/transactions/components/TransactionList.tsx'
 import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
+import { Papers } from '#renderer/features/account/components/Papers.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
 import { Security } from '#renderer/features/account/components/Security.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -14,6 +15,7 @@ export function ProviderSettings() {
     <SettingsTabs
       tabs={[
         { name: 'profile', label: text.profile, content: <ProfileForm /> },
+        { name: 'documents', label: text.documents, content: <Papers /> },
         { name: 'password', label: text.changePassword, content: <ChangePasswordForm /> },
         { name: 'security', label: text.security, content: <Security /> },
         {

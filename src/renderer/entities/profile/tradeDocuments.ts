@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/category.ts'
-import * as text from '#texts/profile.ts'
+import * as text from '#texts/papers.ts'
 
 /** The documents that were picked, by what each is for. */
 export type PickedDocuments = Readonly<Record<string, File | null>>
@@ -7,7 +7,7 @@ export type PickedDocuments = Readonly<Record<string, File | null>>
 type Trade = Pick<Category, 'id' | 'name'>
 
 /** What the document of a trade is. */
-export const tradeDocumentLabel = ({ name }: Trade) => text.tradeDocument(name)
+export const tradeDocumentLabel = ({ name }: Trade) => text.licence(name)
 
 /** The documents that were picked for these trades, and which is for which. */
 export function tradeDocuments(trades: readonly Trade[], picked: PickedDocuments) {

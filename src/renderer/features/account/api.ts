@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { changePassword, forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import {
   beginSecondFactor,
@@ -8,11 +9,13 @@ import {
 } from '#shared/wire/calls/secondFactor.ts'
 import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
 import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
+import { me } from '#shared/wire/calls/users.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { send } from '#renderer/api/client.ts'
+import { updateUser } from '#renderer/session/session.ts'
 
 export const secondFactorQuery = callQuery(secondFactor)
 export const sessionsQuery = callQuery(listSessions)
@@ -25,6 +28,20 @@ export async function networkAddress(body: BodyOf<typeof startSocialLogin>): Pro
 /** Signs in with what a network's page came back with. */
 export const signInWithNetwork = (body: BodyOf<typeof socialLogin>): Promise<LoginResponse> =>
   send(socialLogin, { body })
+
+/** Sooner than the addresses of documents expire. */
+const RENEW_MS = 10 * 60_000
+
+/** One's own papers with addresses that are good; the session takes them over. */
+export const freshPapersQuery = queryOptions({
+  queryKey: ['users', 'papers'],
+  queryFn: async ({ signal }) => {
+    const { user } = await send(me, { signal })
+    await updateUser(user)
+    return user.papers
+  },
+  refetchInterval: RENEW_MS,
+})
 
 export const useLogin = () => useCall(login)
 export const useSecondStep = () => useCall(secondStep)

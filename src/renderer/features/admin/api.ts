@@ -37,6 +37,6 @@ export const auditLogQuery = (page: number) => ({
 })
 
 // Each change of an admin is in the log as well, so the whole console is stale.
-export const useUpdateStatus = () => useCall(updateStatus, { stale: ['admin'] })
+export const useUpdateStatus = () => useCall(updateStatus, { stale: ['admin'], evenRefused: true })
 export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
 export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })

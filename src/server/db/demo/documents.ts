@@ -6,15 +6,16 @@ import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
 import { keepFile, putDocument } from '#server/modules/files/storeFile.ts'
+import { vouchForPapers } from '#server/modules/users/papers.ts'
 
 /** Hands in the papers that onboarding asks for (§4.2), so that an admin has something to look at. */
 export async function handInDocuments(services: Services): Promise<void> {
   const people = await services.db
-    .select({ id: users.id, name: users.name, role: users.role })
+    .select({ id: users.id, name: users.name, role: users.role, certifiedAt: users.certifiedAt })
     .from(users)
     .where(eq(users.status, 'active'))
   const { db } = services
-  for (const { id, name, role } of people) {
+  for (const { id, name, role, certifiedAt } of people) {
     const keep = (kind: FileKind, title: string) => storeSample(services, { id, name, kind, title })
     if (role === 'admin') continue
     const profileDocument = await keep('profile_document', 'Proof of address')
@@ -29,6 +30,7 @@ export async function handInDocuments(services: Services): Promise<void> {
         .set({ documentId })
         .where(and(eq(userCategories.userId, id), eq(userCategories.categoryId, category.id)))
     }
+    if (certifiedAt) await inTransaction(services, (tx) => vouchForPapers(tx, id))
   }
 }
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
-import { createdAt, idColumn, ownId, referenceTo } from './columns.ts'
+import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export type FileKind =
@@ -27,6 +27,8 @@ export const files = pgTable(
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
+    /** When an admin verified its owner by this paper; empty for what nobody has looked at, and for what is no paper. */
+    vouchedAt: momentColumn('vouched_at'),
   },
   (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt)],
 )

@@ -13,6 +13,7 @@ import { message } from '#shared/wire/message.ts'
 import { notification } from '#shared/wire/notification.ts'
 import { changeOrder } from '#shared/wire/changeOrder.ts'
 import { offer } from '#shared/wire/offer.ts'
+import { earlierPaper, paper } from '#shared/wire/paper.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { place } from '#shared/wire/place.ts'
 import { problem } from '#shared/wire/problem.ts'
@@ -53,6 +54,8 @@ const entities = new Map<z.core.$ZodType, string>([
   [message, 'Message'],
   [notification, 'Notification'],
   [offer, 'Offer'],
+  [earlierPaper, 'EarlierPaper'],
+  [paper, 'Paper'],
   [payment, 'Payment'],
   [person, 'Person'],
   [place, 'Place'],

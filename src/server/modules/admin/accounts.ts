@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { earlierDocuments } from '#server/modules/users/earlierDocuments.ts'
+import { earlierPapers, hasNewPapers } from '#server/modules/users/papers.ts'
 import { toUser, type UserRow } from '#server/modules/users/users.ts'
 
 export async function listUsers(
@@ -37,14 +37,17 @@ export async function listUsers(
 }
 
 export async function toReviewedUser(services: Services, row: UserRow): Promise<ReviewedUser> {
-  return { ...(await toUser(services, row)), earlierDocuments: await earlierDocuments(services, row.id) }
+  return { ...(await toUser(services, row)), earlierPapers: await earlierPapers(services, row.id) }
 }
 
-/** A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet. */
+/**
+ * A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet; or a verified one with
+ * papers that no admin has looked at.
+ */
 function waitsForVerification(): SQL | undefined {
   return and(
     eq(users.role, 'provider'),
-    isNull(users.certifiedAt),
+    or(isNull(users.certifiedAt), hasNewPapers),
     isNotNull(users.emailVerifiedAt),
     ne(users.status, 'off'),
     ...[

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
+import { hasNewPapers } from '#shared/domain/paper.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { removeEarlierDocuments } from '#server/modules/users/earlierDocuments.ts'
 import { certifiedMail } from '#server/modules/users/mails.ts'
 import { lockUser, moveAccount } from '#server/modules/users/moveAccount.ts'
+import { papersOf, vouchForPapers } from '#server/modules/users/papers.ts'
+import { publishAccount } from '#server/modules/users/publishAccount.ts'
 import { type UserRow, userRow } from '#server/modules/users/users.ts'
 import { record } from './auditLog.ts'
 
@@ -21,7 +23,8 @@ export function changeAccount(
 ): Promise<UserRow> {
   return inTransaction(services, async (tx) => {
     const row = await lockUser(tx, id)
-    if (change.verified !== undefined) await certify(tx, { admin, row }, change.verified)
+    if (change.verified === true) await verify(tx, { admin, row }, change.papersSeen)
+    if (change.verified === false) await withdraw(tx, { admin, row })
     const status = change.verified === undefined ? (change.status ?? otherStatus(row)) : change.status
     if (status !== undefined && status !== row.status) await switchAccount(tx, { admin, row }, status)
     return userRow(tx.db, id)
@@ -36,21 +39,28 @@ interface Acting {
 
 const otherStatus = ({ status }: UserRow) => (status === 'off' ? ('active' as const) : ('off' as const))
 
-async function certify(tx: Tx, { admin, row }: Acting, certified: boolean): Promise<void> {
-  if (row.role !== 'provider' || (row.certifiedAt !== null) === certified) return
-  await tx.db
-    .update(users)
-    .set({ certifiedAt: certified ? tx.clock() : null })
-    .where(eq(users.id, row.id))
-  await record(tx, { admin, action: certified ? 'certify' : 'uncertify', subject: row.id })
-  if (certified) {
-    await removeEarlierDocuments(tx, row.id)
+/** Vouches for a provider and the papers that are there; where they are verified already, for those that are new. */
+async function verify(tx: Tx, { admin, row }: Acting, seen: readonly string[] | undefined): Promise<void> {
+  if (row.role !== 'provider') return
+  const papers = await papersOf(tx, row.id)
+  const isSeen = !seen || (seen.length === papers.length && papers.every(({ id }) => seen.includes(id)))
+  if (!isSeen) throw new DomainError('papers_changed')
+  const isFirst = row.certifiedAt === null
+  if (!isFirst && !hasNewPapers({ papers })) return
+  await vouchForPapers(tx, row.id)
+  if (isFirst) {
+    await tx.db.update(users).set({ certifiedAt: tx.clock() }).where(eq(users.id, row.id))
     await tx.sendMail(certifiedMail(tx.environment, row.email))
   }
-  tx.publish(row.id, 'accountUpdated', {
-    profileStep3: row.profileStep3,
-    payoutReady: row.payoutReadyAt !== null,
-  })
+  await record(tx, { admin, action: isFirst ? 'certify' : 'accept_papers', subject: row.id })
+  publishAccount(tx, row)
+}
+
+async function withdraw(tx: Tx, { admin, row }: Acting): Promise<void> {
+  if (row.role !== 'provider' || row.certifiedAt === null) return
+  await tx.db.update(users).set({ certifiedAt: null }).where(eq(users.id, row.id))
+  await record(tx, { admin, action: 'uncertify', subject: row.id })
+  publishAccount(tx, row)
 }
 
 async function switchAccount(tx: Tx, { admin, row }: Acting, status: 'active' | 'off'): Promise<void> {

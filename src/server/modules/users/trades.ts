@@ -6,7 +6,7 @@ import type { CategoryId, FileId, UserId } from '#shared/domain/ids.ts'
 import { subCategories, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { removeFile } from '#server/modules/files/storeFile.ts'
-import type { UserRow } from './users.ts'
+import { removeReplaced } from './papers.ts'
 
 type ChosenCategories = NonNullable<BodyOf<typeof updateMe>['categories']>
 
@@ -70,7 +70,7 @@ async function requireKnown(
 /** Keeps the licence or certificate of a trade, in the place of the one before. */
 export async function attachDocument(
   tx: Tx,
-  { id, certifiedAt }: Pick<UserRow, 'id' | 'certifiedAt'>,
+  id: UserId,
   category: CategoryId,
   document: FileId,
 ): Promise<void> {
@@ -78,8 +78,7 @@ export async function attachDocument(
   const [before] = await tx.db.select().from(userCategories).where(mine)
   if (!before) throw new DomainError('categories_required', { field: 'documentCategories' })
   await tx.db.update(userCategories).set({ documentId: document }).where(mine)
-  // What an admin has vouched for stays until the next review.
-  if (before.documentId && !certifiedAt) await removeFile(tx, before.documentId)
+  if (before.documentId) await removeReplaced(tx, before.documentId)
 }
 
 /**

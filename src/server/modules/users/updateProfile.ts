@@ -4,7 +4,7 @@ import type { updateMe } from '#shared/wire/calls/users.ts'
 import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { categoryId, type CategoryId, type FileId, type UserId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { changesIdentity } from '#shared/domain/reviewing.ts'
+import { isOtherName } from '#shared/domain/reviewing.ts'
 import { profile as text } from '#texts/validation.ts'
 import { banks, userCategories, users } from '#server/db/schema/index.ts'
 import type { UploadedFile, UploadedFiles } from '#server/kernel/context.ts'
@@ -14,11 +14,11 @@ import {
   keepFile,
   putDocument,
   putPicture,
-  removeFile,
   type StoredFile,
   type Upload,
 } from '#server/modules/files/storeFile.ts'
 import { activateWhenComplete } from './moveAccount.ts'
+import { removeReplaced } from './papers.ts'
 import { attachDocument, chooseTrades, reviewAgain, sendToReview } from './trades.ts'
 import { type UserRow, userRow } from './users.ts'
 
@@ -53,11 +53,10 @@ export async function updateProfile(
   if (Object.values(fields).some((value) => value !== undefined))
     await tx.db.update(users).set(fields).where(eq(users.id, id))
   if (before.status === 'active') await sendToReview(tx, id, added)
-  const isVerified = before.certifiedAt !== null
-  if (isVerified && changesIdentity(before, { name, papers: hasPapers(files) })) await reviewAgain(tx, id)
+  if (before.certifiedAt && name !== undefined && isOtherName(before.name, name)) await reviewAgain(tx, id)
   await setSteps(tx, before, await stepsOf(tx, before, change, files))
   await activateWhenComplete(tx, id)
-  for (const old of replaced(before, stored, isVerified)) await removeFile(tx, old)
+  for (const old of replaced(before, stored)) await removeReplaced(tx, old)
   return userRow(tx.db, id)
 }
 
@@ -116,7 +115,7 @@ async function keepFiles(tx: Tx, before: UserRow, files: PutFiles): Promise<Stor
   if (profileDocument) stored.profileDocument = await keepFile(tx, id, profileDocument)
   if (identityDocument) stored.idDocument = await keepFile(tx, id, identityDocument)
   for (const [trade, document] of categoryDocuments)
-    await attachDocument(tx, before, trade, await keepFile(tx, id, document))
+    await attachDocument(tx, id, trade, await keepFile(tx, id, document))
   return stored
 }
 
@@ -220,16 +219,9 @@ async function missingDocument(tx: Tx, user: UserRow): Promise<Missing | undefin
     : { field: 'categoryDocuments', code: 'papers_required' }
 }
 
-function hasPapers({ identityDocument, profileDocument, categoryDocuments }: PutFiles): boolean {
-  return [identityDocument, profileDocument, ...categoryDocuments].some((paper) => paper !== undefined)
-}
-
-/** The files that a newly stored one takes the place of; what an admin has vouched for stays until the next review. */
-function replaced(before: UserRow, stored: StoredFiles, isVerified: boolean): FileId[] {
-  const columns = isVerified
-    ? (['profilePicture'] as const)
-    : (['profilePicture', 'profileDocument', 'idDocument'] as const)
-  return columns.flatMap((column) => {
+/** The files that newly stored ones take the place of. */
+function replaced(before: UserRow, stored: StoredFiles): FileId[] {
+  return (['profilePicture', 'profileDocument', 'idDocument'] as const).flatMap((column) => {
     const old = before[column]
     return stored[column] && old ? [old] : []
   })

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { activateWhenComplete } from './moveAccount.ts'
 import { endTokens, issueToken, ownerOfToken, useToken } from './mailTokens.ts'
 import { addressInUseMail, verificationMail } from './mails.ts'
+import { publishAccount } from './publishAccount.ts'
 import { accountsByEmail } from './userByEmail.ts'
 import { type UserRow, userRow } from './users.ts'
 
@@ -56,8 +57,7 @@ export async function verifyEmail(
       .where(eq(users.id, id))
     await activateWhenComplete(tx, id)
     // The window that waits for it may be another one, or on another device.
-    const account = { profileStep3: row.profileStep3, payoutReady: row.payoutReadyAt !== null }
-    tx.publish(id, 'accountUpdated', account)
+    publishAccount(tx, row)
     return true
   })
   return verified.catch((error: unknown) => {

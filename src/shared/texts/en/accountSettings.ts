@@ -8,10 +8,10 @@ export const documentHint = 'PDF, Word or Excel, at most 3 MB.'
 export const currentDocument = 'Your current document'
 export const save = 'Save'
 
-// Before a verified provider saves another name or paper (docs/decisions/changing-trades.md)
+// Before a verified provider saves another name (docs/decisions/changing-trades.md)
 export const reviewQuestion = 'Send your profile to review again?'
 export const reviewMeaning =
-  'We look at a new name or document before you can bid again or be hired. Jobs you are hired for go on.'
+  'We look at a new name before you can bid again or be hired. Jobs you are hired for go on.'
 export const sendToReview = 'Save and send to review'
 export const notNow = 'Not now'
 

@@ -41,13 +41,14 @@ export const payoutsNotReady = 'Not set up yet'
 export const trades = 'Trades'
 export const documents = 'Documents'
 export const noDocuments = 'None handed in yet.'
-export const identityDocument = 'ID document'
-export const profileDocument = 'Profile document'
-export const licence = (trade: string) => `Licence or certificate: ${trade}`
-export const earlierDocument = (number: number, name: string) => `Verified before, ${number}: ${name}`
+export const newDocuments = 'New documents'
+export const customersDocument = 'Document'
+export const earlierDocuments = 'Verified by these before'
+export const documentGiven = '{name}, handed in {when}'
 
 // What an admin does with an account
 export const verify = (name: string) => `Verify ${name}`
+export const acceptDocuments = 'Accept the new documents'
 export const switchOn = 'Switch on'
 export const switchOnQuestion = (name: string) => `Switch ${name} on again?`
 export const switchOnHint = 'They can sign in again, with everything they had.'
@@ -101,6 +102,7 @@ export const auditLogHint = 'What admins did, the latest first. Nobody can chang
 export const nothingDone = 'Nothing was done yet'
 export const didVerify = '{admin} verified {user}'
 export const didWithdraw = '{admin} withdrew the verification of {user}'
+export const didAcceptPapers = '{admin} accepted new documents of {user}'
 export const didSwitchOn = '{admin} switched {user} on'
 export const didSwitchOff = '{admin} switched {user} off'
 export const didAnswer = '{admin} answered {user}'

@@ -7,6 +7,7 @@ export const opensOnceOnline = 'It opens by itself once you are online again.'
 // The tabs of the settings (§2.5, §2.6)
 export const settings = 'Settings'
 export const profile = 'My Profile'
+export const documents = 'My Documents'
 export const changePassword = 'Change Password'
 export const security = 'Security'
 export const paymentMethod = 'My Payment Method'

@@ -10,4 +10,3 @@ export const bioHint = (most: number) => `Up to ${most} characters.`
 // A provider's trades
 export const categories = 'Categories'
 export const subCategories = 'Sub-categories'
-export const tradeDocument = (trade: string) => `Licence or certificate: ${trade}`

@@ -120,6 +120,7 @@ export const server = {
     'This picture is saved in a way that takes too much memory to open (interlaced or progressive). Please make it smaller, or save it again as an ordinary JPG.',
   pictureTooSlow:
     'This picture takes too long to open. Please make it smaller, or save it again as an ordinary JPG.',
+  papersChanged: 'Another document has been handed in meanwhile. Please look at it first.',
   callNotAvailable: 'This is not available yet.',
 } as const
 

@@ -9,7 +9,7 @@ import { reviewedUser } from '#shared/wire/user.ts'
 import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
-import { flag, orEmpty } from '#shared/forms/fields.ts'
+import { commaList, flag, orEmpty } from '#shared/forms/fields.ts'
 import { defineCall, defineRead } from './call.ts'
 
 export const getUsers = defineRead('/admin/getUsers', {
@@ -36,6 +36,8 @@ export const updateStatus = defineCall({
   body: together({
     status: field('status', orEmpty(switchedStatus)),
     verified: field('certified', orEmpty(z.coerce.number<string | number>().pipe(bit))),
+    /** The papers that were looked at; where others are there by now, nothing is verified. */
+    papersSeen: field('papers_seen', commaList(4000).optional()),
   }),
   response: confirmation.extend({ user: reviewedUser }),
 })

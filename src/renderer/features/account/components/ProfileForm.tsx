@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileRules } from '#shared/forms/files.ts'
-import { changesIdentity } from '#shared/domain/reviewing.ts'
+import { isOtherName } from '#shared/domain/reviewing.ts'
 import { success } from '#texts/alerts.ts'
 import * as text from '#texts/accountSettings.ts'
 import { useUser } from '#renderer/session/session.ts'
@@ -37,9 +37,7 @@ export function ProfileForm() {
   }
   const isVerified = user.role === 'provider' && user.verified
   const submit = form.handleSubmit((values) =>
-    isVerified && changesIdentity(user, { name: values.name, papers: document !== null })
-      ? setAsked(values)
-      : send(values),
+    isVerified && isOtherName(user.name, values.name) ? setAsked(values) : send(values),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { accountMoves } from '#shared/domain/userStates.ts'
+import { hasNewPapers } from '#shared/domain/paper.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import * as text from '#texts/admin.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useUpdateStatus } from '../api.ts'
 
 interface Change {
-  body: { status: 'active' | 'off' } | { verified: boolean }
+  body: { status: 'active' | 'off' } | { verified: boolean; papersSeen?: string[] }
   question: string
   consequence: string
   action: string
@@ -53,6 +54,7 @@ export function UserActions({ user }: { user: User }) {
   const change = (body: Change['body']) =>
     void run({ params: { id: user.id }, body }, () => setAsked(undefined))
   if (user.role === 'admin') return null
+  const verifying = { verified: true, papersSeen: user.papers.map(({ id }) => id) }
   const isOff = accountMoves(user.status, 'admin').includes('switchOn')
   return (
     <div className="flex flex-wrap gap-2">
@@ -60,9 +62,14 @@ export function UserActions({ user }: { user: User }) {
         <Button
           busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
-          onClick={() => change({ verified: true })}
+          onClick={() => change(verifying)}
         >
           {text.verify(user.name)}
+        </Button>
+      )}
+      {user.verified && !isOff && hasNewPapers(user) && (
+        <Button busy={busy && !asked} onClick={() => change(verifying)}>
+          {text.acceptDocuments}
         </Button>
       )}
       {user.role === 'provider' && user.verified && (

@@ -1,49 +1,85 @@
 import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import * as text from '#texts/admin.ts'
+import { PaperBadge } from '#renderer/entities/profile/PaperBadge.tsx'
+import { paperLabels, paperPlaces } from '#renderer/entities/profile/paperPlaces.ts'
+import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
 export function UserDocuments({ user }: { user: ReviewedUser }) {
   if (user.role === 'admin') return null
-  const documents = documentsOf(user)
   return (
     <div>
       <h3 className="mb-1.5 text-lead">{text.documents}</h3>
-      {documents.length === 0 ? (
-        <p className="text-muted">{text.noDocuments}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {documents.map(({ label, url }) => (
-            <li key={label}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="flex min-h-10 items-center gap-2.5 rounded-box border border-line px-3 py-2 font-medium text-primary hover:border-primary"
-              >
-                <FileText aria-hidden="true" className="size-4 shrink-0" />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {user.role === 'provider' ? <ProvidersDocuments user={user} /> : <CustomersDocument user={user} />}
+    </div>
+  )
+}
+
+function CustomersDocument({ user }: { user: ReviewedUser }) {
+  if (!user.profileDocument) return <p className="text-muted">{text.noDocuments}</p>
+  return <DocumentLink url={user.profileDocument}>{text.customersDocument}</DocumentLink>
+}
+
+function ProvidersDocuments({ user }: { user: ReviewedUser }) {
+  const places = paperPlaces(user).map((place) => ({ ...place, id: place.key }))
+  return (
+    <div className="grid gap-4">
+      <Rows rows={places} className="grid gap-3">
+        {({ label, paper }) => (
+          <div className="grid gap-1.5">
+            {paper ? (
+              <DocumentLink url={paper.url}>{label}</DocumentLink>
+            ) : (
+              <p className="font-medium">{label}</p>
+            )}
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+              <PaperBadge paper={paper} />
+              {paper && <Given name={paper.name} moment={paper.givenAt} />}
+            </p>
+          </div>
+        )}
+      </Rows>
+      {user.earlierPapers.length > 0 && (
+        <div>
+          <h4 className="mb-1.5 font-semibold">{text.earlierDocuments}</h4>
+          <Rows rows={user.earlierPapers} className="grid gap-3">
+            {({ kind, name, url, givenAt }) => (
+              <div className="grid gap-1.5">
+                <DocumentLink url={url}>{paperLabels[kind]}</DocumentLink>
+                <p className="text-fine text-muted">
+                  <Given name={name} moment={givenAt} />
+                </p>
+              </div>
+            )}
+          </Rows>
+        </div>
       )}
     </div>
   )
 }
 
-function documentsOf(user: ReviewedUser): { label: string; url: string }[] {
-  const own = [
-    { label: text.identityDocument, url: user.identityDocument },
-    { label: text.profileDocument, url: user.profileDocument },
-  ]
-  const perTrade = user.documents.map(({ url, name, categoryId }) => {
-    const trade = user.categories.find((category) => category.id === categoryId)?.name
-    return { label: trade ? text.licence(trade) : name, url }
-  })
-  const earlier = user.earlierDocuments.map(({ name, url }, index) => ({
-    label: text.earlierDocument(index + 1, name),
-    url,
-  }))
-  return [...own, ...perTrade, ...earlier].filter(({ url }) => url !== '')
+function Given({ name, moment }: { name: string; moment: Date }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <Sentence text={text.documentGiven} parts={{ name, when: <TimeAgo moment={moment} /> }} />
+    </span>
+  )
+}
+
+function DocumentLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-10 items-center gap-2.5 rounded-box border border-line px-3 py-2 font-medium text-primary hover:border-primary"
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </a>
+  )
 }

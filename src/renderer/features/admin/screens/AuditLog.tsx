@@ -13,6 +13,7 @@ import { auditLogQuery } from '../api.ts'
 const words: Readonly<Record<AdminAction, string>> = {
   certify: text.didVerify,
   uncertify: text.didWithdraw,
+  accept_papers: text.didAcceptPapers,
   switch_on: text.didSwitchOn,
   switch_off: text.didSwitchOff,
   answer_help: text.didAnswer,

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
+import type { EarlierPaper, Paper, PaperKind } from '#shared/domain/paper.ts'
+import { type FileKind, files, userCategories, users } from '#server/db/schema/index.ts'
+import type { Tx } from '#server/kernel/transaction.ts'
+import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { removeFile } from '#server/modules/files/storeFile.ts'
+
+// What a provider is verified by. A paper that an admin has vouched for and that is replaced is kept until an admin has
+// looked at the new one, so that the two can be compared; one that nobody has looked at makes way at once.
+
+const kinds: Readonly<Partial<Record<FileKind, PaperKind>>> = {
+  id_document: 'identity',
+  profile_document: 'profile',
+  category_document: 'licence',
+}
+const fileKinds: FileKind[] = ['id_document', 'profile_document', 'category_document']
+
+const present: SQL = sql`(exists (
+    select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
+  or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
+
+const papersOwnedBy = (owner: UserId) => and(eq(files.ownerId, owner), inArray(files.kind, fileKinds))
+
+const columns = {
+  id: files.id,
+  kind: files.kind,
+  name: files.name,
+  givenAt: files.createdAt,
+  vouchedAt: files.vouchedAt,
+}
+
+export async function papersOf(reading: Reading, owner: UserId): Promise<Paper[]> {
+  const rows = await reading.db
+    .select({ ...columns, categoryId: userCategories.categoryId })
+    .from(files)
+    .leftJoin(userCategories, eq(userCategories.documentId, files.id))
+    .where(and(papersOwnedBy(owner), present))
+    .orderBy(asc(files.createdAt), asc(files.id))
+  return rows.flatMap(({ kind, vouchedAt, ...row }) => {
+    const is = kinds[kind]
+    return is ? [{ ...row, kind: is, url: documentUrl(reading, row.id), isVouched: vouchedAt !== null }] : []
+  })
+}
+
+const superseded = (owner: UserId) => and(papersOwnedBy(owner), sql`not ${present}`)
+
+export async function earlierPapers(reading: Reading, owner: UserId): Promise<EarlierPaper[]> {
+  const rows = await reading.db
+    .select(columns)
+    .from(files)
+    .where(superseded(owner))
+    .orderBy(asc(files.createdAt), asc(files.id))
+  return rows.flatMap(({ id, kind, name, givenAt }) => {
+    const is = kinds[kind]
+    return is ? [{ id, kind: is, name, givenAt, url: documentUrl(reading, id) }] : []
+  })
+}
+
+/** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
+export const hasNewPapers: SQL = sql`exists (
+  select 1 from ${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
+    and ${isNull(files.vouchedAt)} and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}
+      or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id})))`
+
+/** An admin stands by the papers that are there now; nobody needs those before them. */
+export async function vouchForPapers(tx: Tx, owner: UserId): Promise<void> {
+  await tx.db
+    .update(files)
+    .set({ vouchedAt: tx.clock() })
+    .where(and(papersOwnedBy(owner), present, isNull(files.vouchedAt)))
+  const earlier = await tx.db.select({ id: files.id }).from(files).where(superseded(owner))
+  for (const { id } of earlier) await removeFile(tx, id)
+}
+
+/** Takes away what another file has taken the place of; a paper that an admin has vouched for stays until the next look. */
+export async function removeReplaced(tx: Tx, replaced: FileId): Promise<void> {
+  const [vouched] = await tx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, replaced), isNotNull(files.vouchedAt)))
+  if (!vouched) await removeFile(tx, replaced)
+}
