@@ -28,7 +28,7 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 const licence = text.licence(category.name)
 
 function open() {
-  answer(me, () => ({ type: 'provider', user: provider }))
+  answer(me, () => ({ type: provider.role, user: provider }))
   return show(<Papers />, { as: provider })
 }
 
