@@ -2,7 +2,7 @@ import { logout } from '#shared/wire/calls/sessions.ts'
 import { me } from '#shared/wire/calls/users.ts'
 import type { User } from '#shared/domain/user.ts'
 import { send } from '#renderer/api/client.ts'
-import { dropAllDrafts } from '#renderer/forms/draft.ts'
+import { forgetAll } from './tabMemory.ts'
 
 /** Loaded when there is a session to ask about; a guest's first page does without. */
 export async function fetchOwnUser(): Promise<User> {
@@ -11,6 +11,6 @@ export async function fetchOwnUser(): Promise<User> {
 }
 
 export async function endOwnSession(): Promise<void> {
-  dropAllDrafts()
+  forgetAll()
   await send(logout)
 }

@@ -9,13 +9,11 @@ import { pathTo } from '#shared/domain/screens.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { disputeForm } from '#shared/forms/dispute.ts'
 import * as text from '#texts/dispute.ts'
-import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
+import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
+import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { useFormOf } from '#renderer/forms/useFormOf.ts'
-import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
-import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { RadioList } from '#renderer/ui/RadioList.tsx'
@@ -23,6 +21,8 @@ import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { useOpenDispute } from './api.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { useEvidence } from './evidence.ts'
+
+const empty = { release: '', text: '' }
 
 const drafted = z.object({
   reason: z.enum(DISPUTE_REASONS).optional(),
@@ -40,9 +40,8 @@ interface OpenDisputeDialogProps {
 
 /** Opens a dispute over a stage: what it is about, what should become of the money, and what shows it. */
 export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDisputeDialogProps) {
-  const draft = draftKey(useUser().id, `dispute:${stage.id}`)
-  const form = useFormOf(disputeForm, { release: '', text: '', ...readDraft(draft, drafted) })
-  useKeptDraft(form, draft)
+  const draft = useDraftedForm(disputeForm, empty, { name: `dispute:${stage.id}`, schema: drafted })
+  const { form } = draft
   const { evidence, change, files } = useEvidence()
   const { mutation, progress } = useOpenDispute()
   const { run, busy } = useAction(mutation, {
@@ -53,7 +52,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
     run(
       { body: { ...typed, stageId: stage.id, messageIds: evidence.messageIds }, files },
       ({ dispute }, isStillHere) => {
-        dropDraft(draft)
+        draft.sent()
         if (isStillHere) void navigate(pathTo('dispute', { disputeId: dispute.id }))
       },
     ),
@@ -68,6 +67,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
       title={text.openTitle(stage.title)}
       description={text.openConsequence(formatMoney(stage.price))}
     >
+      <DraftNotice since={draft.since} onDiscard={draft.discard} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Controller
           control={form.control}

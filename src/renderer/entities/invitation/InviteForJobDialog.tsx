@@ -23,13 +23,11 @@ interface InviteForJobDialogProps {
   onInvited: () => void
 }
 
-const TYPING_PAUSE_MS = 250
-
 /** Chooses the job that providers are invited to; one is posted first where there is none (§2.5). */
 export function InviteForJobDialog({ providers, onClose, onInvited }: InviteForJobDialogProps) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
-  const search = useDebounced(typed, TYPING_PAUSE_MS).trim()
+  const search = useDebounced(typed).trim()
   const ids = providers.map((provider) => provider.id)
   const query = useQuery({
     ...invitableJobsQuery(ids, search, page),

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import type { User } from '#shared/domain/user.ts'
 import { bio, birthDate, name } from '#shared/forms/profile.ts'
 import { profile as text } from '#texts/validation.ts'
+import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
 import type { ProfileValues } from './ProfileFields.tsx'
-
-const place = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
 
 /** The fields of step 1 as the form holds them, checked by the rules of the call. */
 export const profileValues = z.object({
   name,
   birthDate,
-  place: place.nullable().refine((chosen) => chosen !== null, text.locationRequired),
+  place: rememberedPlace.nullable().refine((chosen) => chosen !== null, text.locationRequired),
   bio,
 })
 
@@ -18,7 +17,7 @@ export const profileValues = z.object({
 export const profileDraft = z.object({
   name: z.string(),
   birthDate: z.string(),
-  place: place.nullable(),
+  place: rememberedPlace.nullable(),
   bio: z.string(),
 })
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { myCategories } from '#shared/wire/calls/categories.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { send } from '#renderer/api/client.ts'
@@ -17,6 +17,7 @@ export const recentJobsQuery = (filter: JobFilter) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
   })
 
 /** A provider's own trades. */

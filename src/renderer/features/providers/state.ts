@@ -1,9 +1,10 @@
-import { atom } from 'jotai'
+import { z } from 'zod'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { customerHome } from '#shared/wire/calls/providers.ts'
-import { categoryId } from '#shared/domain/ids.ts'
+import { categoryId, type UserId, userId } from '#shared/domain/ids.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
-import { sessionAtom } from '#renderer/session/session.ts'
+import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
+import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 
 /** What the customer's home is filtered by (§2.5). */
@@ -24,21 +25,26 @@ export const emptySearch: ProviderSearch = {
   place: null,
 }
 
-const keptSearchAtom = atom<{ of: string | undefined; search: ProviderSearch }>({
-  of: undefined,
-  search: emptySearch,
+const remembered: z.ZodType<ProviderSearch> = z.object({
+  text: z.string(),
+  categories: z.array(z.string()),
+  subCategories: z.array(z.string()),
+  rating: z.number(),
+  place: rememberedPlace.nullable(),
 })
 
-/**
- * Kept while the window lives: who looks at a provider and comes back finds the list as it was. Whoever signs in after
- * them does not: it may name their home.
- */
-export const providerSearchAtom = atom(
-  (get) => {
-    const { of, search } = get(keptSearchAtom)
-    return of === get(sessionAtom)?.user.id ? search : emptySearch
-  },
-  (get, set, search: ProviderSearch) => set(keptSearchAtom, { of: get(sessionAtom)?.user.id, search }),
+/** Who looks at a provider and comes back finds the list as it was. */
+export const providerSearchAtom = rememberedAtom('provider search', remembered, emptySearch)
+
+type Selected = readonly { readonly id: UserId; readonly name: string }[]
+
+export const nobodySelected: Selected = []
+
+/** Whom the customer is about to invite. */
+export const selectedProvidersAtom = rememberedAtom<Selected>(
+  'selected providers',
+  z.array(z.object({ id: userId, name: z.string() })),
+  nobodySelected,
 )
 
 export type ProviderFilter = Omit<BodyOf<typeof customerHome>, 'page'>

@@ -10,6 +10,7 @@ import { FileField } from '#renderer/ui/FileField.tsx'
 import { ProfileFields, type ProfileValues } from '#renderer/entities/profile/ProfileFields.tsx'
 import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
+import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
@@ -20,7 +21,8 @@ export function ProfileForm() {
   const { mutation, progress } = useUpdateProfile()
   const [picture, setPicture] = useState<File | null>(null)
   const [document, setDocument] = useState<File | null>(null)
-  const { form, saved } = useProfileForm(user)
+  const draft = useProfileForm(user)
+  const { form } = draft
   const [asked, setAsked] = useState<ProfileValues>()
   const { run, busy } = useAction(mutation, {
     success: () => success.profileUpdated,
@@ -29,7 +31,7 @@ export function ProfileForm() {
   const send = async (values: ProfileValues) => {
     const files = { picture: picture ? [picture] : [], profileDocument: document ? [document] : [] }
     await run({ body: profileBody(values), files }, () => {
-      saved()
+      draft.sent()
       setPicture(null)
       setDocument(null)
     })
@@ -41,6 +43,7 @@ export function ProfileForm() {
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
+      <DraftNotice since={draft.since} onDiscard={draft.discard} />
       <ProfileFields form={form} />
       <FileField
         label={text.picture}

@@ -17,8 +17,6 @@ import { UserRow } from '../components/UserRow.tsx'
 import { useUserFilter, userLists } from '../useUserFilter.ts'
 import { usersQuery } from '../api.ts'
 
-const TYPING_PAUSE_MS = 250
-
 /** Everybody who has an account, and one of them in detail (§7 Admin). */
 export function Users() {
   const filter = useUserFilter()
@@ -46,7 +44,7 @@ export function Users() {
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const settled = useDebounced(typed, TYPING_PAUSE_MS).trim()
+  const settled = useDebounced(typed).trim()
   useEffect(() => {
     if (settled !== value) onChange(settled)
     // Only what was typed moves the address; the address itself may change with a link.

@@ -1,4 +1,3 @@
-import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
@@ -11,8 +10,8 @@ import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { splitIntoStages, STAGE_SPLITS } from '#shared/domain/stageSplit.ts'
 import * as text from '#texts/bids.ts'
-import { useUser } from '#renderer/session/session.ts'
-import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
+import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
+import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { SplitBar } from '#renderer/ui/SplitBar.tsx'
@@ -20,10 +19,10 @@ import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
-import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { usePostBid } from '../api.ts'
 
 const emptyStage = { title: '', description: '' }
+const emptyBid = { message: '', price: '', stages: [emptyStage, emptyStage] }
 
 /** What a draft may hold: anything that was typed, right or wrong. */
 const bidDraft = z.object({
@@ -38,13 +37,8 @@ const bidDraft = z.object({
 /** Message, price and stages; the split of the price moves while they change (§5, §9). */
 export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boolean) => void }) {
   const navigate = useNavigate()
-  const draft = draftKey(useUser().id, `bid:${job.id}`)
-  const form = useFormOf(bidForm, {
-    message: '',
-    price: '',
-    stages: [emptyStage, emptyStage],
-    ...readDraft(draft, bidDraft),
-  })
+  const draft = useDraftedForm(bidForm, emptyBid, { name: `bid:${job.id}`, schema: bidDraft })
+  const { form } = draft
   const { control, watch, setError } = form
   const show = atFields(setError, ['message', 'price'])
   const { run } = useAction(usePostBid(), {
@@ -54,8 +48,6 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     },
   })
   const stages = useFieldArray({ control, name: 'stages' })
-
-  useKeptDraft(form, draft)
 
   const price = bidPrice.safeParse(watch('price'))
   const whole = price.success ? price.data : cents(0)
@@ -71,90 +63,93 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     }))
     onSending(true)
     await run({ body: { ...bid, stages: priced, jobId: job.id, jobVersion: job.version } }, () => {
-      dropDraft(draft)
+      draft.sent()
       return navigate(pathTo('providerJob', undefined, { id: job.id }))
     })
   })
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="panes">
-      <div className="grid gap-5">
-        <Panel title={text.yourBid}>
-          <div className="grid gap-4">
-            <TextArea
-              label={text.message}
-              hint={text.messageHint}
-              rows={5}
-              {...input('message', length.bidMessage)}
-            />
-            <TextField
-              label={text.price}
-              before="$"
-              inputMode="numeric"
-              hint={text.priceHint}
-              {...input('price', length.budget)}
-            />
-          </div>
-        </Panel>
-        <Panel
-          title={text.stagesOf(stages.fields.length)}
-          action={
-            <div className="flex gap-2">
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={stages.fields.length <= stagesPerBid.min}
-                onClick={() => stages.remove(stages.fields.length - 1)}
-              >
-                <Minus aria-hidden="true" className="size-4" />
-                {text.removeStage}
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={stages.fields.length >= stagesPerBid.max}
-                onClick={() => stages.append(emptyStage)}
-              >
-                <Plus aria-hidden="true" className="size-4" />
-                {text.addStage}
-              </Button>
+    <>
+      <DraftNotice className="mb-5" since={draft.since} onDiscard={draft.discard} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="panes">
+        <div className="grid gap-5">
+          <Panel title={text.yourBid}>
+            <div className="grid gap-4">
+              <TextArea
+                label={text.message}
+                hint={text.messageHint}
+                rows={5}
+                {...input('message', length.bidMessage)}
+              />
+              <TextField
+                label={text.price}
+                before="$"
+                inputMode="numeric"
+                hint={text.priceHint}
+                {...input('price', length.budget)}
+              />
             </div>
-          }
-        >
-          <SplitBar prices={prices} />
-          <ol className="mt-5 grid gap-6">
-            {stages.fields.map((stage, index) => (
-              <li key={stage.id} className="grid gap-3 border-t border-line pt-4">
-                <div className="flex items-baseline justify-between gap-3">
-                  <h3 className="text-lead">{text.stageNumbered(index + 1)}</h3>
-                  <output aria-label={text.priceOfStage(index + 1)} className="font-semibold">
-                    {formatMoney(prices[index] ?? cents(0))}{' '}
-                    <span className="text-fine font-normal text-muted">
-                      {text.shareOfPrice(split[index] ?? 0)}
-                    </span>
-                  </output>
-                </div>
-                <TextField
-                  label={text.titleOfStage(index + 1)}
-                  {...input(`stages.${index}.title`, length.stageTitle)}
-                />
-                <TextArea
-                  label={text.descriptionOfStage(index + 1)}
-                  rows={2}
-                  {...input(`stages.${index}.description`, length.stageDescription)}
-                />
-              </li>
-            ))}
-          </ol>
+          </Panel>
+          <Panel
+            title={text.stagesOf(stages.fields.length)}
+            action={
+              <div className="flex gap-2">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={stages.fields.length <= stagesPerBid.min}
+                  onClick={() => stages.remove(stages.fields.length - 1)}
+                >
+                  <Minus aria-hidden="true" className="size-4" />
+                  {text.removeStage}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={stages.fields.length >= stagesPerBid.max}
+                  onClick={() => stages.append(emptyStage)}
+                >
+                  <Plus aria-hidden="true" className="size-4" />
+                  {text.addStage}
+                </Button>
+              </div>
+            }
+          >
+            <SplitBar prices={prices} />
+            <ol className="mt-5 grid gap-6">
+              {stages.fields.map((stage, index) => (
+                <li key={stage.id} className="grid gap-3 border-t border-line pt-4">
+                  <div className="flex items-baseline justify-between gap-3">
+                    <h3 className="text-lead">{text.stageNumbered(index + 1)}</h3>
+                    <output aria-label={text.priceOfStage(index + 1)} className="font-semibold">
+                      {formatMoney(prices[index] ?? cents(0))}{' '}
+                      <span className="text-fine font-normal text-muted">
+                        {text.shareOfPrice(split[index] ?? 0)}
+                      </span>
+                    </output>
+                  </div>
+                  <TextField
+                    label={text.titleOfStage(index + 1)}
+                    {...input(`stages.${index}.title`, length.stageTitle)}
+                  />
+                  <TextArea
+                    label={text.descriptionOfStage(index + 1)}
+                    rows={2}
+                    {...input(`stages.${index}.description`, length.stageDescription)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+        <Panel title={text.whatYouReceive} className="lg:sticky lg:top-20">
+          <ProviderBreakdown price={whole} rate={job.commissionRate} />
+          <p className="mt-4 text-fine text-muted">{text.paidWhenApproved}</p>
+          <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
+            {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}
+          </Button>
         </Panel>
-      </div>
-      <Panel title={text.whatYouReceive} className="lg:sticky lg:top-20">
-        <ProviderBreakdown price={whole} rate={job.commissionRate} />
-        <p className="mt-4 text-fine text-muted">{text.paidWhenApproved}</p>
-        <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
-          {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}
-        </Button>
-      </Panel>
-    </form>
+      </form>
+    </>
   )
 }

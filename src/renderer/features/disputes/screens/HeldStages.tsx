@@ -18,12 +18,10 @@ import { heldStagesQuery } from '../api.ts'
 import { CancelHire } from '../components/CancelHire.tsx'
 import { DivideStage } from '../components/DivideStage.tsx'
 
-const TYPING_PAUSE_MS = 250
-
 /** Money that is held, the oldest first: an admin moves it where somebody is gone for good. */
 export function HeldStages({ page, setPage }: { page: number; setPage: (page: number) => void }) {
   const [searched, setSearched] = useState('')
-  const query = useQuery(heldStagesQuery(page, useDebounced(searched, TYPING_PAUSE_MS)))
+  const query = useQuery(heldStagesQuery(page, useDebounced(searched)))
   return (
     <div className="grid gap-4">
       <p className="max-w-3xl text-muted">{text.heldHint}</p>

@@ -1,13 +1,16 @@
 import { useIdParam } from '#renderer/ui/useIdParam.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
-import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/domain/ids.ts'
+import { type JobId, jobId as jobIdSchema, type UserId, userId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/invitations.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
+import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -46,6 +49,12 @@ export function InviteProviders() {
   )
 }
 
+const nobody: readonly UserId[] = []
+
+/** Who looks at one of them, and comes back, has those that were chosen before. */
+const chosenAtom = (jobId: JobId) =>
+  rememberedAtom(`invitees of ${jobId}`, z.array(userId).readonly(), nobody)
+
 function Choice({
   jobId,
   invitees,
@@ -53,12 +62,14 @@ function Choice({
   jobId: JobId
   invitees: ResponseOf<typeof listInvitees>['invitees']
 }) {
-  const [chosen, setChosen] = useState<readonly UserId[]>([])
+  const [chosen, setChosen] = useAtom(useMemo(() => chosenAtom(jobId), [jobId]))
   const { invite, busy } = useInvite()
   const navigate = useNavigate()
   const job = pathTo('customerJob', { jobId })
   const send = async () => {
-    if (await invite(jobId, chosen)) await navigate(job)
+    if (!(await invite(jobId, chosen))) return
+    setChosen(nobody)
+    await navigate(job)
   }
   return (
     <>

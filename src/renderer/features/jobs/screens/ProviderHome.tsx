@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
@@ -11,22 +12,23 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
-import { emptyFilter, type JobFilter } from '../jobFilter.ts'
+import { jobFilterAtom } from '../jobFilter.ts'
 
 /** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */
 export function ProviderHome() {
   const user = useUser()
   const lastVisit = useLastVisit()
-  const [filter, setFilter] = useState<JobFilter>(emptyFilter)
+  const [filter, setFilter] = useAtom(jobFilterAtom)
   const [filtering, setFiltering] = useState(false)
   const trades = useQuery(ownTradesQuery)
-  const list = useInfiniteQuery(recentJobsQuery(filter))
+  const list = useInfiniteQuery(recentJobsQuery(useDebounced(filter)))
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
   return (
     <Page
@@ -64,7 +66,7 @@ export function ProviderHome() {
               {text.noJobsYet}
             </EmptyState>
           )}
-          <Rows rows={jobs} className="grid gap-3">
+          <Rows rows={jobs} className="grid gap-3" aria-busy={list.isPlaceholderData}>
             {(job) => (
               <JobCard
                 job={job}

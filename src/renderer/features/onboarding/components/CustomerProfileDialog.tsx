@@ -18,7 +18,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
   const { mutation, progress } = useUpdateProfile()
   const [document, setDocument] = useState<File | null>(null)
   const [missing, setMissing] = useState<string>()
-  const { form, saved } = useProfileForm(user)
+  const { form, sent } = useProfileForm(user)
   const { run, busy } = useAction(mutation, {
     success: () => undefined,
     refused: atFields(form.setError, ['name', 'bio']),
@@ -28,7 +28,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return
     const body = { ...profileBody(values), profileStep1: true }
-    await run({ body, files: { profileDocument: document ? [document] : [] } }, saved)
+    await run({ body, files: { profileDocument: document ? [document] : [] } }, sent)
   })
   return (
     <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 2)} wide>

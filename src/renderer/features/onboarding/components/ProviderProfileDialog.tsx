@@ -17,14 +17,14 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
   const { mutation } = useUpdateProfile()
   const choice = useTradeChoice(user)
   const [checked, setChecked] = useState(false)
-  const { form, saved } = useProfileForm(user)
+  const { form, sent } = useProfileForm(user)
   const { run, busy } = useAction(mutation, {
     success: () => undefined,
     refused: atFields(form.setError, ['name', 'bio']),
   })
   const submit = form.handleSubmit(async (values) => {
     if (!choice.complete) return
-    await run({ body: { ...profileBody(values), categories: choice.categories, profileStep1: true } }, saved)
+    await run({ body: { ...profileBody(values), categories: choice.categories, profileStep1: true } }, sent)
   })
   return (
     <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 4)} wide>

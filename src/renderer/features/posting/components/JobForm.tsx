@@ -1,11 +1,10 @@
-import { useKeptDraft } from '#renderer/forms/useKeptDraft.ts'
 import { useState } from 'react'
 import { today } from '#shared/domain/dates.ts'
 import { jobForm, startDateProblem } from '#shared/forms/job.ts'
 import type { JobPicture } from '#shared/domain/job.ts'
 import { client as text } from '#texts/errors.ts'
-import { useUser } from '#renderer/session/session.ts'
-import { draftKey, dropDraft, readDraft } from '#renderer/forms/draft.ts'
+import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
+import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { type JobFields, type JobFiles, type JobTerms, jobDraft } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
@@ -13,7 +12,6 @@ import { WorkFields } from './WorkFields.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
-import { useFormOf } from '#renderer/forms/useFormOf.ts'
 
 interface JobFormProps<Sent, Answer> {
   defaults: JobFields
@@ -53,14 +51,15 @@ export function JobForm<Sent, Answer>({
   onSent,
   onRefused,
 }: JobFormProps<Sent, Answer>) {
-  const draft = draftKey(useUser().id, draftName)
-  const [files, setFiles] = useState<JobFiles>({
+  const noFiles: JobFiles = {
     attachment: null,
     attachmentRemoved: false,
     pictures: [],
     kept: stored?.pictures ?? [],
-  })
-  const form = useFormOf(jobForm, { ...defaults, ...readDraft(draft, jobDraft) })
+  }
+  const [files, setFiles] = useState(noFiles)
+  const draft = useDraftedForm(jobForm, defaults, { name: draftName, schema: jobDraft })
+  const { form } = draft
   const { setError, formState } = form
   const show = atFields(setError, fieldNames)
   const { run } = useAction(mutation, {
@@ -70,32 +69,37 @@ export function JobForm<Sent, Answer>({
     },
   })
 
-  useKeptDraft(form, draft)
-
   const submit = form.handleSubmit(async (fields) => {
     const past =
       fields.startDate === defaults.startDate ? undefined : startDateProblem(fields.startDate, today())
     if (past) return setError('startDate', { message: past }, { shouldFocus: true })
-    if (await run(sending(fields, files), onSent)) dropDraft(draft)
+    if (await run(sending(fields, files), onSent)) draft.sent()
   })
+  const discard = () => {
+    draft.discard()
+    setFiles(noFiles)
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="panes">
-      <WorkFields
-        form={form}
-        files={files}
-        onFiles={setFiles}
-        attachmentName={stored?.attachmentName}
-        progress={progress}
-      />
-      <div className="grid gap-5 lg:sticky lg:top-20">
-        <TermsFields form={form} />
-        <Button type="submit" size="wide" busy={formState.isSubmitting}>
-          {submitLabel}
-        </Button>
-        {formState.isSubmitted && !formState.isValid && (
-          <p className="text-fine text-muted">{text.validation}</p>
-        )}
-      </div>
-    </form>
+    <>
+      <DraftNotice className="mb-5" since={draft.since} onDiscard={discard} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="panes">
+        <WorkFields
+          form={form}
+          files={files}
+          onFiles={setFiles}
+          attachmentName={stored?.attachmentName}
+          progress={progress}
+        />
+        <div className="grid gap-5 lg:sticky lg:top-20">
+          <TermsFields form={form} />
+          <Button type="submit" size="wide" busy={formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+          {formState.isSubmitted && !formState.isValid && (
+            <p className="text-fine text-muted">{text.validation}</p>
+          )}
+        </div>
+      </form>
+    </>
   )
 }

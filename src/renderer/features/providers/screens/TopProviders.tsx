@@ -18,7 +18,13 @@ import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
-import { emptySearch, providerSearchAtom, searchBody } from '../state.ts'
+import {
+  emptySearch,
+  nobodySelected,
+  providerSearchAtom,
+  searchBody,
+  selectedProvidersAtom,
+} from '../state.ts'
 import { providersQuery } from '../api.ts'
 
 const InviteForJobDialog = onDemand(
@@ -27,12 +33,12 @@ const InviteForJobDialog = onDemand(
 
 /** The customer's home (§2.5): verified providers, the nearest first. */
 export function TopProviders() {
-  const [selected, setSelected] = useState<readonly ProviderListItem[]>([])
+  const [selected, setSelected] = useAtom(selectedProvidersAtom)
   const [inviting, setInviting] = useState(false)
   const list = useProviders()
   const providers = list.data?.pages.flatMap((page) => page.providers) ?? []
-  const select = (provider: ProviderListItem, on: boolean) =>
-    setSelected(on ? [...selected, provider] : selected.filter((one) => one.id !== provider.id))
+  const select = ({ id, name }: ProviderListItem, on: boolean) =>
+    setSelected(on ? [...selected, { id, name }] : selected.filter((one) => one.id !== id))
   return (
     <Page
       title={text.heading}
@@ -69,7 +75,7 @@ export function TopProviders() {
         <SelectionBar
           count={selected.length}
           onInvite={() => setInviting(true)}
-          onClear={() => setSelected([])}
+          onClear={() => setSelected(nobodySelected)}
         />
       )}
       {inviting && (
@@ -79,7 +85,7 @@ export function TopProviders() {
             onClose={() => setInviting(false)}
             onInvited={() => {
               setInviting(false)
-              setSelected([])
+              setSelected(nobodySelected)
             }}
           />
         </Part>
@@ -88,14 +94,12 @@ export function TopProviders() {
   )
 }
 
-const TYPING_PAUSE_MS = 250
-
 function useProviders() {
   const [search] = useAtom(providerSearchAtom)
   const subs = useSubCategories(search.categories)
   const { latitude, longitude } = useUser()
   const home = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
-  const body = useDebounced(searchBody(search, subs, home), TYPING_PAUSE_MS)
+  const body = useDebounced(searchBody(search, subs, home))
   return useInfiniteQuery(providersQuery(body))
 }
 

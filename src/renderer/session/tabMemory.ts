@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { UserId } from '#shared/domain/ids.ts'
+
+const PREFIX = 'remembered:'
+
+/** Where something of somebody's is remembered: in this tab, over a reload, and found again by the same person only. */
+export function memoryKey(owner: UserId, name: string): string {
+  return `${PREFIX}${owner}:${name}`
+}
+
+/** What was remembered, or nothing: whatever else stands there is not ours. */
+export function recall<Remembered>(key: string, schema: z.ZodType<Remembered>): Remembered | undefined {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify(value))
+}
+
+export function forget(key: string): void {
+  sessionStorage.removeItem(key)
+}
+
+/** At a sign-out, which clears all storage (§4.1). A session that merely ended leaves it for after the next sign-in. */
+export function forgetAll(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
