@@ -16,6 +16,11 @@ interface DialogProps {
   wide?: boolean
 }
 
+/** Escape in a field whose suggestions are open closes these. */
+function isOfSuggestions(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+}
+
 /**
  * A dialog in the middle of a wide window, a sheet from below on a phone. Focus stays in it and returns after it. A press
  * beside it closes it, but for what was typed or picked in it.
@@ -33,6 +38,7 @@ export function Dialog({ open, onClose, title, description, eyebrow, children, w
         <Radix.Content
           {...focusBack}
           onInput={() => (isWritten.current = true)}
+          onEscapeKeyDown={(event) => isOfSuggestions(event.target) && event.preventDefault()}
           onInteractOutside={(event) => isWritten.current && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(

@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps, inputClass } from './Field.tsx'
+import { usePlaceSearch } from './usePlaceSearch.ts'
 
 export interface PlaceValue {
   name: string
@@ -17,70 +18,61 @@ interface PlaceFieldProps extends FieldProps {
   placeholder?: string
 }
 
-const TYPING_PAUSE_MS = 150
-
-/** A place, chosen from what is suggested while typing: only a chosen one has a position. */
-export function PlaceField({ value, onChange, search, placeholder, ...field }: PlaceFieldProps) {
+/**
+ * A place, chosen from what is suggested while typing: only a chosen one has a position. Typed and not chosen, it says so
+ * when it is left, and is invalid to the form around it.
+ */
+export function PlaceField({ value, onChange, search, placeholder, error, ...field }: PlaceFieldProps) {
   const listId = useId()
-  const [typed, setTyped] = useState<string>()
-  const [places, setPlaces] = useState<PlaceValue[]>([])
+  const [typed, setTyped] = useState('')
+  const [closed, setClosed] = useState(false)
+  const [left, setLeft] = useState(false)
   const [active, setActive] = useState(0)
-  const shown = typed ?? value?.name ?? ''
-  const open = typed !== undefined && places.length > 0
-
-  useEffect(() => {
-    if (!typed?.trim()) return
-    let current = true
-    const timer = setTimeout(() => {
-      search(typed).then(
-        (found) => {
-          if (!current) return
-          setPlaces(found)
-          setActive(0)
-        },
-        () => setPlaces([]),
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [typed, search])
+  const { places, outcome } = usePlaceSearch(value ? '' : typed, search)
+  const open = !closed && places.length > 0
+  const isUnchosen = value === null && typed.trim() !== ''
+  const marked = Math.min(active, places.length - 1)
 
   const choose = (place: PlaceValue | undefined) => {
     if (!place) return
     onChange(place)
-    setTyped(undefined)
-    setPlaces([])
+    setTyped('')
   }
   return (
-    <Field {...field}>
+    <Field {...field} error={isUnchosen && (left || error) ? text.placeNotChosen : error}>
       {(control) => (
         <div className="relative">
           <MapPin aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
           <input
             {...control}
+            ref={(input) => input?.setCustomValidity(isUnchosen ? text.placeNotChosen : '')}
             role="combobox"
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={open ? `${listId}-${active}` : undefined}
+            aria-activedescendant={open ? `${listId}-${marked}` : undefined}
             autoComplete="off"
             placeholder={placeholder}
-            value={shown}
+            value={value?.name ?? typed}
             className={classes(inputClass, 'pl-9')}
             onChange={(event) => {
               setTyped(event.target.value)
-              if (!event.target.value.trim()) setPlaces([])
+              setActive(0)
+              setClosed(false)
+              setLeft(false)
               onChange(null)
             }}
-            onBlur={() => setPlaces([])}
+            onInvalid={() => setLeft(true)}
+            onBlur={() => {
+              setClosed(true)
+              setLeft(true)
+            }}
             onKeyDown={(event) => {
               if (!open) return
-              if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
-              else if (event.key === 'ArrowUp') setActive((active + places.length - 1) % places.length)
-              else if (event.key === 'Enter') choose(places[active])
-              else if (event.key === 'Escape') setPlaces([])
+              if (event.key === 'ArrowDown') setActive((marked + 1) % places.length)
+              else if (event.key === 'ArrowUp') setActive((marked + places.length - 1) % places.length)
+              else if (event.key === 'Enter') choose(places[marked])
+              else if (event.key === 'Escape') setClosed(true)
               else return
               event.preventDefault()
             }}
@@ -97,20 +89,25 @@ export function PlaceField({ value, onChange, search, placeholder, ...field }: P
                 key={place.name}
                 id={`${listId}-${index}`}
                 role="option"
-                aria-selected={index === active}
+                aria-selected={index === marked}
                 // The field keeps the focus; a click would take it before the choice is made.
                 onMouseDown={(event) => {
                   event.preventDefault()
                   choose(place)
                 }}
-                className={classes('cursor-pointer px-3 py-2', index === active && 'bg-primary-soft')}
+                className={classes('cursor-pointer px-3 py-2', index === marked && 'bg-primary-soft')}
               >
                 {place.name}
               </li>
             ))}
           </ul>
+          <p role="status" className="text-fine text-muted not-empty:mt-1.5">
+            {outcome && outcomeText[outcome]}
+          </p>
         </div>
       )}
     </Field>
   )
 }
+
+const outcomeText = { none: text.noPlaceFound, failed: text.placesNotSearched } as const

@@ -17,6 +17,10 @@ export const optional = 'Optional'
 export const showPassword = 'Show password'
 export const hidePassword = 'Hide password'
 export const places = 'Places'
+export const placeNotChosen = 'Please choose a location from the suggestions.'
+export const noPlaceFound = 'No place of that name was found. Try the nearest town or city in Canada.'
+export const placesNotSearched =
+  'Places could not be searched. Check the connection, then type the name again.'
 
 // Legal documents
 export const terms = 'Terms and conditions'

@@ -58,6 +58,7 @@ export function JobForm<Sent, Answer>({
     kept: stored?.pictures ?? [],
   }
   const [files, setFiles] = useState(noFiles)
+  const [discards, setDiscards] = useState(0)
   const draft = useDraftedForm(jobForm, defaults, { name: draftName, schema: jobDraft })
   const { form } = draft
   const { setError, formState } = form
@@ -78,11 +79,12 @@ export function JobForm<Sent, Answer>({
   const discard = () => {
     draft.discard()
     setFiles(noFiles)
+    setDiscards(discards + 1)
   }
   return (
     <>
       <DraftNotice className="mb-5" since={draft.since} onDiscard={discard} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="panes">
+      <form key={discards} noValidate onSubmit={(event) => void submit(event)} className="panes">
         <WorkFields
           form={form}
           files={files}

@@ -4,6 +4,7 @@ import { client as errorText } from '#texts/errors.ts'
 import * as text from '#texts/providers.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { FieldError } from '#renderer/ui/Field.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
@@ -36,32 +37,41 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
   }
   return (
     <Dialog open onClose={onClose} title={text.filter}>
-      <div className="grid gap-1.5">
-        <p className="font-semibold">{text.rating}</p>
-        <p className="text-fine text-muted">{text.ratingHint}</p>
-        <StarsInput value={filter.rating} onChange={(rating) => setFilter({ ...filter, rating })} />
-      </div>
-      <PlaceField
-        label={text.location}
-        hint={text.locationHint}
-        value={filter.place}
-        onChange={(place) => {
-          setProblem(undefined)
-          setFilter({ ...filter, place })
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (event.currentTarget.checkValidity()) onApply(filter)
         }}
-        search={searchPlaces}
-        error={problem}
-      />
-      <Button variant="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
-        <LocateFixed aria-hidden="true" className="size-4" />
-        {text.currentLocation}
-      </Button>
-      <div className="flex justify-between gap-3">
-        <Button variant="secondary" onClick={() => onApply({ rating: 0, place: null })}>
-          {text.clearAll}
+      >
+        <div className="grid gap-1.5">
+          <p className="font-semibold">{text.rating}</p>
+          <p className="text-fine text-muted">{text.ratingHint}</p>
+          <StarsInput value={filter.rating} onChange={(rating) => setFilter({ ...filter, rating })} />
+        </div>
+        <PlaceField
+          label={text.location}
+          hint={text.locationHint}
+          value={filter.place}
+          onChange={(place) => {
+            setProblem(undefined)
+            setFilter({ ...filter, place })
+          }}
+          search={searchPlaces}
+        />
+        <Button variant="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
+          <LocateFixed aria-hidden="true" className="size-4" />
+          {text.currentLocation}
         </Button>
-        <Button onClick={() => onApply(filter)}>{text.apply}</Button>
-      </div>
+        <FieldError message={problem} />
+        <div className="flex justify-between gap-3">
+          <Button variant="secondary" onClick={() => onApply({ rating: 0, place: null })}>
+            {text.clearAll}
+          </Button>
+          <Button type="submit">{text.apply}</Button>
+        </div>
+      </form>
     </Dialog>
   )
 }
