@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { PAGINATION_WINDOW } from '#shared/domain/limits.ts'
 import * as text from '#texts/pages.ts'
 import { classes } from './classes.ts'
@@ -6,11 +7,15 @@ import { classes } from './classes.ts'
 interface PaginationProps {
   page: number
   pageCount: number
-  onChange: (page: number) => void
+  onChange: (page: number, how?: { replace: boolean }) => void
 }
 
-/** Page numbers from 1, five at a time (§9). Nothing for a single page. */
+/** Page numbers from 1, five at a time (§9). Nothing for a single page. Past the last one it leads back to that. */
 export function Pagination({ page, pageCount, onChange }: PaginationProps) {
+  const isPast = pageCount > 0 && page > pageCount
+  useEffect(() => {
+    if (isPast) onChange(pageCount, { replace: true })
+  }, [isPast, pageCount, onChange])
   if (pageCount <= 1) return null
   const first = Math.max(
     1,

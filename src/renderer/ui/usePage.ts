@@ -8,5 +8,8 @@ export function pageOf(params: URLSearchParams): number {
 /** The page of a list, kept in the address so that Back and reload find it again. */
 export function usePage() {
   const [params, setParams] = useSearchParams()
-  return { page: pageOf(params), setPage: (next: number) => setParams({ page: String(next) }) }
+  return {
+    page: pageOf(params),
+    setPage: (next: number, how?: { replace: boolean }) => setParams({ page: String(next) }, how),
+  }
 }

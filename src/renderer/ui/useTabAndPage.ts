@@ -10,6 +10,6 @@ export function useTabAndPage<Tab extends string>(tabs: readonly [Tab, ...Tab[]]
     tab,
     page,
     setTab: (next: Tab) => setParams({ tab: next }),
-    setPage: (next: number) => setParams({ tab, page: String(next) }),
+    setPage: (next: number, how?: { replace: boolean }) => setParams({ tab, page: String(next) }, how),
   }
 }

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/landing.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
-import { accountDialogAtom } from '#renderer/features/account/state.ts'
+import { accountDialogAtom, type AccountType } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Hero } from '#renderer/features/landing/components/Hero.tsx'
@@ -40,13 +40,17 @@ export function Landing() {
   }, [routeSet, openProfile])
 
   const unfinished = routeSet === 'unfinished'
+  // /dd shows this page to customers, who have an account (§2.2).
+  const isMember = routeSet === 'customer'
+  const navigate = useNavigate()
+  const signUp = (type: AccountType) => openDialog({ dialog: 'signUp', type })
   return (
     <>
       <title>{text.windowTitle}</title>
       <Hero
         onSetProfile={unfinished ? () => openProfile(true) : undefined}
-        onPost={() => openDialog({ dialog: 'signUp', type: 'customer' })}
-        onFindWork={() => openDialog({ dialog: 'signUp', type: 'provider' })}
+        onPost={isMember ? () => void navigate(pathTo('addJob')) : () => signUp('customer')}
+        onFindWork={isMember ? undefined : () => signUp('provider')}
       />
       <HowItWorks />
       <Services />
@@ -58,7 +62,7 @@ export function Landing() {
       <Part fallback={<div className="min-h-72" />}>
         <Testimonials />
       </Part>
-      <BecomeProvider onRegister={() => openDialog({ dialog: 'signUp', type: 'provider' })} />
+      {!isMember && <BecomeProvider onRegister={() => signUp('provider')} />}
       <AccountDialogs />
       {unfinished && profileOpen && (
         <Part onLost={() => openProfile(false)}>

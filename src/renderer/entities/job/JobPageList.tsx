@@ -10,7 +10,7 @@ import { Rows } from '#renderer/ui/Rows.tsx'
 interface JobPageListProps<Job extends JobListItem> {
   query: UseQueryResult<{ jobs: Job[]; pageCount: number }>
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number, how?: { replace: boolean }) => void
   empty: { title: string; action?: ReactNode }
   card: (job: Job) => ReactNode
 }
@@ -26,7 +26,7 @@ export function JobPageList<Job extends JobListItem>({
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) return <LoadingError query={query} />
   const { jobs, pageCount } = query.data
-  if (jobs.length === 0)
+  if (jobs.length === 0 && pageCount === 0)
     return <EmptyState picture={<ToolboxScene />} title={empty.title} action={empty.action} />
   return (
     <>

@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import type { LoginResponse } from '#shared/domain/login.ts'
+import type { ErrorCode } from '#shared/domain/errors.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import { signInForm } from '#shared/forms/account.ts'
+import { ApiError } from '#renderer/api/errors.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useLogin } from './api.ts'
 import { ticketOf } from './secondStep.ts'
 
-/** The form of a sign-in; with `ticket` its second step is to be shown instead. */
+const WRONG_TYPE: ErrorCode = 'wrong_account_type'
+
+/**
+ * The form of a sign-in; with `ticket` its second step is to be shown instead. `wrongType` is what the server says where
+ * the account is of another type.
+ */
 export function useSignIn(role: Role, onSignedIn: (answer: LoginResponse) => unknown) {
   const [ticket, setTicket] = useState<string>()
+  const [wrongType, setWrongType] = useState<string>()
   const form = useFormOf(signInForm, { email: '', password: '' })
   const show = atFields(form.setError, ['email', 'password'])
   const { run, busy } = useAction(useLogin(), {
@@ -18,12 +26,21 @@ export function useSignIn(role: Role, onSignedIn: (answer: LoginResponse) => unk
     refused: (error) => {
       const needed = ticketOf(error)
       if (needed) setTicket(needed)
+      else if (error instanceof ApiError && error.problem.reason === WRONG_TYPE) setWrongType(error.message)
       else show(error)
     },
   })
+  const submitAs = (given: Role) =>
+    form.handleSubmit((values) => {
+      setWrongType(undefined)
+      return run({ body: { ...values, role: given } }, onSignedIn)
+    })
   return {
     form,
-    submit: form.handleSubmit((values) => run({ body: { ...values, role } }, onSignedIn)),
+    submit: submitAs(role),
+    /** The same again, as another type of account. */
+    submitAs,
+    wrongType,
     busy,
     ticket,
     /** The second step has ended without a sign-in. */

@@ -9,13 +9,16 @@ import { lockOwnJob } from './access.ts'
 
 /**
  * Takes a job away that nobody was hired for. One that others know of, by a bid, an invitation or a conversation, stays
- * as cancelled for them, and they are told.
+ * as cancelled for them and its customer, and they are told.
  */
-export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<void> {
+export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<'deleted' | 'cancelled'> {
   const job = await lockOwnJob(tx, id, customer)
   if (job.state !== 'open') throw new DomainError('job_cant_be_deleted')
   if (job.hiringPaymentId) throw new DomainError('payment_under_way')
-  if (await isKnownToOthers(tx, id)) return void (await moveJob(tx, job, 'cancel', 'customer'))
+  if (await isKnownToOthers(tx, id)) {
+    await moveJob(tx, job, 'cancel', 'customer')
+    return 'cancelled'
+  }
   const pictures = await tx.db
     .delete(jobPictures)
     .where(eq(jobPictures.jobId, id))
@@ -27,6 +30,7 @@ export async function deleteJob(tx: Tx, customer: UserId, id: JobId): Promise<vo
     .update(users)
     .set({ jobsPosted: sql`${users.jobsPosted} - 1` })
     .where(eq(users.id, customer))
+  return 'deleted'
 }
 
 async function isKnownToOthers(tx: Tx, job: JobId): Promise<boolean> {

@@ -8,6 +8,7 @@ import { postBid } from '#shared/wire/calls/bids.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { length } from '#shared/domain/limits.ts'
 import { invitationId, type InvitationId, type JobId } from '#shared/domain/ids.ts'
+import { success } from '#texts/alerts.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { job as text } from '#texts/validation.ts'
 import { bids, files, invitations, jobs, notifications, users } from '#server/db/schema/index.ts'
@@ -264,7 +265,7 @@ describe('deleting a job', () => {
       body: await jobFields(server),
       files: { attachment: [aPdf()], pictures: [await aPicture()] },
     })
-    expect(await remove(other, jobId)).toMatchObject({ ok: true })
+    expect(await remove(other, jobId)).toMatchObject({ data: { message: success.jobDeleted } })
     expect(await stored(jobId)).toBeUndefined()
     expect(await server.services.db.select().from(files).where(eq(files.ownerId, other.id))).toEqual([])
     expect(await postedCount(other)).toBe(0)
@@ -327,7 +328,8 @@ describe('deleting a job', () => {
   test('a bid after a job was taken away is refused', async () => {
     const provider = await aProvider(server)
     const { customer: owner, job } = await aStoredJobWithBid(server)
-    await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
+    const taken = await server.ask(calls.deleteJob, { as: owner, params: { id: job.id } })
+    expect(taken.message).toBe(success.jobWithdrawn)
     await expect(aBid(server, provider, job.id)).rejects.toThrow('409')
   })
 })

@@ -40,8 +40,8 @@ export const jobRoutes = [
   ),
   implement(calls.deleteJob, ({ services, user, params }) =>
     inTransaction(services, async (tx) => {
-      await deleteJob(tx, user.id, params.id)
-      return { message: success.jobDeleted }
+      const became = await deleteJob(tx, user.id, params.id)
+      return { message: became === 'cancelled' ? success.jobWithdrawn : success.jobDeleted }
     }),
   ),
   implement(lists.activeJobs, ({ services, user, params }) =>

@@ -4,6 +4,7 @@ import { wireBody } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/reviews.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
 import type { JobId } from '#shared/domain/ids.ts'
+import { success } from '#texts/alerts.ts'
 import { server as text } from '#texts/refusals.ts'
 import { review as fieldText } from '#texts/validation.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -57,6 +58,13 @@ describe('writing a review', () => {
       ok: true,
     })
     expect(await ratings(provider)).toEqual({ sum: 5, count: 1 })
+  })
+
+  test('the call that writes and changes says which of them it did', async () => {
+    const { customer, provider, job } = await aCompleteJob()
+    const mine = { as: customer, body: body({ as: customer, about: provider, job: job.id }) }
+    expect(await server.ask(calls.updateReview, mine)).toEqual({ message: success.reviewAdded })
+    expect(await server.ask(calls.updateReview, mine)).toEqual({ message: success.reviewUpdated })
   })
 
   test('changing one that is not there yet writes it', async () => {

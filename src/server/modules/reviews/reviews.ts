@@ -20,9 +20,14 @@ type Given = BodyOf<typeof addReview>
 
 /**
  * Writes a review of the other side of a completed job, or, where `mayChange`, changes the one already written. Sum and
- * count of the ratings move with it, under the job's lock.
+ * count of the ratings move with it, under the job's lock. Answers whether it is the first.
  */
-export async function writeReview(tx: Tx, author: UserId, given: Given, mayChange: boolean): Promise<void> {
+export async function writeReview(
+  tx: Tx,
+  author: UserId,
+  given: Given,
+  mayChange: boolean,
+): Promise<boolean> {
   const job = await completedBy(tx, author, await lockJob(tx, given.jobId))
   const pair = [job.customerId, job.hiredProviderId]
   const subject = pair.find((person) => person !== author)
@@ -57,6 +62,7 @@ export async function writeReview(tx: Tx, author: UserId, given: Given, mayChang
     eventKey: `review_received:${job.id}:${author}`,
   })
   publishJob(tx, job)
+  return !before
 }
 
 /**

@@ -9,8 +9,8 @@ export const reviewRoutes = implementAll(calls, {
     return { message: success.reviewAdded }
   },
   updateReview: async ({ tx, user, body }) => {
-    await writeReview(tx, user.id, body, true)
-    return { message: success.reviewUpdated }
+    const isFirst = await writeReview(tx, user.id, body, true)
+    return { message: isFirst ? success.reviewAdded : success.reviewUpdated }
   },
   reviewsOfJob: ({ services, user, params }) => reviewsOfJob(services.db, params.jobId, user.id),
   reviewsOfUser: async ({ services, params }) => ({ reviews: await reviewsOfUser(services.db, params.id) }),

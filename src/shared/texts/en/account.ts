@@ -9,6 +9,7 @@ export const providerMeaning = 'I do the work.'
 
 // Signing in
 export const login = 'Login'
+export const loginAs = (type: string) => `Login as a ${type} instead`
 export const email = 'Email'
 export const password = 'Password'
 

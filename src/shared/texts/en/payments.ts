@@ -38,3 +38,9 @@ export const bankLinked = 'Your bank account is linked. Approved stages are paid
 export const settingUp = 'Setting up payouts'
 export const waitingForProvider = 'Waiting for the payment provider to finish onboarding …'
 export const returnToApp = 'Return to App'
+export const leftUnfinished =
+  'This takes a minute at most. If you left the payment provider before the end, go on there from {settings}.'
+export const paymentSettings = 'My Payment Method'
+export const backInApp =
+  'Nobody is signed in here. If you came from the desktop client, close this page: it goes on by itself there.'
+export const signIn = 'Sign in'

@@ -4,6 +4,7 @@ import type { LoginResponse } from '#shared/domain/login.ts'
 import * as text from '#texts/account.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { FieldError } from '#renderer/ui/Field.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { SignInFields } from './SignInFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
@@ -18,7 +19,13 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     say.done(answer.message)
     await signIn(answer)
   }
-  const { form, submit, busy, ticket, startOver } = useSignIn(type, enter)
+  const { form, submit, submitAs, wrongType, busy, ticket, startOver } = useSignIn(type, enter)
+  const other = type === 'customer' ? 'provider' : 'customer'
+  // What is typed stays: this is the same dialog.
+  const switchType = () => {
+    onSwitch({ dialog: 'login', type: other })
+    if (wrongType) void submitAs(other)()
+  }
   if (ticket)
     return (
       <Dialog open onClose={onClose} title={text.login} eyebrow={accountTypeName[type]}>
@@ -33,6 +40,10 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
         <SignInFields form={form} />
         <Button type="submit" size="wide" busy={busy}>
           {text.login}
+        </Button>
+        <FieldError message={wrongType} />
+        <Button variant={wrongType ? 'secondary' : 'quiet'} size="small" onClick={switchType}>
+          {text.loginAs(accountTypeName[other])}
         </Button>
       </form>
       <SocialButtons type={type} onDone={onClose} />

@@ -10,7 +10,7 @@ interface PagedListProps<Answer, Row> {
   rowsOf: (answer: Answer) => readonly Row[]
   emptyTitle: string
   page: number
-  setPage: (page: number) => void
+  setPage: (page: number, how?: { replace: boolean }) => void
   children: (row: Row) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function PagedList<Answer extends { pageCount: number }, Row extends { id
   return (
     <Loaded query={query}>
       {(answer) =>
-        rowsOf(answer).length === 0 ? (
+        rowsOf(answer).length === 0 && answer.pageCount === 0 ? (
           <EmptyState picture={<LetterScene />} title={emptyTitle} />
         ) : (
           <>

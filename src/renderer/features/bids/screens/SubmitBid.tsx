@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import { refusalFor } from '#shared/domain/permissionRefusals.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/bids.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
+import { useUser } from '#renderer/session/session.ts'
+import { Attention } from '#renderer/ui/Attention.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { BidForm } from '../components/BidForm.tsx'
@@ -35,8 +39,22 @@ export function SubmitBid() {
   if (job.ownBid && !sending) return <AlreadyBid to={back.to} />
   return (
     <Page title={text.sendBid} lead={job.title} back={back}>
+      <NotYet />
       <BidForm job={job} onSending={setSending} />
     </Page>
+  )
+}
+
+/** Who may not bid yet hears it before they write (§6); their draft waits with them. */
+function NotYet() {
+  const refusal = refusalFor(accountKindOf(useUser()), 'bid')
+  if (!refusal) return null
+  return (
+    <div className="mb-5">
+      <Attention>
+        {refusal === 'profile_under_review' ? errorText.notVerifiedProvider : errorText.profileIncomplete}
+      </Attention>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ interface HeroProps {
   /** Whoever has signed in and not finished is led on; everybody else may begin. */
   onSetProfile: (() => void) | undefined
   onPost: () => void
-  onFindWork: () => void
+  onFindWork: (() => void) | undefined
 }
 
 /** "Post. Accept. Hire!": each word belongs to one slide and lights up with it. */
@@ -60,9 +60,11 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
           ) : (
             <>
               <Button onClick={onPost}>{text.postJob}</Button>
-              <Button variant="secondary" onClick={onFindWork}>
-                {text.findWork}
-              </Button>
+              {onFindWork && (
+                <Button variant="secondary" onClick={onFindWork}>
+                  {text.findWork}
+                </Button>
+              )}
             </>
           )}
         </div>
