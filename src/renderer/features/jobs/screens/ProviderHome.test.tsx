@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { myCategories } from '#shared/wire/calls/categories.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
@@ -11,10 +11,12 @@ test('the list is asked for when somebody has typed a name, and the filter is st
   answer(myCategories, () => ({ categories: [{ ...category, subCategories: [] }] }))
   const asked = answer(providerHome, () => ({ jobs: [], cursor: null }))
   const provider = aUser({ role: 'provider', verified: true })
-  const { person } = show(<ProviderHome />, { as: provider })
+  // The form's code comes after the screen.
+  const open = () => act(async () => show(<ProviderHome />, { as: provider }))
+  const { person } = await open()
   await screen.findByText('No Jobs Found')
   const before = asked.length
-  await person.type(screen.getByLabelText(/customer/i), 'Strand')
+  await person.type(await screen.findByLabelText(/customer/i), 'Strand')
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ customerName: 'Strand' }))
   expect(asked.length - before).toBe(1)
   await person.selectOptions(screen.getByLabelText('Category'), category.id)
@@ -24,8 +26,8 @@ test('the list is asked for when somebody has typed a name, and the filter is st
 
   // Away, and back.
   cleanup()
-  show(<ProviderHome />, { as: provider })
-  expect(screen.getByLabelText(/customer/i)).toHaveProperty('value', 'Strand')
+  await open()
+  expect(await screen.findByLabelText(/customer/i)).toHaveProperty('value', 'Strand')
   expect(await screen.findByRole('option', { name: category.name, selected: true })).toBeTruthy()
   await waitFor(() =>
     expect(asked.at(-1)?.body).toMatchObject({ customerName: 'Strand', categoryId: category.id }),

@@ -12,14 +12,16 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
-import { JobFilterForm } from '../components/JobFilterForm.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { jobFilterAtom } from '../jobFilter.ts'
+
+const JobFilterForm = onDemand(async () => (await import('../components/JobFilterForm.tsx')).JobFilterForm)
 
 /** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */
 export function ProviderHome() {
@@ -56,7 +58,9 @@ export function ProviderHome() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
         <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>
-          <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
+          <Part fallback={<div className="h-104 rounded-box border border-line bg-raised" />}>
+            <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
+          </Part>
         </aside>
         <div>
           {list.isPending && <ListSkeleton />}
