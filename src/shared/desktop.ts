@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId, userId } from './domain/ids.ts'
-import { desktopSettings, NOTICE_KINDS, serverOrigin, settingsChange } from './desktopSettings.ts'
+import { NOTIFICATION_KINDS } from './domain/notificationKinds.ts'
+import { desktopSettings, serverOrigin, settingsChange } from './desktopSettings.ts'
 
 /** Where the pages of the desktop client come from. */
 export const DESKTOP_ORIGIN = 'app://tradepost'
@@ -33,7 +34,7 @@ export type Inbox = z.output<typeof inbox>
 
 export const notice = z.object({
   id: z.string().min(1).max(100),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   title: line,
   body: z.string().max(2000),
   /** Where a click leads (§2.4). */

@@ -1,60 +1,5 @@
 import { z } from 'zod'
-import type { NotificationType } from '#shared/domain/notificationTypes.ts'
-
-/** The kinds of native notification that can be switched on and off. */
-export const NOTICE_KINDS = ['bids', 'offers', 'payments', 'messages', 'jobs'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-const kindOf: Readonly<Record<NotificationType, NoticeKind>> = {
-  payment_request: 'payments',
-  payment_accept: 'payments',
-  payment_reject: 'payments',
-  payment_released: 'payments',
-  stage_paid: 'payments',
-  payment_request_reminder: 'payments',
-  payment_accept_unanswered: 'payments',
-  escrow_reminder: 'payments',
-  escrow_returned: 'payments',
-  escrow_given_back: 'payments',
-  dispute_opened: 'payments',
-  dispute_answered: 'payments',
-  dispute_overdue: 'payments',
-  dispute_proposal: 'payments',
-  dispute_settled: 'payments',
-  dispute_decided: 'payments',
-  job_start_before: 'jobs',
-  job_start: 'jobs',
-  hired: 'bids',
-  offer_send: 'offers',
-  offer_accept: 'offers',
-  offer_reject: 'offers',
-  change_propose: 'offers',
-  change_accept: 'offers',
-  change_reject: 'offers',
-  change_withdraw: 'offers',
-  change_lapse: 'offers',
-  invitation_send: 'jobs',
-  invitation_accept: 'jobs',
-  invitation_reject: 'jobs',
-  invitation_ended: 'jobs',
-  bid_received: 'bids',
-  bid_rejected: 'bids',
-  bid_not_chosen: 'bids',
-  bid_lapsed: 'bids',
-  offer_lapsed: 'offers',
-  job_lapsed: 'jobs',
-  bid_confirmed: 'bids',
-  job_changed: 'jobs',
-  job_cancelled: 'jobs',
-  job_cancelled_by_admin: 'jobs',
-  job_completed: 'jobs',
-  review_received: 'jobs',
-  message: 'messages',
-}
-
-export function noticeKind(type: NotificationType): NoticeKind {
-  return kindOf[type]
-}
+import { NOTIFICATION_KINDS } from '#shared/domain/notificationKinds.ts'
 
 /** A time of day on this machine, as a time input writes it. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -66,7 +11,7 @@ export const serverOrigin = z
   .transform((url) => new URL(url).origin)
 
 const fields = {
-  kinds: z.record(z.enum(NOTICE_KINDS), z.boolean()),
+  kinds: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
   /** No notifications between these times; they may lie around midnight. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
   /** Milliseconds since 1970. */

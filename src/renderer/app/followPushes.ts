@@ -18,9 +18,10 @@ export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me
   const again = (...parts: Subject[]) => void reload(client, parts)
   onPush(socket, 'accountUpdated', () => void refreshUser().catch(() => undefined))
   onPush(socket, 'notification', (notification) => {
-    say.info(notification.body)
+    // One that comes as read is of a kind that this person wants in the list only.
+    if (!notification.isRead) say.info(notification.body)
     // The desktop client also asks for what it has missed, and announces it there.
-    if (!platform.desktop) void tellOutside(notification, me.role)
+    if (!platform.desktop && !notification.isRead) void tellOutside(notification, me.role)
     again('notifications')
     if (notification.type !== 'message') again(...LISTED)
   })

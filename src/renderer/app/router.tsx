@@ -16,6 +16,9 @@ const sharedScreens: Partial<Record<Screen, Loader>> = {
   resetPassword: async () => ({
     Component: (await import('#renderer/features/account/screens/ResetPassword.tsx')).ResetPassword,
   }),
+  unsubscribe: async () => ({
+    Component: (await import('#renderer/features/notifications/screens/Unsubscribe.tsx')).Unsubscribe,
+  }),
   terms: async () => ({ Component: (await import('#renderer/features/legal/screens/Terms.tsx')).Terms }),
   privacy: async () => ({
     Component: (await import('#renderer/features/legal/screens/Privacy.tsx')).Privacy,

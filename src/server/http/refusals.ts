@@ -114,6 +114,8 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   second_factor_on: conflict(text.secondFactorIsOn),
   code_wrong: invalid(secondFactor.codeWrong),
   link_expired: gone(text.resetTokenExpired),
+  mail_link_invalid: notFound(text.mailLinkInvalid),
+  kind_always_told: forbidden(text.kindAlwaysTold),
   password_wrong: invalid(text.oldPasswordWrong),
   password_unchanged: invalid(account.newPasswordSame),
   password_of_own_words: invalid(account.passwordOwn),

@@ -55,6 +55,8 @@ export const limits: Readonly<Record<Limit, readonly Allowance[]>> = {
     { by: 'address', count: 600, seconds: HOUR },
     { by: 'person', count: 120, seconds: HOUR },
   ],
+  // Links of mails work without signing in. Mail programs post to them from few addresses, for many people.
+  mailLink: [{ by: 'address', count: 600, seconds: HOUR }],
   help: [
     { by: 'address', count: 20, seconds: HOUR },
     { by: 'person', count: 5, seconds: HOUR },

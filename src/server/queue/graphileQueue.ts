@@ -8,11 +8,12 @@ const FOR_EVER = 32_767
 /** The queue in PostgreSQL (graphile-worker): a piece of work is a row, written by the transaction that wants it. */
 export function graphileQueue(): WorkQueue {
   return {
-    async add(db, name, payload, { at, key, line, forEver } = {}) {
+    async add(db, name, payload, { at, key, keepTime, line, forEver } = {}) {
       await db.execute(sql`
         select graphile_worker.add_job(
           ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at?.toISOString() ?? null}::timestamptz,
-          max_attempts := ${forEver ? FOR_EVER : MAX_ATTEMPTS}, job_key := ${key ?? null}, queue_name := ${line ?? null}
+          max_attempts := ${forEver ? FOR_EVER : MAX_ATTEMPTS}, job_key := ${key ?? null}, queue_name := ${line ?? null},
+          job_key_mode := ${keepTime ? 'preserve_run_at' : 'replace'}
         )`)
     },
   }

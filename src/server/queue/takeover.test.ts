@@ -33,6 +33,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     jobStartSoon: nothing,
     jobStart: nothing,
     messageWaiting: nothing,
+    mailWaitingMessages: nothing,
     postEventMessage: nothing,
     syncConversation: nothing,
     sendMail: nothing,

@@ -1,6 +1,7 @@
 import { conversationId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { tellOfMessages } from '#server/modules/chat/markRead.ts'
+import { mailWaitingMessages } from '#server/modules/chat/mailWaitingMessages.ts'
+import { tellOfMessages } from '#server/modules/chat/tellOfMessages.ts'
 import { clean } from '#server/modules/cleaning/clean.ts'
 import { postRemoteEventMessage, syncConversation } from '#server/modules/chat/remote.ts'
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
@@ -21,6 +22,12 @@ export function allTasks(services: Services): Tasks {
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),
     messageWaiting: (payload) =>
       tellOfMessages(
+        services,
+        conversationId.parse(payload.conversationId),
+        userId.parse(payload.receiverId),
+      ),
+    mailWaitingMessages: (payload) =>
+      mailWaitingMessages(
         services,
         conversationId.parse(payload.conversationId),
         userId.parse(payload.receiverId),

@@ -12,6 +12,8 @@ export interface TaskPayloads {
   jobStart: { jobId: string }
   /** Notifies somebody who is away and has messages to read. */
   messageWaiting: { conversationId: string; receiverId: string }
+  /** Mails whoever has not read what came an hour ago. */
+  mailWaitingMessages: { conversationId: string; receiverId: string }
   /** Writes an event message into a conversation in Firebase. */
   postEventMessage: {
     conversationId: string
@@ -44,6 +46,8 @@ export interface TaskOptions {
   at?: Date
   /** A waiting piece of work of the same key is replaced, so it happens once. */
   key?: string
+  /** Waiting work of the same key stays when it is, instead of being replaced. */
+  keepTime?: boolean
   /** Tried again, every few hours at last, until it is done: for what nothing else would ever find again. */
   forEver?: boolean
   /** Work of one line is done one after the other. */

@@ -138,6 +138,8 @@ export const errorCodes = {
   second_factor_on: 'nothing',
   code_wrong: 'field',
   link_expired: 'nothing',
+  mail_link_invalid: 'nothing',
+  kind_always_told: 'nothing',
   password_wrong: 'field',
   password_unchanged: 'field',
   password_of_own_words: 'field',

@@ -42,6 +42,6 @@ export const refundTransitions = [
     to: 'complete',
     by: ['system'],
     reason: 'The gateway has sent it.',
-    follows: ['journal_entry'],
+    follows: ['journal_entry', 'mail'],
   },
 ] as const satisfies TransitionTable<OwedState, OwedMove>

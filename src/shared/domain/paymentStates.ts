@@ -41,7 +41,7 @@ export const paymentTransitions = [
     to: 'succeeded',
     by: ['system'],
     reason: 'The money is in: a payment that hires accepts its bid, and its stages are in escrow.',
-    follows: ['bid_accepted', 'stages_paid', 'journal_entry', 'notification', 'screens'],
+    follows: ['bid_accepted', 'stages_paid', 'journal_entry', 'notification', 'mail', 'screens'],
   },
   {
     name: 'fail',

@@ -23,6 +23,8 @@ export const permissions = {
   signIn: ['guest', ...accounts],
   verifyEmail: anybody,
   recoverPassword: anybody,
+  /** Whoever holds the link of a mail. */
+  stopMails: anybody,
 
   seeOwnAccount: accounts,
   completeProfile: accounts,
@@ -45,6 +47,7 @@ export const permissions = {
   changeHire: finishedMembers,
   review: finishedMembers,
   readNotifications: finishedMembers,
+  chooseNotifications: finishedMembers,
   seeTransactions: finishedMembers,
   /** Which move of a stage, of those below, its own row of the table says. */
   moveStage: finishedMembers,

@@ -9,6 +9,7 @@ export const screens = {
   socialReturn: '/login/:network',
   verifyAccount: '/verify_account/:token',
   resetPassword: '/reset_password/:token',
+  unsubscribe: '/unsubscribe/:token',
   terms: '/terms_conditions',
   privacy: '/privacy_policy',
   connectProcessing: '/connect-processing',
@@ -117,7 +118,15 @@ export function routeSetOf(kind: AccountKind): RouteSet {
   return setOfKind[kind]
 }
 
-const open = ['home', 'connectProcessing', 'verifyAccount', 'resetPassword', 'terms', 'privacy'] as const
+const open = [
+  'home',
+  'connectProcessing',
+  'verifyAccount',
+  'resetPassword',
+  'unsubscribe',
+  'terms',
+  'privacy',
+] as const
 
 const adminConsole = [
   'admin',
@@ -153,6 +162,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'inviteProviders',
     'verifyAccount',
     'resetPassword',
+    'unsubscribe',
     'customerNotifications',
     'terms',
     'privacy',
@@ -176,9 +186,10 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'notifications',
     'verifyAccount',
     'resetPassword',
+    'unsubscribe',
     'terms',
     'privacy',
     'customerOfJob',
   ],
-  admin: ['home', ...adminConsole, 'terms', 'privacy', 'resetPassword', 'verifyAccount'],
+  admin: ['home', ...adminConsole, 'terms', 'privacy', 'resetPassword', 'verifyAccount', 'unsubscribe'],
 }

@@ -3,6 +3,7 @@ import { FavouriteList } from '#renderer/features/favourites/components/Favourit
 import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
 import { SavedCards } from '#renderer/features/payments/components/SavedCards.tsx'
 import { TransactionList } from '#renderer/features/transactions/components/TransactionList.tsx'
+import { NotificationSettings } from '#renderer/features/notifications/components/NotificationSettings.tsx'
 import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
 import { Security } from '#renderer/features/account/components/Security.tsx'
@@ -16,6 +17,7 @@ export function CustomerSettings() {
         { name: 'profile', label: text.profile, content: <ProfileForm /> },
         { name: 'password', label: text.changePassword, content: <ChangePasswordForm /> },
         { name: 'security', label: text.security, content: <Security /> },
+        { name: 'notifications', label: text.notifications, content: <NotificationSettings /> },
         { name: 'payment', label: text.paymentMethod, content: <SavedCards /> },
         { name: 'transactions', label: text.transactions, content: <TransactionList /> },
         { name: 'favourites', label: text.favourites, content: <FavouriteList /> },

@@ -3,6 +3,7 @@ import { BankDetails } from '#renderer/features/banks/components/BankDetails.tsx
 import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
 import { PayoutSetup } from '#renderer/features/payments/components/PayoutSetup.tsx'
 import { TransactionList } from '#renderer/features/transactions/components/TransactionList.tsx'
+import { NotificationSettings } from '#renderer/features/notifications/components/NotificationSettings.tsx'
 import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
 import { Papers } from '#renderer/features/account/components/Papers.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
@@ -18,6 +19,7 @@ export function ProviderSettings() {
         { name: 'documents', label: text.documents, content: <Papers /> },
         { name: 'password', label: text.changePassword, content: <ChangePasswordForm /> },
         { name: 'security', label: text.security, content: <Security /> },
+        { name: 'notifications', label: text.notifications, content: <NotificationSettings /> },
         {
           name: 'payment',
           label: text.paymentMethod,

@@ -1,5 +1,5 @@
 import type { Notice } from '#shared/desktop.ts'
-import { noticeKind } from '#shared/desktopSettings.ts'
+import { kindOfNotification } from '#shared/domain/notificationKinds.ts'
 import type { Notification } from '#shared/domain/notification.ts'
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 
@@ -8,7 +8,7 @@ export function noticeOf(notification: Notification, role: 'customer' | 'provide
   const { type, job, sender } = notification
   return {
     id: notification.id,
-    kind: noticeKind(type),
+    kind: kindOfNotification(type),
     title: job.title.slice(0, 300),
     body: notification.body,
     path: notificationDestination(notification, role),

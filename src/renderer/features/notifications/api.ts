@@ -1,10 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listNotifications, readNotification } from '#shared/wire/calls/notifications.ts'
+import {
+  chooseNotifications,
+  listNotifications,
+  mailsOfLink,
+  notificationPreferences,
+  readNotification,
+  setMails,
+} from '#shared/wire/calls/notifications.ts'
 import { notificationId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { send } from '#renderer/api/client.ts'
 import { keyOf } from '#renderer/api/keys.ts'
-import { useCall } from '#renderer/api/useCall.ts'
+import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** Every notification, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
@@ -17,3 +24,12 @@ export const notificationsQuery = infiniteQueryOptions({
 })
 
 export const useReadNotification = () => useCall(readNotification, { stale: ['notifications'] })
+
+export const preferencesQuery = callQuery(notificationPreferences)
+export const useChooseNotifications = () =>
+  useCall(chooseNotifications, { stale: [preferencesQuery.queryKey], until: 'shown' })
+
+/** Which mails the link of one is about. */
+export const mailsOfLinkQuery = (token: string) => callQuery(mailsOfLink, { params: { token } })
+export const useSetMails = (token: string) =>
+  useCall(setMails, { stale: [mailsOfLinkQuery(token).queryKey, preferencesQuery.queryKey], until: 'shown' })

@@ -24,6 +24,11 @@ const settingsOf = (path: (tab: string) => string): readonly Destination[] => [
     path: path('security'),
     words: text.securityWords,
   },
+  {
+    label: text.notificationSettings,
+    path: path('notifications'),
+    words: text.notificationSettingsWords,
+  },
   { label: text.payment, path: path('payment'), words: text.paymentWords },
   { label: text.transactions, path: path('transactions'), words: text.transactionsWords },
 ]

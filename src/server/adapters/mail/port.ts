@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a mail program stops mails like it with one press (RFC 8058), if they can be stopped. */
+  unsubscribeUrl?: string
 }
 
 /** Sends mail. `db` is the transaction that the mail belongs to: it goes out if and only if that commits. */

@@ -85,6 +85,22 @@ test('a mail that the server refuses waits and comes later, and no log or row na
   expect(mailServer.received).toHaveLength(before + 1)
   expect(readable(mailServer.received.at(-1)?.content)).toContain(token)
   await server.ask(resetPassword, { params: { token }, body: { password } })
+  await runQueue(server)
+  expect(mailServer.received.at(-1)?.content).toContain('Subject: Your Tradepost password was changed')
+})
+
+test('mails that can be stopped say where, for one press of a mail program', async () => {
+  const mail = { to: 'a@people.example', subject: 'A bid', text: 'A bid', html: 'A bid' }
+  const unsubscribeUrl = 'http://tradepost.test/api/notifications/mails/some-token'
+  await server.services.db.transaction((db) => server.services.mail.send(db, { ...mail, unsubscribeUrl }))
+  await server.services.db.transaction((db) => server.services.mail.send(db, mail))
+  await runQueue(server)
+  const [stoppable, other] = mailServer.received
+    .slice(-2)
+    .map(({ content }) => content.replaceAll('\r\n ', ' '))
+  expect(stoppable).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(stoppable).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(other).not.toContain('List-Unsubscribe')
 })
 
 test('a password is not sent to a mail server that does not encrypt', async () => {

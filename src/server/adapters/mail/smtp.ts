@@ -26,10 +26,10 @@ export function smtpMail({ url, from, queue }: Smtp): MailPort {
     socketTimeout: 60_000,
   })
   return {
-    async send(db, { to, subject, text, html }) {
+    async send(db, { to, ...content }) {
       const [mail] = await db
         .insert(outbox)
-        .values({ recipient: to, subject, text, html })
+        .values({ recipient: to, ...content })
         .returning({ id: outbox.id })
       if (!mail) throw new Error('The mail was not stored')
       await queue.add(db, 'sendMail', { mailId: mail.id }, { key: `sendMail:${mail.id}` })
@@ -37,10 +37,18 @@ export function smtpMail({ url, from, queue }: Smtp): MailPort {
     async deliver(db, mailId) {
       const [mail] = await db.select().from(outbox).where(eq(outbox.id, mailId))
       if (!mail) return
-      const { recipient: to, subject, text, html } = mail
+      const { recipient: to, subject, text, html, unsubscribeUrl } = mail
       const messageId = `<${mailId}@${domainOf(from)}>`
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId, date: mail.createdAt })
+        await transport.sendMail({
+          ...{ from, to, subject, text, html, messageId, date: mail.createdAt },
+          headers: unsubscribeUrl
+            ? {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {},
+        })
       } catch (error) {
         throw withoutPeople(error)
       }

@@ -62,6 +62,8 @@ export const conversationMembers = pgTable(
     otherId: referenceTo<UserId>('other_id', () => users.id),
     /** Messages of the other one that came after `read_seq`. */
     unread: integer('unread').notNull().default(0),
+    /** Up to here they have had a mail of what they have not read. */
+    mailedSequence: integer('mailed_seq').notNull().default(0),
     readSequence: integer('read_seq').notNull().default(0),
     deliveredSequence: integer('delivered_seq').notNull().default(0),
     /** This person has deleted the messages up to here. */

@@ -1,6 +1,7 @@
-import { bigint, integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AdminAction } from '#shared/domain/audit.ts'
 import type { AuditEntryId, HelpTicketId, JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
+import type { NotificationKind } from '#shared/domain/notificationKinds.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { sql } from 'drizzle-orm'
 import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
@@ -47,6 +48,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where mail programs stop mails of its kind, if they can be stopped. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: createdAt(),
   },
   (table) => [index('outbox_created').on(table.createdAt)],
@@ -109,5 +112,20 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.receiverId, table.id)
       .where(sql`${table.readAt} is null`),
+  ],
+)
+
+/** How people have chosen to be told of a kind of notification; who has no row is told as everybody is. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    mail: boolean('mail').notNull(),
+    push: boolean('push').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('notification_preferences_kind', sql`${table.kind} in ('bids', 'offers', 'messages', 'jobs')`),
   ],
 )

@@ -136,8 +136,8 @@ async function send(one: Operation, type: string | undefined) {
 /** No example has somebody's own password or code, and this server signs in with no network. */
 const refusedByState = ['password_wrong', 'code_wrong', 'not_available']
 
-/** What it names is the gateway's, or paid a moment ago. */
-const elsewhere = new Set(['saveCard', 'invoice'])
+/** What it names is the gateway's, was paid a moment ago, or stands in a mail. */
+const elsewhere = new Set(['saveCard', 'invoice', 'mailsOfLink'])
 
 const requests = operations.flatMap((one) =>
   (one.requestBody ? Object.keys(one.requestBody.content) : [undefined]).map((type) => ({ one, type })),

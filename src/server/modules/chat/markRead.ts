@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Progress, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
-import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, notifications } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { notify } from '#server/modules/notifications/notifications.ts'
 import { type ConversationRow, lockConversation, memberOf, type MemberRow } from './access.ts'
 import { countUnreadIn } from './conversations.ts'
 import { lastPlaceOf } from './remote.ts'
@@ -56,7 +54,7 @@ export async function readMessageNotifications(
 }
 
 /** The unread notification of a conversation's messages. */
-function waitingNotification(
+export function waitingNotification(
   { jobId, customerId, providerId }: Pick<ConversationRow, 'jobId' | 'customerId' | 'providerId'>,
   user: UserId,
 ) {
@@ -102,54 +100,4 @@ function progressOf({
   readSequence: read,
 }: Pick<MemberRow, 'conversationId' | 'userId' | 'deliveredSequence' | 'readSequence'>): Progress {
   return { conversationId, userId, delivered, read }
-}
-
-/**
- * Work of the queue: who is away, and has not read what came, finds a notification. One that is unread stands for all
- * that comes; once it is ticked off, what comes after is news again.
- */
-export async function tellOfMessages(
-  services: Services,
-  id: ConversationId,
-  receiver: UserId,
-): Promise<void> {
-  if (await services.realtime.isOnline(receiver)) return
-  const waiting = await unreadSide(services.db, id, receiver)
-  if (!waiting) return
-  await inTransaction(services, async (tx) => {
-    const [told] = await tx.db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(waitingNotification(waiting, receiver))
-      .limit(1)
-    if (told) return
-    await notify(tx, {
-      type: 'message',
-      jobId: waiting.jobId,
-      senderId: waiting.otherId,
-      receiverId: receiver,
-      eventKey: `message:${id}:${receiver}:${waiting.lastSequence}`,
-    })
-  })
-}
-
-async function unreadSide(db: Database, id: ConversationId, user: UserId) {
-  const [row] = await db
-    .select({
-      jobId: conversations.jobId,
-      customerId: conversations.customerId,
-      providerId: conversations.providerId,
-      otherId: conversationMembers.otherId,
-      lastSequence: conversations.lastSequence,
-    })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(
-      and(
-        eq(conversationMembers.conversationId, id),
-        eq(conversationMembers.userId, user),
-        sql`${conversationMembers.unread} > 0`,
-      ),
-    )
-  return row
 }

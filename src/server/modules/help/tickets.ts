@@ -11,7 +11,7 @@ import { helpTickets } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
-import { helpMail } from '#server/modules/users/mails.ts'
+import { helpMail } from '#server/mails/operatorMails.ts'
 
 /** Keeps a message to support and mails it there, so that it is answered also by those who use no console. */
 export async function askSupport(tx: Tx, user: UserId, message: BodyOf<typeof askForHelp>): Promise<void> {

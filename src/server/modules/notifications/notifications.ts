@@ -3,13 +3,16 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { Notification } from '#shared/domain/notification.ts'
 import { NOTIFICATION_DROPDOWN_ITEMS, PAGE_SIZE } from '#shared/domain/limits.ts'
+import { isMailed, kindOfNotification } from '#shared/domain/notificationKinds.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { notificationText } from '#texts/notifications.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, notifications, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { notificationMail } from '#server/mails/notificationMail.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { howTold } from './preferences.ts'
 
 /** What happened, by whom, at which job. */
 interface Happening {
@@ -31,24 +34,51 @@ export function notify(tx: Tx, { receiverId, eventKey, ...happening }: Event): P
   return notifyAll(tx, happening, [{ receiverId, eventKey }])
 }
 
-/** As notify, to several at once. */
+/**
+ * As notify, to several at once: each as they have chosen (preferences.ts). Who wants no pushes of its kind finds it in
+ * the list, already read; who wants mails of it gets one, if it is worth one.
+ */
 export async function notifyAll(tx: Tx, happening: Happening, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
+  const { type, jobId, senderId } = happening
   const [about] = await tx.db
     .select({ job: jobs.title, sender: users.name })
     .from(jobs)
-    .innerJoin(users, eq(users.id, happening.senderId))
-    .where(eq(jobs.id, happening.jobId))
-  if (!about) throw new Error(`A notification about job ${happening.jobId}, which is not there`)
-  const message = notificationText[happening.type](about)
+    .innerJoin(users, eq(users.id, senderId))
+    .where(eq(jobs.id, jobId))
+  if (!about) throw new Error(`A notification about job ${jobId}, which is not there`)
+  const message = notificationText[type](about)
+  const how = await howTold(
+    tx.db,
+    told.map(({ receiverId }) => receiverId),
+    kindOfNotification(type),
+  )
+  const now = tx.clock()
   const stored = await tx.db
     .insert(notifications)
-    .values(told.map((one) => ({ ...happening, ...one, message, createdAt: tx.clock() })))
+    .values(
+      told.map((one) => ({
+        ...happening,
+        ...one,
+        message,
+        createdAt: now,
+        readAt: how.get(one.receiverId)?.push === false ? now : null,
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   const ids = stored.map(({ id }) => id)
-  for (const notification of await select(tx.db, inArray(notifications.id, ids), ids.length))
+  for (const notification of await select(tx.db, inArray(notifications.id, ids), ids.length)) {
     tx.publish(notification.receiverId, 'notification', notification)
+    const by = how.get(notification.receiverId)
+    if (by?.mail && isMailed(type))
+      await tx.sendMail(
+        notificationMail(tx, by.receiver, type, {
+          sender: { id: senderId, name: about.sender },
+          job: { id: jobId, title: about.job },
+        }),
+      )
+  }
 }
 
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */

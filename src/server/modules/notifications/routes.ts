@@ -2,6 +2,8 @@ import * as calls from '#shared/wire/calls/notifications.ts'
 import { success } from '#texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/conversations.ts'
 import { implementAll } from '#server/kernel/implement.ts'
+import { choosePreference, preferencesOf } from './preferences.ts'
+import { mailsOfLink, setMailsOfLink } from './unsubscribe.ts'
 import { listNotifications, markRead, unreadNotifications } from './notifications.ts'
 
 export const notificationRoutes = implementAll(calls, {
@@ -18,5 +20,17 @@ export const notificationRoutes = implementAll(calls, {
   readNotification: async ({ services, user, params }) => {
     await markRead(services, user.id, params.id)
     return { message: success.notificationRead }
+  },
+  notificationPreferences: async ({ services, user }) => ({
+    preferences: await preferencesOf(services.db, user.id),
+  }),
+  chooseNotifications: async ({ services, user, body: { kind, ...chosen } }) => {
+    await choosePreference(services.db, user.id, kind, chosen)
+    return { message: success.notificationsChosen }
+  },
+  mailsOfLink: ({ services, params }) => mailsOfLink(services, params.token),
+  setMails: async ({ services, params, body }) => {
+    await setMailsOfLink(services, params.token, body.mail)
+    return { message: body.mail ? success.mailsOn : success.mailsOff }
   },
 })

@@ -9,7 +9,7 @@ import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts
 import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
 import type { PaymentRow } from '#server/modules/hiring/payments/payments.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
-import { payoutRestrictedMail } from '#server/modules/users/mails.ts'
+import { payoutRestrictedMail } from '#server/mails/accountMails.ts'
 import { userRow } from '#server/modules/users/users.ts'
 
 /** Where a provider sets up payouts; the account at the gateway is made on the first use. */

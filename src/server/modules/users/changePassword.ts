@@ -6,6 +6,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { passwordChangedMail } from '#server/mails/accountMails.ts'
 import { endTokens } from './mailTokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
@@ -34,5 +35,6 @@ export async function changePassword(
     if (!changed) throw new DomainError('password_wrong', { field: 'oldPassword' })
     await endTokens(tx.db, id, 'reset', tx.clock())
     await endAllSessions(tx, id)
+    await tx.sendMail(passwordChangedMail(tx.environment, row.email))
   })
 }

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { endAllSessions } from './sessions.ts'
 import { activateWhenComplete } from './moveAccount.ts'
 import { endTokens, issueToken, useToken, wasJustIssued } from './mailTokens.ts'
-import { resetMail } from './mails.ts'
+import { passwordChangedMail, resetMail } from '#server/mails/accountMails.ts'
 import { hashPassword } from './passwords.ts'
 import { dropSecondFactor } from './secondFactor.ts'
 import { userByEmail } from './userByEmail.ts'
@@ -36,7 +36,8 @@ export async function resetPassword(services: Services, token: string, password:
     const id = await useToken(tx.db, token, 'reset', tx.clock())
     if (!id) throw new DomainError('link_expired')
     await refuseWeakPassword(password, 'password', await userRow(tx.db, id))
-    await takeOver(tx, id, { passwordHash })
+    const { email } = await takeOver(tx, id, { passwordHash })
+    await tx.sendMail(passwordChangedMail(tx.environment, email))
     await activateWhenComplete(tx, id)
   })
   return reset.catch((error: unknown) => {

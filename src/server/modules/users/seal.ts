@@ -19,10 +19,11 @@ export function seal(secret: string, of: string, text: string): string {
 /** The text that was sealed, or undefined where SECRET or the owner is another. */
 export function unseal(secret: string, of: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(of))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   try {
+    // What is cut off has no whole tag, which throws as well.
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(of))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
     return text.toString('utf8')
   } catch {

@@ -11,6 +11,7 @@ import type { SessionUser } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { hashToken, needsSecondFactor } from '#server/kernel/sessions.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { secondFactorMail } from '#server/mails/accountMails.ts'
 import { passwordMatches } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 import { endSessions } from './sessions.ts'
@@ -97,7 +98,7 @@ export async function confirmSecondFactor(
     const { db } = tx
     const now = services.clock()
     // Whoever is signing in with one proof comes before, and is signed out below, or after, and is asked for the second.
-    await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+    const email = await lockedAddress(tx, user.id)
     if (!(await takeAppCode(tx, user.id, code, { confirmed: false })))
       throw new DomainError('code_wrong', { field: 'code' })
     await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, user.id))
@@ -109,6 +110,7 @@ export async function confirmSecondFactor(
     // Sessions that began without a second proof end; this one has just shown it.
     await endSessions(tx, and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, user.sessionId))
+    await tx.sendMail(secondFactorMail(tx.environment, email, true))
     return codes
   })
 }
@@ -123,7 +125,18 @@ export async function endSecondFactor(services: Services, user: SessionUser, cod
   await inTransaction(services, async (tx) => {
     if (!(await takeCode(tx, user.id, code))) throw new DomainError('code_wrong', { field: 'code' })
     await dropSecondFactor(tx.db, user.id)
+    await tx.sendMail(secondFactorMail(tx.environment, await lockedAddress(tx, user.id), false))
   })
+}
+
+async function lockedAddress({ db }: Tx, id: UserId): Promise<string> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  if (!row) throw new DomainError('not_found')
+  return row.email
 }
 
 /** The account has none from now on; an admin is asked for a new one. */

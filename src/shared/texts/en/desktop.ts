@@ -2,11 +2,6 @@
 
 // Settings of this computer
 export const notices = 'Notifications of this computer'
-export const bids = 'Bids'
-export const offers = 'Offers'
-export const payments = 'Payments and payment requests'
-export const messages = 'Messages'
-export const otherJobNews = 'Everything else about jobs'
 export const quietHours = 'Quiet hours'
 export const quietFrom = 'Quiet from'
 export const quietUntil = 'Quiet until'

@@ -50,6 +50,8 @@ export const server = {
     'The bank can not be reached at this moment. Nothing has changed; please try again in a minute.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
+  mailLinkInvalid: 'This link doesn’t work any more. Choose what comes by email in your settings.',
+  kindAlwaysTold: 'What concerns money or a hire always comes by email.',
   signupTokenExpired: 'Your signup token has expired',
   emailTokenExpired: 'Your email token has expired',
   emailIsVerified: 'This email address is verified already.',

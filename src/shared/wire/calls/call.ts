@@ -34,6 +34,7 @@ export type RateLimit =
   | 'signUp'
   | 'mail'
   | 'token'
+  | 'mailLink'
   | 'help'
   | 'message'
   | 'post'

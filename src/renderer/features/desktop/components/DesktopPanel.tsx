@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react'
-import {
-  type DesktopSettings,
-  NOTICE_KINDS,
-  type NoticeKind,
-  type SettingsChange,
-} from '#shared/desktopSettings.ts'
+import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts'
+import { NOTIFICATION_KINDS } from '#shared/domain/notificationKinds.ts'
+import { notificationKindText } from '#texts/notificationKinds.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import { ServerField } from './ServerField.tsx'
-
-const kinds: Readonly<Record<NoticeKind, string>> = {
-  bids: text.bids,
-  offers: text.offers,
-  payments: text.payments,
-  messages: text.messages,
-  jobs: text.otherJobNews,
-}
 
 const NIGHT = { from: '22:00', to: '07:00' } as const
 
@@ -37,13 +26,13 @@ export function DesktopPanel() {
     <div className="grid max-w-xl gap-8">
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lead">{text.notices}</legend>
-        {NOTICE_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox
             key={kind}
             checked={settings.kinds[kind]}
             onChange={(wanted) => change({ kinds: { ...settings.kinds, [kind]: wanted } })}
           >
-            {kinds[kind]}
+            {notificationKindText[kind].name}
           </Checkbox>
         ))}
         <Checkbox

@@ -8,7 +8,7 @@ import { allowed, carryOut, type Change, first, type Follows } from '#server/ker
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
-import { disputeWaitsMail } from '#server/modules/users/mails.ts'
+import { disputeWaitsMail } from '#server/mails/operatorMails.ts'
 import { notifyBoth } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { DisputeAt } from './disputeAt.ts'

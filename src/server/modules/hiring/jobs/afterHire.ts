@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
 import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
-import { payoutMissingMail } from '#server/modules/users/mails.ts'
+import { payoutMissingMail } from '#server/mails/accountMails.ts'
 import { notifyProvider } from '../notifyOther.ts'
 
 const DAY_MS = 86_400_000

@@ -15,6 +15,7 @@ import { payoutEntry, refundEntry } from '#server/modules/ledger/entries.ts'
 import { notifyProvider } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { PayoutAt } from './beginPayout.ts'
+import { mailRefund } from './mailPayment.ts'
 import type { RefundAt } from './beginRefund.ts'
 
 const payoutTable: TransitionTable<OwedState, OwedMove> = payoutTransitions
@@ -45,6 +46,7 @@ export async function completePayout(tx: Tx, at: PayoutAt, gatewayTransfer: stri
 const refundFollows: Follows<typeof refundTransitions, RefundAt>['complete'] = {
   journal_entry: (tx, { stage, refund }) =>
     enter(tx, refundEntry(refund.id, { stage, customer: refund.customerId }, refund.amount)),
+  mail: (tx, at) => mailRefund(tx, at),
 }
 
 /** The gateway has sent a refund (§4.4). */

@@ -16,6 +16,7 @@ import { paymentEntry } from '#server/modules/ledger/entries.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
 import { moveBid } from '../bids/moveBid.ts'
 import { notifyProvider } from '../notifyOther.ts'
+import { mailPayment } from './mailPayment.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -29,6 +30,7 @@ const follows: Omit<Follows<typeof paymentTransitions, PaymentRow>, 'open'> = {
     stages_paid: payStages,
     journal_entry: enterPayment,
     notification: notifyPaid,
+    mail: mailPayment,
     screens: publishPaid,
   },
   fail: { reservation_ended: letGo, screens: publishOwn },

@@ -1,23 +1,15 @@
-import type { DisputeId } from '#shared/domain/ids.ts'
-import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import { why } from '#texts/mails.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'
-import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
+import { composeMail, type Message } from './layout.ts'
 
-interface Message {
-  subject: string
-  lines: readonly string[]
-  action: { label: string; url: string }
-}
+type AccountMessage = Pick<Message, 'subject' | 'lines' | 'action'>
 
-function compose(to: string, { subject, lines, action }: Message): Mail {
-  const text = [...lines, `${action.label}: ${action.url}`, '', 'Tradepost'].join('\n\n')
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  const link = `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`
-  return { to, subject, text, html: `${paragraphs}${link}<p>Tradepost</p>` }
+function compose(to: string, message: AccountMessage): Mail {
+  return composeMail(to, { ...message, why: why.account })
 }
 
 export function verificationMail(environment: Environment, to: string, token: string): Mail {
@@ -101,55 +93,28 @@ export function payoutRestrictedMail(environment: Environment, to: string): Mail
   })
 }
 
-/** What somebody wrote to support, to those who answer. */
-export function helpMail(
-  environment: Environment,
-  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
-): Mail {
-  return compose(environment.SUPPORT_EMAIL, {
-    subject: `Help: ${subject}`,
-    lines: [`${name} (${email}) wrote:`, message],
-    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+/** A password is another one from now on. */
+export function passwordChangedMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'Your Tradepost password was changed',
+    lines: [
+      'Your password was just changed, and every window that was signed in with the old one is signed out.',
+      'If it was not you, ask for a new password at once, and look through your settings after that.',
+    ],
+    action: { label: 'Ask for a new password', url: publicOrigin(environment) + pathTo('login') },
   })
 }
 
-/** To the operator: money that has lain in escrow for long, before it goes back by itself. */
-export function heldMoneyMail(
-  environment: Environment,
-  {
-    job,
-    stage,
-    refundedAt,
-  }: {
-    job: { id: string; title: string }
-    stage: { title: string; price: Cents; since: Date }
-    refundedAt: Date | undefined
-  },
-): Mail {
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  return compose(environment.SUPPORT_EMAIL, {
-    subject: `${formatMoney(stage.price)} has been in escrow since ${day(stage.since)}`,
+/** The second step at signing in was switched on or off. */
+export function secondFactorMail(environment: Environment, to: string, on: boolean): Mail {
+  return compose(to, {
+    subject: on ? 'Signing in takes a second step now' : 'Signing in takes no second step any more',
     lines: [
-      `${formatMoney(stage.price)} for “${stage.title}” of the job “${job.title}” (${job.id}) has been in escrow since ${day(stage.since)}, and nobody has asked for it. Both have been reminded.`,
-      ...(refundedAt ? [`It goes back to the customer by itself on ${day(refundedAt)}.`] : []),
+      on
+        ? 'From now on your Tradepost account asks for a code of your authenticator app after the password. Keep the recovery codes in a safe place.'
+        : 'From now on your Tradepost account can be opened with the password alone.',
+      'If it was not you, ask for a new password at once, and look at Security in your settings.',
     ],
-    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
-  })
-}
-
-/** To the operator: a dispute that can be decided. */
-export function disputeWaitsMail(
-  environment: Environment,
-  { job, dispute }: { job: { title: string }; dispute: { id: DisputeId; price: Cents } },
-): Mail {
-  return compose(environment.SUPPORT_EMAIL, {
-    subject: `A dispute about “${job.title}” waits for a decision`,
-    lines: [
-      `${formatMoney(dispute.price)} of “${job.title}” is frozen. Both of the two have been heard, or have had their time. They can still settle it themselves.`,
-    ],
-    action: {
-      label: 'Look at the dispute',
-      url: publicOrigin(environment) + pathTo('adminDispute', { disputeId: dispute.id }),
-    },
+    action: { label: 'Open Tradepost', url: publicOrigin(environment) + pathTo('home') },
   })
 }

@@ -1,0 +1,65 @@
+import type { DisputeId } from '#shared/domain/ids.ts'
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
+import { pathTo } from '#shared/domain/screens.ts'
+import { why } from '#texts/mails.ts'
+import type { Mail } from '#server/adapters/mail/port.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { publicOrigin } from '#server/modules/files/addresses.ts'
+import { composeMail, type Message } from './layout.ts'
+
+function compose(environment: Environment, message: Pick<Message, 'subject' | 'lines' | 'action'>): Mail {
+  return composeMail(environment.SUPPORT_EMAIL, { ...message, why: why.operator })
+}
+
+/** What somebody wrote to support, to those who answer. */
+export function helpMail(
+  environment: Environment,
+  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
+): Mail {
+  return compose(environment, {
+    subject: `Help: ${subject}`,
+    lines: [`${name} (${email}) wrote:`, message],
+    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+  })
+}
+
+/** To the operator: money that has lain in escrow for long, before it goes back by itself. */
+export function heldMoneyMail(
+  environment: Environment,
+  {
+    job,
+    stage,
+    refundedAt,
+  }: {
+    job: { id: string; title: string }
+    stage: { title: string; price: Cents; since: Date }
+    refundedAt: Date | undefined
+  },
+): Mail {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  return compose(environment, {
+    subject: `${formatMoney(stage.price)} has been in escrow since ${day(stage.since)}`,
+    lines: [
+      `${formatMoney(stage.price)} for “${stage.title}” of the job “${job.title}” (${job.id}) has been in escrow since ${day(stage.since)}, and nobody has asked for it. Both have been reminded.`,
+      ...(refundedAt ? [`It goes back to the customer by itself on ${day(refundedAt)}.`] : []),
+    ],
+    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+  })
+}
+
+/** To the operator: a dispute that can be decided. */
+export function disputeWaitsMail(
+  environment: Environment,
+  { job, dispute }: { job: { title: string }; dispute: { id: DisputeId; price: Cents } },
+): Mail {
+  return compose(environment, {
+    subject: `A dispute about “${job.title}” waits for a decision`,
+    lines: [
+      `${formatMoney(dispute.price)} of “${job.title}” is frozen. Both of the two have been heard, or have had their time. They can still settle it themselves.`,
+    ],
+    action: {
+      label: 'Look at the dispute',
+      url: publicOrigin(environment) + pathTo('adminDispute', { disputeId: dispute.id }),
+    },
+  })
+}
