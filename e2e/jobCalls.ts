@@ -105,3 +105,11 @@ export async function payOutFirstStage({ customer, provider, jobId, bidId, cardI
   await put(customer, '/milestones/approvepayment', { milestone_id: id, status: '4' })
   await expect.poll(async () => (await stagesOf(customer, bidId))[0]?.payment_status).toBe('6')
 }
+
+/** Rejects a bid as the customer who is signed in. */
+export async function rejectBid(
+  page: Page,
+  { jobId, bidId }: { jobId: string; bidId: string },
+): Promise<void> {
+  await put(page, '/bids', { job_id: jobId, bid_id: bidId, status: 'REJ' })
+}

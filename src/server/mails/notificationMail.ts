@@ -1,9 +1,5 @@
-import {
-  canBeSwitchedOff,
-  kindOfNotification,
-  type MailedType,
-  type NotificationKind,
-} from '#shared/domain/notificationKinds.ts'
+import { canBeSwitchedOff, type NotificationKind } from '#shared/domain/notificationKinds.ts'
+import { kindOfNotification, type MailedType } from '#shared/domain/toldNotifications.ts'
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { notificationMailText, waitingMessages, why } from '#texts/mails.ts'

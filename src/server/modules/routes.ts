@@ -9,7 +9,7 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
+import { notificationPreferenceRoutes, notificationRoutes } from './notifications/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   ...stripeRoutes,
   ...transactionRoutes,
   ...notificationRoutes,
+  ...notificationPreferenceRoutes,
   ...placeRoutes,
   ...configRoutes,
   ...favouriteRoutes,

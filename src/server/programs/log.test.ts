@@ -6,6 +6,8 @@ import { API_BASE } from '#shared/wire/calls/call.ts'
 import { helpTickets, outbox, users } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, type Person } from '#server/testing/builders.ts'
+import { updateMe } from '#shared/wire/calls/users.ts'
+import { aPicture } from '#server/testing/sampleFiles.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { createLog } from './log.ts'
@@ -96,4 +98,11 @@ test('other errors keep their words, without what hangs on them', () => {
   expect(written).toContain('the line broke')
   expect(written).toContain('ECONNRESET')
   expect(written).not.toContain(MARK)
+})
+
+test('an upload leaves no token in the log, however much is logged', async () => {
+  const files = { picture: [await aPicture()] }
+  await server.ask(updateMe, { as: customer, body: {}, files })
+  expect(written).toContain('busboy')
+  expect(written).not.toContain(customer.token)
 })

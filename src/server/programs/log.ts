@@ -14,8 +14,11 @@ export async function openLog({ LOG_FORMAT, LOG_LEVEL }: Environment) {
   return createLog(LOG_LEVEL, lines)
 }
 
-/** A log, one JSON line an entry. Errors of the database are written without the values they carry. */
+/**
+ * A log, one JSON line an entry. Errors of the database are written without the values they carry, uploads without the
+ * headers that their parser is begun with.
+ */
 export function createLog(level: Environment['LOG_LEVEL'], destination?: DestinationStream) {
-  const options = { level, serializers: { err: withoutData } }
+  const options = { level, serializers: { err: withoutData, busboyOptions: () => undefined } }
   return destination ? pino(options, destination) : pino(options)
 }

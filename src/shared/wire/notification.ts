@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { jobId, notificationId, userId } from '../domain/ids.ts'
 import type { Notification } from '../domain/notification.ts'
-import { NOTIFICATION_KINDS, type NotificationPreference } from '#shared/domain/notificationKinds.ts'
-import { flag } from '#shared/forms/fields.ts'
 import { NOTIFICATION_TYPES } from '#shared/domain/notificationTypes.ts'
 import { field, record } from './record.ts'
 import { person } from './user.ts'
@@ -28,10 +26,4 @@ export const notification = record<Notification>()({
   body: field('body', z.string()),
   isRead: field('read_status', readStatus),
   createdAt: field('time_ago', moment),
-})
-
-export const notificationPreference = record<NotificationPreference>()({
-  kind: field('kind', z.enum(NOTIFICATION_KINDS)),
-  mail: field('mail', flag),
-  push: field('push', flag),
 })

@@ -1,5 +1,5 @@
 import type { Notice } from '#shared/desktop.ts'
-import { kindOfNotification } from '#shared/domain/notificationKinds.ts'
+import { kindOfNotification } from '#shared/domain/toldNotifications.ts'
 import type { Notification } from '#shared/domain/notification.ts'
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listNotifications, readNotification } from '#shared/wire/calls/notifications.ts'
 import {
   chooseNotifications,
-  listNotifications,
   mailsOfLink,
   notificationPreferences,
-  readNotification,
   setMails,
-} from '#shared/wire/calls/notifications.ts'
+} from '#shared/wire/calls/notificationPreferences.ts'
 import { notificationId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { send } from '#renderer/api/client.ts'

@@ -41,7 +41,13 @@ export function smtpMail({ url, from, queue }: Smtp): MailPort {
       const messageId = `<${mailId}@${domainOf(from)}>`
       try {
         await transport.sendMail({
-          ...{ from, to, subject, text, html, messageId, date: mail.createdAt },
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId,
+          date: mail.createdAt,
           headers: unsubscribeUrl
             ? {
                 'List-Unsubscribe': `<${unsubscribeUrl}>`,

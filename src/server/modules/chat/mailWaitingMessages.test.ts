@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/conversations.ts'
-import { chooseNotifications } from '#shared/wire/calls/notifications.ts'
+import { chooseNotifications } from '#shared/wire/calls/notificationPreferences.ts'
 import { type ConversationId, messageId } from '#shared/domain/ids.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'

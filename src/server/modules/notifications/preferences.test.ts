@@ -6,7 +6,8 @@ import {
   type NotificationKind,
 } from '#shared/domain/notificationKinds.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
-import * as calls from '#shared/wire/calls/notifications.ts'
+import * as calls from '#shared/wire/calls/notificationPreferences.ts'
+import { listNotifications, unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import { notificationKindText } from '#texts/notificationKinds.ts'
 import { server as text } from '#texts/refusals.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -39,7 +40,7 @@ const tell = (receiver: Person, type: NotificationType) =>
 const choose = (as: Person, kind: NotificationKind, how: { mail: boolean; push: boolean }) =>
   server.send(calls.chooseNotifications, { as, body: { kind, ...how } })
 const subjects = async (to: Person) => (await mailsTo(server, to.email)).map(({ subject }) => subject)
-const unread = async (as: Person) => (await server.ask(calls.unreadNotifications, { as })).notificationCount
+const unread = async (as: Person) => (await server.ask(unreadNotifications, { as })).notificationCount
 
 describe('who has chosen nothing', () => {
   test('is told at once and by mail, with what to do and by when', async () => {
@@ -94,7 +95,7 @@ test('a kind that is not pushed stands in the list, already read', async () => {
   await choose(provider, 'bids', { mail: true, push: false })
   await tell(provider, 'bid_rejected')
   expect(await unread(provider)).toBe(0)
-  expect(await server.ask(calls.listNotifications, { as: provider })).toMatchObject({
+  expect(await server.ask(listNotifications, { as: provider })).toMatchObject({
     notifications: [{ type: 'bid_rejected', isRead: true }],
   })
   expect(server.pushed).toMatchObject([{ event: 'notification', payload: [{ read_status: 'R' }] }])

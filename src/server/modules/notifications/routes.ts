@@ -1,4 +1,5 @@
 import * as calls from '#shared/wire/calls/notifications.ts'
+import * as preferenceCalls from '#shared/wire/calls/notificationPreferences.ts'
 import { success } from '#texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/conversations.ts'
 import { implementAll } from '#server/kernel/implement.ts'
@@ -21,6 +22,9 @@ export const notificationRoutes = implementAll(calls, {
     await markRead(services, user.id, params.id)
     return { message: success.notificationRead }
   },
+})
+
+export const notificationPreferenceRoutes = implementAll(preferenceCalls, {
   notificationPreferences: async ({ services, user }) => ({
     preferences: await preferencesOf(services.db, user.id),
   }),

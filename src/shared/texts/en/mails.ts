@@ -1,4 +1,5 @@
-import type { MailedType, NotificationKind } from '#shared/domain/notificationKinds.ts'
+import type { NotificationKind } from '#shared/domain/notificationKinds.ts'
+import type { MailedType } from '#shared/domain/toldNotifications.ts'
 import type { TimeLimits } from '#shared/domain/timeLimits.ts'
 import { notificationKindText } from './notificationKinds.ts'
 
@@ -142,7 +143,7 @@ export const waitingMessages = {
 export const paidMail = {
   subject: (amount: string, job: string) => `You have paid ${amount}: ${job}`,
   line: (job: string) =>
-    `Your payment for “${job}” is in escrow. It stays there until you approve each stage.`,
+    `Your payment for “${job}” is in escrow. It stays there until you approve each stage. The amounts are with service fee and tax.`,
   total: 'Paid in all',
   action: 'Open the hire',
 } as const
@@ -165,8 +166,8 @@ export const why = {
   account: 'You get this because it concerns your Tradepost account.',
   money: 'You get this because it concerns money or a hire; it can’t be switched off.',
   kind: (kind: NotificationKind) =>
-    `You get this because you have mails of “${notificationKindText[kind].name}” on.`,
+    `You get this because emails of “${notificationKindText[kind].name}” are on.`,
   operator: 'This goes to whoever answers for this marketplace.',
 } as const
 export const chooseMails = 'Choose what comes by email'
-export const stopKind = 'Stop these mails'
+export const stopKind = 'Stop these emails'

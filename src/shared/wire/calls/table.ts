@@ -15,6 +15,7 @@ import * as invitations from './invitations.ts'
 import * as jobLists from './jobLists.ts'
 import * as jobs from './jobs.ts'
 import * as stages from './stages.ts'
+import * as notificationPreferences from './notificationPreferences.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as passwords from './passwords.ts'
@@ -61,6 +62,7 @@ export const calls = {
   favourites,
   help,
   notifications,
+  notificationPreferences,
   places,
   config,
 } satisfies Record<string, Record<string, Call>>

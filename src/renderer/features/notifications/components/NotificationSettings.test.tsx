@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defaultPreference, NOTIFICATION_KINDS } from '#shared/domain/notificationKinds.ts'
-import { chooseNotifications, notificationPreferences } from '#shared/wire/calls/notifications.ts'
+import { chooseNotifications, notificationPreferences } from '#shared/wire/calls/notificationPreferences.ts'
 import { success } from '#texts/alerts.ts'
 import { notificationKindText } from '#texts/notificationKinds.ts'
 import * as text from '#texts/notificationSettings.ts'

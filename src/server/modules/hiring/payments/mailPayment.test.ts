@@ -16,7 +16,7 @@ test('a customer has what was charged and what went back by mail, to the cent', 
   const [payment] = await server.services.db.select().from(payments)
   if (!payment) throw new Error('Nothing was paid')
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-  const [paid] = (await mailsTo(server, customer.email)).filter(({ subject }) =>
+  const paid = (await mailsTo(server, customer.email)).find(({ subject }) =>
     subject.startsWith('You have paid'),
   )
   expect(paid?.subject).toBe(`You have paid ${formatMoney(payment.amount)}: Build a cedar deck`)
