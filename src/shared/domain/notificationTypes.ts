@@ -91,17 +91,31 @@ const aboutAnOffer: ReadonlySet<NotificationType> = new Set([
   'offer_lapsed',
 ])
 
+/** The screens that notifications lead to: of the hire, of the job before it, and the conversation with the sender. */
+export const NOTIFICATION_PLACES = ['hire', 'job', 'conversation'] as const
+export type NotificationPlace = (typeof NOTIFICATION_PLACES)[number]
+export type NotifiedRole = 'customer' | 'provider'
+
+function placeOf(type: NotificationType, role: NotifiedRole): NotificationPlace {
+  if (aboutTheHire.has(type) || (type === 'hired' && role === 'provider')) return 'hire'
+  return aboutAnOffer.has(type) || type === 'message' ? 'conversation' : 'job'
+}
+
+/** The notifications that a visit of that screen reads: those that lead to it. */
+export function typesLeadingTo(place: NotificationPlace, role: NotifiedRole): NotificationType[] {
+  return NOTIFICATION_TYPES.filter((type) => placeOf(type, role) === place)
+}
+
 /**
  * Where a click on a notification leads (§2.4). The table sends a provider's offer notification to the receiver's
  * id, which is the provider themself; the other person of an offer is always its sender, so that is used for both. Feedback is given and read at the hire.
  */
-export function notificationDestination(notification: Destined, role: 'customer' | 'provider'): string {
-  const type = notification.type
+export function notificationDestination(notification: Destined, role: NotifiedRole): string {
   const id = notification.job.id
-  if (aboutTheHire.has(type))
+  const place = placeOf(notification.type, role)
+  if (place === 'hire')
     return role === 'customer' ? pathTo('hiredJob', { jobId: id }) : pathTo('jobInProgress', { jobId: id })
-  if (type === 'hired' && role === 'provider') return pathTo('jobInProgress', { jobId: id })
-  if (aboutAnOffer.has(type) || type === 'message')
+  if (place === 'conversation')
     return pathTo('newMessage', { jobId: id, otherUserId: notification.sender.id })
   return role === 'customer' ? pathTo('customerJob', { jobId: id }) : pathTo('providerJob', undefined, { id })
 }

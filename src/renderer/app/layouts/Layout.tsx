@@ -15,6 +15,9 @@ const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).Adm
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
 const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
 const SecondFactorGate = onDemand(async () => (await import('./SecondFactorGate.tsx')).SecondFactorGate)
+const ReadByVisit = onDemand(
+  async () => (await import('#renderer/features/notifications/components/ReadByVisit.tsx')).ReadByVisit,
+)
 // Of those only who have screens to go to.
 const PaletteKeys = onDemand(
   async () => (await import('#renderer/features/palette/components/PaletteKeys.tsx')).PaletteKeys,
@@ -77,6 +80,11 @@ export function Layout() {
       {!inbox && (
         <Part>
           <Footer role={routeSet} />
+        </Part>
+      )}
+      {member && (
+        <Part>
+          <ReadByVisit />
         </Part>
       )}
       {hasPalette(routeSet) && (

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listNotifications, readNotification } from '#shared/wire/calls/notifications.ts'
+import {
+  listNotifications,
+  readNotification,
+  readNotificationsOf,
+  readNotificationsTo,
+} from '#shared/wire/calls/notifications.ts'
 import {
   chooseNotifications,
   mailsOfLink,
@@ -23,6 +28,8 @@ export const notificationsQuery = infiniteQueryOptions({
 })
 
 export const useReadNotification = () => useCall(readNotification, { stale: ['notifications'] })
+export const useReadTo = () => useCall(readNotificationsTo, { stale: ['notifications'], until: 'shown' })
+export const useReadVisited = () => useCall(readNotificationsOf, { stale: ['notifications'] })
 
 export const preferencesQuery = callQuery(notificationPreferences)
 export const useChooseNotifications = () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notification } from '#shared/wire/notification.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/notifications.ts'
 import type { NotificationId } from '#shared/domain/ids.ts'
 import { NOTIFICATION_TYPES } from '#shared/domain/notificationTypes.ts'
@@ -91,6 +92,59 @@ test('the dropdown has the first five unread and counts all of them', async () =
   const after = await unread(provider)
   expect(after.notificationCount).toBe(6)
   expect(after.notifications.map((one) => one.id)).not.toContain(first.id)
+})
+
+test('everything up to the latest that was seen is read at once; what came since is not', async () => {
+  const provider = await aProvider(server)
+  const other = await aProvider(server)
+  const event = await anEvent(provider)
+  for (const index of [1, 2, 3]) await tell({ ...event, eventKey: `${event.eventKey}:${index}` })
+  await tell(await anEvent(other))
+  const [latest] = (await unread(provider)).notifications
+  if (!latest) throw new Error('Nothing is unread')
+  await tell(await anEvent(provider))
+  const params = { id: latest.id }
+  await server.ask(calls.readNotificationsTo, { as: provider, params })
+  await server.ask(calls.readNotificationsTo, { as: provider, params })
+  expect((await unread(provider)).notificationCount).toBe(1)
+  // A stranger's press reads the stranger's own.
+  await server.ask(calls.readNotificationsTo, { as: await aProvider(server), params })
+  expect((await unread(other)).notificationCount).toBe(1)
+})
+
+describe('a visit of a screen', () => {
+  const visit = (as: Person, body: BodyOf<typeof calls.readNotificationsOf>) =>
+    server.ask(calls.readNotificationsOf, { as, body })
+  const types = async (as: Person) => (await unread(as)).notifications.map(({ type }) => type).toSorted()
+
+  test('reads what leads there, of that job, to that person', async () => {
+    const provider = await aProvider(server)
+    const { jobId, ...event } = await anEvent(provider)
+    const another = await anEvent(provider)
+    for (const type of ['hired', 'bid_rejected', 'offer_send'] as const)
+      await tell({ ...event, jobId, type, eventKey: `${event.eventKey}:${type}` })
+    await tell(another)
+    await visit(await aProvider(server), { jobId, place: 'hire' })
+    expect(await types(provider)).toEqual(['bid_rejected', 'hired', 'hired', 'offer_send'])
+    await visit(provider, { jobId, place: 'hire' })
+    expect(await types(provider)).toEqual(['bid_rejected', 'hired', 'offer_send'])
+    await visit(provider, { jobId, place: 'job' })
+    expect(await types(provider)).toEqual(['hired', 'offer_send'])
+    await visit(provider, { jobId, place: 'conversation', otherUserId: provider.id })
+    expect(await types(provider)).toEqual(['hired', 'offer_send'])
+    await visit(provider, { jobId, place: 'conversation', otherUserId: event.senderId })
+    expect(await types(provider)).toEqual(['hired'])
+  })
+
+  test('goes by where a notification leads its receiver', async () => {
+    const customer = await aCustomer(server)
+    const event = await anEvent(customer)
+    await tell(event)
+    await visit(customer, { jobId: event.jobId, place: 'hire' })
+    expect(await types(customer)).toEqual(['hired'])
+    await visit(customer, { jobId: event.jobId, place: 'job' })
+    expect(await types(customer)).toEqual([])
+  })
 })
 
 test('nobody reads, marks or pages through the notifications of somebody else', async () => {

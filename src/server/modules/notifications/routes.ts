@@ -3,6 +3,7 @@ import * as preferenceCalls from '#shared/wire/calls/notificationPreferences.ts'
 import { success } from '#texts/alerts.ts'
 import { countUnread } from '#server/modules/chat/conversations.ts'
 import { implementAll } from '#server/kernel/implement.ts'
+import { markReadTo, markVisited } from './markSeen.ts'
 import { choosePreference, preferencesOf } from './preferences.ts'
 import { mailsOfLink, setMailsOfLink } from './unsubscribe.ts'
 import { listNotifications, markRead, unreadNotifications } from './notifications.ts'
@@ -17,6 +18,15 @@ export const notificationRoutes = implementAll(calls, {
       countUnread(services.db, user.id),
     ])
     return { notifications: first, notificationCount: total, messageCount: messages }
+  },
+  readNotificationsTo: async ({ services, user, params }) => {
+    await markReadTo(services, user.id, params.id)
+    return { message: success.notificationRead }
+  },
+  readNotificationsOf: async ({ services, user, body }) => {
+    const role = user.role === 'customer' ? 'customer' : 'provider'
+    await markVisited(services, { id: user.id, role }, body)
+    return { message: success.notificationRead }
   },
   readNotification: async ({ services, user, params }) => {
     await markRead(services, user.id, params.id)

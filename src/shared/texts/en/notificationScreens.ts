@@ -3,6 +3,7 @@
 export const title = 'Notifications'
 /** Read before the moment by a screen reader. */
 export const unread = 'Unread, '
+export const markAllRead = 'Mark all as read'
 
 // Under the bell
 export const nothingNew = 'Nothing new.'

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
-import { notificationId } from '#shared/domain/ids.ts'
+import { jobId, notificationId, userId } from '#shared/domain/ids.ts'
+import { NOTIFICATION_PLACES } from '#shared/domain/notificationTypes.ts'
 import { notification } from '#shared/wire/notification.ts'
 import { confirmation } from '#shared/wire/values.ts'
+import { orEmpty } from '#shared/forms/fields.ts'
 import { defineCall, defineRead } from './call.ts'
 
 /** Newest first; `before` is the id of the last one already there. */
@@ -22,6 +24,32 @@ export const unreadNotifications = defineRead('/notifications/unread', {
     notificationCount: field('noitifcationCount', z.number().int()),
     messageCount: field('unreadCountMessage', z.number().int()),
   }),
+})
+
+/** All of one's own up to this one, the latest that somebody saw; what came since stays unread. */
+export const readNotificationsTo = defineCall({
+  method: 'PUT',
+  path: '/notifications/read_to/:id',
+  summary: 'Mark all notifications up to one as read',
+  permission: 'readNotifications',
+  encoding: 'none',
+  params: z.object({ id: notificationId }),
+  response: confirmation,
+})
+
+/** Whoever sees what notifications would lead them to has read these. A conversation has another person. */
+export const readNotificationsOf = defineCall({
+  method: 'PUT',
+  path: '/notifications/visited',
+  summary: 'Mark the notifications that lead to a screen as read',
+  permission: 'readNotifications',
+  encoding: 'form',
+  body: together({
+    jobId: field('job_id', jobId),
+    place: field('place', z.enum(NOTIFICATION_PLACES)),
+    otherUserId: field('other_user_id', orEmpty(userId)),
+  }),
+  response: confirmation,
 })
 
 export const readNotification = defineCall({

@@ -5,6 +5,7 @@ import type { Notification } from '#shared/domain/notification.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/notificationScreens.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { ReadAllButton } from './ReadAllButton.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 
 interface UnreadNotificationsProps {
@@ -17,6 +18,7 @@ interface UnreadNotificationsProps {
 export default function UnreadNotifications({ trigger, role, notifications }: UnreadNotificationsProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
+  const [latest] = notifications
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -27,7 +29,10 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
           aria-label={text.title}
           className="z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-box border border-line bg-raised p-2 shadow-float outline-none"
         >
-          <h2 className="px-2 py-1 text-lead">{text.title}</h2>
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+            <h2 className="px-2 py-1 text-lead">{text.title}</h2>
+            {latest && <ReadAllButton latest={latest.id} />}
+          </div>
           {notifications.length === 0 && <p className="px-2 py-3 text-muted">{text.nothingNew}</p>}
           <Rows rows={notifications} className="grid gap-1">
             {(notification) => <NotificationRow notification={notification} role={role} onOpen={close} />}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import * as text from '#texts/notificationScreens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
@@ -6,7 +6,9 @@ import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { NotificationRow } from '../components/NotificationRow.tsx'
+import { ReadAllButton } from '../components/ReadAllButton.tsx'
 import { notificationsQuery } from '../api.ts'
 
 /** Every notification, newest first. */
@@ -14,8 +16,11 @@ export function Notifications() {
   const role = useUser().role === 'customer' ? 'customer' : 'provider'
   const list = useInfiniteQuery(notificationsQuery)
   const rows = list.data?.pages.flatMap((page) => page.notifications) ?? []
+  const { data: unread } = useQuery(unreadQuery)
+  const [latest] = rows
+  const action = latest && unread?.notificationCount ? <ReadAllButton latest={latest.id} /> : undefined
   return (
-    <Page title={text.title}>
+    <Page title={text.title} action={action}>
       {list.isPending && <ListSkeleton />}
       <LoadingError query={list} />
       {list.data && rows.length === 0 && (
