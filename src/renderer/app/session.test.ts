@@ -91,6 +91,7 @@ function aUser(id: User['id']): User {
     identityDocument: '',
     documents: [],
     papers: [],
+    paperRequests: [],
     gallery: [],
     categories: [],
     status: 'active',

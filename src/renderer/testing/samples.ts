@@ -47,6 +47,7 @@ export function aUser(given: Partial<User> & Pick<User, 'role'>): User {
     identityDocument: '',
     documents: [],
     papers: [],
+    paperRequests: [],
     gallery: [],
     categories: [],
     status: 'active',

@@ -10,6 +10,8 @@ export interface FieldProps {
   error?: string | undefined
   /** Says so beside the label; everything else is required. */
   optional?: boolean
+  /** How it stands, beside the label. */
+  mark?: ReactNode
   className?: string
 }
 
@@ -26,6 +28,7 @@ export function Field({
   hint,
   error,
   optional,
+  mark,
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -39,6 +42,7 @@ export function Field({
         <Label htmlFor={id} className="font-semibold">
           {label}
         </Label>
+        {mark && <span className="shrink-0">{mark}</span>}
         {optional && <span className="text-fine text-muted">{text.optional}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

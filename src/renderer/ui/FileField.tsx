@@ -1,5 +1,5 @@
 import { FileText, Upload, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/forms/files.ts'
 import * as text from '#texts/pickedFiles.ts'
 import { Button } from './Button.tsx'
@@ -12,12 +12,23 @@ interface FileFieldProps extends FieldProps {
   onChange: (file: File | null) => void
   /** What is there already, from an earlier time. */
   stored?: { name: string; url?: string; onRemove?: () => void } | undefined
+  /** What to know before another one is picked. */
+  note?: ReactNode
   /** 0 to 1 while it is being sent. */
   progress?: number | undefined
 }
 
 /** One document, picked or dropped. What its rule refuses is said at once; the server looks at the content too. */
-export function FileField({ rule, value, onChange, stored, progress, error, ...field }: FileFieldProps) {
+export function FileField({
+  rule,
+  value,
+  onChange,
+  stored,
+  note,
+  progress,
+  error,
+  ...field
+}: FileFieldProps) {
   const [refused, setRefused] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
@@ -30,70 +41,73 @@ export function FileField({ rule, value, onChange, stored, progress, error, ...f
   return (
     <Field {...field} error={refused ?? error}>
       {(control) => (
-        <DropArea onDrop={(files) => take(files[0])}>
-          <input
-            {...control}
-            ref={picker}
-            type="file"
-            accept={acceptOf(rule)}
-            className="peer sr-only"
-            onChange={(event) => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          {name ? (
-            <span className="flex min-w-0 items-center gap-2">
-              <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
-              {!value && stored?.url ? (
-                <a
-                  href={stored.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="truncate leading-8 text-primary underline"
+        <>
+          {note}
+          <DropArea onDrop={(files) => take(files[0])}>
+            <input
+              {...control}
+              ref={picker}
+              type="file"
+              accept={acceptOf(rule)}
+              className="peer sr-only"
+              onChange={(event) => {
+                take(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            {name ? (
+              <span className="flex min-w-0 items-center gap-2">
+                <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                {!value && stored?.url ? (
+                  <a
+                    href={stored.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="truncate leading-8 text-primary underline"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  <span className="truncate">{name}</span>
+                )}
+              </span>
+            ) : (
+              <span className="text-muted">{text.drop}</span>
+            )}
+            {/* For the mouse: keyboard and screen reader have the input itself. */}
+            <span className="flex shrink-0 gap-1">
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => picker.current?.click()}
+                tabIndex={-1}
+                aria-hidden="true"
+              >
+                <Upload aria-hidden="true" className="size-4" />
+                {name ? text.replace : text.choose}
+              </Button>
+              {(value || stored?.onRemove) && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={text.remove(name ?? '')}
+                  onClick={() => (value ? onChange(null) : stored?.onRemove?.())}
                 >
-                  {name}
-                </a>
-              ) : (
-                <span className="truncate">{name}</span>
+                  <X aria-hidden="true" className="size-4" />
+                </Button>
               )}
             </span>
-          ) : (
-            <span className="text-muted">{text.drop}</span>
-          )}
-          {/* For the mouse: keyboard and screen reader have the input itself. */}
-          <span className="flex shrink-0 gap-1">
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => picker.current?.click()}
-              tabIndex={-1}
-              aria-hidden="true"
-            >
-              <Upload aria-hidden="true" className="size-4" />
-              {name ? text.replace : text.choose}
-            </Button>
-            {(value || stored?.onRemove) && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={text.remove(name ?? '')}
-                onClick={() => (value ? onChange(null) : stored?.onRemove?.())}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </Button>
+            {progress !== undefined && value && (
+              <ProgressBar progress={progress} label={text.sending(value.name)} />
             )}
-          </span>
-          {progress !== undefined && value && (
-            <ProgressBar progress={progress} label={text.sending(value.name)} />
-          )}
-        </DropArea>
+          </DropArea>
+        </>
       )}
     </Field>
   )
 }
 
-function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
+function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const stop = (event: DragEvent, entering: boolean) => {
     event.preventDefault()

@@ -16,6 +16,8 @@ import {
 } from '#shared/domain/jobStates.ts'
 import { OFFER_STATES, offerTransitions } from '#shared/domain/offerStates.ts'
 import { OWED_STATES, payoutTransitions, refundTransitions } from '#shared/domain/owedStates.ts'
+import { PAPER_REQUEST_STATES } from '#shared/domain/paperRequest.ts'
+import { paperRequestTransitions } from '#shared/domain/paperRequestStates.ts'
 import { PAYMENT_STATES, paymentTransitions } from '#shared/domain/paymentStates.ts'
 import {
   canPayStage,
@@ -84,6 +86,7 @@ const lifecycles = [
   lifecycle('payouts', 'status', OWED_STATES, payoutTransitions),
   lifecycle('refunds', 'status', OWED_STATES, refundTransitions),
   lifecycle('disputes', 'status', DISPUTE_STATES, disputeTransitions),
+  lifecycle('paper_requests', 'status', PAPER_REQUEST_STATES, paperRequestTransitions),
   lifecycle('users', 'status', USER_STATES, userTransitions),
 ]
 

@@ -126,6 +126,8 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   profile_incomplete: forbidden(text.profileIncomplete),
   profile_under_review: forbidden(text.notVerifiedProvider),
   papers_changed: conflict(text.papersChanged),
+  provider_cant_be_asked: conflict(text.providerCantBeAsked),
+  paper_request_ended: conflict(text.paperRequestEnded),
   name_required: invalid(profile.nameRequired),
   birthdate_required: invalid(profile.birthdateRequired),
   location_required: invalid(profile.locationRequired),

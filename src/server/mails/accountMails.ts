@@ -72,6 +72,31 @@ export function certifiedMail(environment: Environment, to: string): Mail {
   })
 }
 
+/** To a provider whose paper is wanted again; without one it is about something else in the profile. */
+export function paperAskedMail(
+  environment: Environment,
+  to: string,
+  { paper, reason, isVerified }: { paper: string | undefined; reason: string; isVerified: boolean },
+): Mail {
+  const tab = paper ? 'documents' : 'profile'
+  return compose(to, {
+    subject: paper ? `Please hand this in again: ${paper}` : 'Please change something in your profile',
+    lines: [
+      paper
+        ? `We have looked at your documents and ask you for this one again: ${paper}.`
+        : 'We have looked at your profile and ask you to change something in it.',
+      `Why: ${reason}`,
+      isVerified
+        ? 'You stay verified while you do, and while we look at it.'
+        : 'Once it is there we go on with the review of your profile.',
+    ],
+    action: {
+      label: paper ? 'Open my documents' : 'Open my profile',
+      url: `${publicOrigin(environment)}${pathTo('settings')}?tab=${tab}`,
+    },
+  })
+}
+
 /** For a provider who was hired before they can be paid out. */
 export function payoutMissingMail(environment: Environment, to: string): Mail {
   return compose(to, {

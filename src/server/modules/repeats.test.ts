@@ -1,6 +1,7 @@
 import { cents } from '#shared/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { askForPaper, withdrawPaperRequest } from '#shared/wire/calls/admin.ts'
 import { addBank } from '#shared/wire/calls/banks.ts'
 import { bidDetail, confirmBid, decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
@@ -13,6 +14,7 @@ import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { changeEmail } from '#shared/wire/calls/signUp.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
+import { me } from '#shared/wire/calls/users.ts'
 import { allCalls } from '#shared/wire/calls/table.ts'
 import type { BidId, DisputeId, JobId, StageId } from '#shared/domain/ids.ts'
 import { jobs } from '#server/db/schema/index.ts'
@@ -228,6 +230,19 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
       cvc: '123',
     }),
   }),
+  'asking for a paper': async () => ({
+    call: askForPaper,
+    as: () => admin,
+    params: () => ({ id: provider.id }),
+    body: () => ({ about: 'identity', reason: 'It can not be read.' }),
+  }),
+  'withdrawing what was asked': async () => {
+    const body = { about: 'profile', reason: 'It is empty.' } as const
+    await server.ask(askForPaper, { as: admin, params: { id: provider.id }, body })
+    const { user } = await server.ask(me, { as: provider })
+    const request = user.paperRequests.find(({ about }) => about === 'profile')?.id
+    return { call: withdrawPaperRequest, as: () => admin, params: () => ({ id: provider.id, request }) }
+  },
   'opening a dispute': async () => {
     const body = opening(await hired())
     return { call: disputes.openDispute, as: () => customer, body: () => body }

@@ -17,6 +17,7 @@ const writers = {
   'modules/hiring/payments/movePayment.ts': ['payments.status'],
   'modules/hiring/stages/moveStage.ts': ['stages.status'],
   'modules/users/moveAccount.ts': ['users.status'],
+  'modules/users/movePaperRequest.ts': ['paperRequests.status'],
 }
 
 /** Accounts that begin as active: the operator's admin, and the people of the demo, who have done every step. */

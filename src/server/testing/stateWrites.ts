@@ -9,6 +9,7 @@ const stateColumns = new Map([
   ['invitations', 'status'],
   ['stages', 'status'],
   ['disputes', 'status'],
+  ['paperRequests', 'status'],
   ['payments', 'status'],
   ['payouts', 'status'],
   ['refunds', 'status'],

@@ -5,6 +5,8 @@ export const ADMIN_ACTIONS = [
   'certify',
   'uncertify',
   'accept_papers',
+  'ask_for_paper',
+  'withdraw_paper_request',
   'switch_on',
   'switch_off',
   'answer_help',

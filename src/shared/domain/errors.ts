@@ -152,6 +152,10 @@ export const errorCodes = {
   profile_under_review: 'nothing',
   /** They are others than those that were looked at. */
   papers_changed: 'nothing',
+  /** Nobody who is verified by papers, or not at this time. */
+  provider_cant_be_asked: 'nothing',
+  /** It was answered, withdrawn or settled. */
+  paper_request_ended: 'nothing',
   name_required: 'field',
   birthdate_required: 'field',
   location_required: 'field',

@@ -29,10 +29,13 @@ export const paymentId = id<'PaymentId'>()
 export const helpTicketId = id<'HelpTicketId'>()
 export const auditEntryId = id<'AuditEntryId'>()
 
+export const paperRequestId = id<'PaperRequestId'>()
+
 export const disputeId = id<'DisputeId'>()
 export const disputeStatementId = id<'DisputeStatementId'>()
 export const disputeProposalId = id<'DisputeProposalId'>()
 
+export type PaperRequestId = z.output<typeof paperRequestId>
 export type DisputeId = z.output<typeof disputeId>
 export type DisputeStatementId = z.output<typeof disputeStatementId>
 export type DisputeProposalId = z.output<typeof disputeProposalId>

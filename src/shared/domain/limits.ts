@@ -41,6 +41,8 @@ export const length = {
   bidMessage: 1000,
   reviewMessage: 1000,
   otherReason: 300,
+  /** Why an admin asks for a paper again. */
+  paperRequest: 500,
   chatText: 4000,
   helpName: 20,
   helpEmail: 40,

@@ -19,8 +19,3 @@ export interface Paper {
 
 /** A paper that a provider was verified by and has replaced since; kept until the new one is verified. */
 export type EarlierPaper = Pick<Paper, 'id' | 'kind' | 'name' | 'url' | 'givenAt'>
-
-/** Whether somebody has handed in what no admin has looked at. */
-export function hasNewPapers({ papers }: { papers: readonly Paper[] }): boolean {
-  return papers.some(({ isVouched }) => !isVouched)
-}

@@ -2,6 +2,7 @@ import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
 import type { EarlierPaper, Paper } from './paper.ts'
+import type { PaperRequest } from './paperRequest.ts'
 
 export interface GalleryPicture {
   id: FileId
@@ -60,6 +61,8 @@ export interface User extends PublicUser, ProfileSteps {
   documents: UserDocument[]
   /** The papers a provider is verified by; nobody else has any. */
   papers: Paper[]
+  /** What admins have asked for again and have not settled yet. */
+  paperRequests: PaperRequest[]
   gallery: GalleryPicture[]
   categories: UserCategory[]
   status: UserState

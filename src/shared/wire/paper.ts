@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { categoryId, fileId } from '../domain/ids.ts'
-import { type EarlierPaper, type Paper, PAPER_KINDS } from '../domain/paper.ts'
+import { type Paper, PAPER_KINDS } from '../domain/paper.ts'
 import { field, record } from './record.ts'
 import { fileUrl, moment } from './values.ts'
 
-const paperFields = {
+export const paperFields = {
   id: field('_id', fileId),
   kind: field('paper', z.enum(PAPER_KINDS)),
   name: field('name', z.string()),
@@ -17,5 +17,3 @@ export const paper = record<Paper>()({
   categoryId: field('category_id', categoryId.nullable()),
   isVouched: field('vouched', z.boolean()),
 })
-
-export const earlierPaper = record<EarlierPaper>()(paperFields)

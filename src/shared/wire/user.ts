@@ -7,13 +7,13 @@ import type {
   ProviderListItem,
   ProviderProfile,
   PublicUser,
-  ReviewedUser,
   User,
   UserSummary,
   UserDocument,
 } from '../domain/user.ts'
 import { category, userCategory } from './category.ts'
-import { earlierPaper, paper } from './paper.ts'
+import { paper } from './paper.ts'
+import { paperRequest } from './paperRequest.ts'
 import { field, record } from './record.ts'
 import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
@@ -63,7 +63,7 @@ const signUpToken = z.codec(z.enum(['', 'pending']), z.boolean(), {
   encode: (verified) => (verified ? ('' as const) : ('pending' as const)),
 })
 
-const userFields = {
+export const userFields = {
   ...publicFields,
   email: field('email', z.string()),
   birthDate: field('birthdate', reversedDay(z.string(), '')),
@@ -74,6 +74,7 @@ const userFields = {
   identityDocument: field('id_document', fileUrl),
   documents: field('documents', z.array(userDocument)),
   papers: field('papers', z.array(paper)),
+  paperRequests: field('paper_requests', z.array(paperRequest)),
   gallery: field('gallery', z.array(galleryPicture)),
   categories: field('categories', z.array(userCategory)),
   status: field('status', userStatus),
@@ -88,11 +89,6 @@ const userFields = {
 }
 
 export const user = record<User>()(userFields)
-
-export const reviewedUser = record<ReviewedUser>()({
-  ...userFields,
-  earlierPapers: field('earlier_papers', z.array(earlierPaper)),
-})
 
 export const providerProfile = record<ProviderProfile>()({
   ...publicFields,

@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   answerHelpTicket,
+  askForPaper,
   getUsers,
   listAuditLog,
   listHelpTickets,
   listTransfers,
   retryTransfer,
   updateStatus,
+  withdrawPaperRequest,
 } from '#shared/wire/calls/admin.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
@@ -38,5 +40,8 @@ export const auditLogQuery = (page: number) => ({
 
 // Each change of an admin is in the log as well, so the whole console is stale.
 export const useUpdateStatus = () => useCall(updateStatus, { stale: ['admin'], evenRefused: true })
+export const useAskForPaper = () => useCall(askForPaper, { stale: ['admin'] })
+export const useWithdrawPaperRequest = () =>
+  useCall(withdrawPaperRequest, { stale: ['admin'], evenRefused: true })
 export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
 export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })

@@ -13,7 +13,9 @@ import { message } from '#shared/wire/message.ts'
 import { notification } from '#shared/wire/notification.ts'
 import { changeOrder } from '#shared/wire/changeOrder.ts'
 import { offer } from '#shared/wire/offer.ts'
-import { earlierPaper, paper } from '#shared/wire/paper.ts'
+import { earlierPaper, reviewedUser } from '#shared/wire/reviewedUser.ts'
+import { paper } from '#shared/wire/paper.ts'
+import { paperRequest } from '#shared/wire/paperRequest.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { place } from '#shared/wire/place.ts'
 import { problem } from '#shared/wire/problem.ts'
@@ -29,7 +31,6 @@ import {
   providerListItem,
   providerProfile,
   publicUser,
-  reviewedUser,
   user,
   userSummary,
 } from '#shared/wire/user.ts'
@@ -56,6 +57,7 @@ const entities = new Map<z.core.$ZodType, string>([
   [offer, 'Offer'],
   [earlierPaper, 'EarlierPaper'],
   [paper, 'Paper'],
+  [paperRequest, 'PaperRequest'],
   [payment, 'Payment'],
   [person, 'Person'],
   [place, 'Place'],

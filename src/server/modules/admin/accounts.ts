@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { containing } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { hasAnswered } from '#server/modules/users/paperRequests.ts'
 import { earlierPapers, hasNewPapers } from '#server/modules/users/papers.ts'
 import { toUser, type UserRow } from '#server/modules/users/users.ts'
 
@@ -42,12 +43,12 @@ export async function toReviewedUser(services: Services, row: UserRow): Promise<
 
 /**
  * A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet; or a verified one with
- * papers that no admin has looked at.
+ * papers, or an answer to what was asked for, that no admin has looked at.
  */
 function waitsForVerification(): SQL | undefined {
   return and(
     eq(users.role, 'provider'),
-    or(isNull(users.certifiedAt), hasNewPapers),
+    or(isNull(users.certifiedAt), hasNewPapers, hasAnswered),
     isNotNull(users.emailVerifiedAt),
     ne(users.status, 'off'),
     ...[

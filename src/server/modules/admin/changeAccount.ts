@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
-import { hasNewPapers } from '#shared/domain/paper.ts'
+import { isToLookAt } from '#shared/domain/paperRequest.ts'
+import { waitsForProvider } from '#shared/domain/paperRequestStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -9,6 +10,8 @@ import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { certifiedMail } from '#server/mails/accountMails.ts'
 import { lockUser, moveAccount } from '#server/modules/users/moveAccount.ts'
+import { movePaperRequest } from '#server/modules/users/movePaperRequest.ts'
+import { currentPaperRequests } from '#server/modules/users/paperRequests.ts'
 import { papersOf, vouchForPapers } from '#server/modules/users/papers.ts'
 import { publishAccount } from '#server/modules/users/publishAccount.ts'
 import { type UserRow, userRow } from '#server/modules/users/users.ts'
@@ -46,8 +49,13 @@ async function verify(tx: Tx, { admin, row }: Acting, seen: readonly string[] | 
   const isSeen = !seen || (seen.length === papers.length && papers.every(({ id }) => seen.includes(id)))
   if (!isSeen) throw new DomainError('papers_changed')
   const isFirst = row.certifiedAt === null
-  if (!isFirst && !hasNewPapers({ papers })) return
+  const requests = await currentPaperRequests(tx.db, row.id)
+  if (!isFirst && !isToLookAt({ papers, paperRequests: requests })) return
   await vouchForPapers(tx, row.id)
+  // Who is verified for the first time, or again, has nothing more to bring; of others what has not come still waits.
+  for (const request of requests)
+    if (isFirst || !waitsForProvider(request.status))
+      await movePaperRequest(tx, { request, user: row, admin }, 'settle', 'admin')
   if (isFirst) {
     await tx.db.update(users).set({ certifiedAt: tx.clock() }).where(eq(users.id, row.id))
     await tx.sendMail(certifiedMail(tx.environment, row.email))

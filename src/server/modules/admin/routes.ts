@@ -4,6 +4,7 @@ import { implementAll } from '#server/kernel/implement.ts'
 import { listAudit } from './auditLog.ts'
 import { answerTicket, listTickets } from '#server/modules/help/tickets.ts'
 import { listUsers, toReviewedUser } from './accounts.ts'
+import { askForPaper, withdrawPaperRequest } from './askForPaper.ts'
 import { changeAccount } from './changeAccount.ts'
 import { retryTransfer } from './retryTransfer.ts'
 import { transfersDue } from './transfersDue.ts'
@@ -13,6 +14,14 @@ export const adminRoutes = implementAll(calls, {
   updateStatus: async ({ services, user, params, body }) => {
     const row = await changeAccount(services, user.id, params.id, body)
     return { message: success.statusUpdated, user: await toReviewedUser(services, row) }
+  },
+  askForPaper: async ({ tx, user, params, body }) => {
+    await askForPaper(tx, user.id, params.id, body)
+    return { message: success.paperAsked }
+  },
+  withdrawPaperRequest: async ({ tx, user, params }) => {
+    await withdrawPaperRequest(tx, user.id, params)
+    return { message: success.paperRequestWithdrawn }
   },
   listHelpTickets: ({ services, query }) => listTickets(services.db, query),
   answerHelpTicket: async ({ services, user, params }) => ({

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { currentPaperRequests, toPaperRequest } from './paperRequests.ts'
 import { papersOf } from './papers.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -90,6 +91,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
       name,
     })),
     papers: row.role === 'provider' ? await papersOf(reading, row.id) : [],
+    paperRequests: (await currentPaperRequests(db, row.id)).map(toPaperRequest),
     gallery,
     categories: withDocuments,
     ...onboardingFacts(row),

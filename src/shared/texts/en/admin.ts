@@ -41,14 +41,30 @@ export const payoutsNotReady = 'Not set up yet'
 export const trades = 'Trades'
 export const documents = 'Documents'
 export const noDocuments = 'None handed in yet.'
-export const newDocuments = 'New documents'
+export const newDocuments = 'New to look at'
 export const customersDocument = 'Document'
 export const earlierDocuments = 'Verified by these before'
 export const documentGiven = '{name}, handed in {when}'
 
+// What is asked for again
+export const askAgain = 'Ask again'
+export const askAgainFor = (paper: string) => `Ask again for: ${paper}`
+export const askForElse = 'Ask for something else in the profile'
+export const askTitle = (name: string, paper: string | undefined) =>
+  paper ? `Ask ${name} again for: ${paper}` : `Ask ${name} to change something`
+export const askOfWaiting = 'They read your reason by mail, on their home page and beside the document.'
+export const askOfVerified = `${askOfWaiting} They stay verified meanwhile.`
+export const askReason = 'Why, for them to read'
+export const askReasonHint = 'For example: the picture can not be read, or it has expired.'
+export const askElseHint = 'Say what should be another, and why.'
+export const sendRequest = 'Send the request'
+export const requestWaits = 'Asked for {when}, not there yet:'
+export const requestAnswered = 'Asked for {when}, and answered since:'
+export const withdrawRequest = 'Withdraw the request'
+
 // What an admin does with an account
 export const verify = (name: string) => `Verify ${name}`
-export const acceptDocuments = 'Accept the new documents'
+export const acceptDocuments = 'Accept what is new'
 export const switchOn = 'Switch on'
 export const switchOnQuestion = (name: string) => `Switch ${name} on again?`
 export const switchOnHint = 'They can sign in again, with everything they had.'
@@ -102,7 +118,9 @@ export const auditLogHint = 'What admins did, the latest first. Nobody can chang
 export const nothingDone = 'Nothing was done yet'
 export const didVerify = '{admin} verified {user}'
 export const didWithdraw = '{admin} withdrew the verification of {user}'
-export const didAcceptPapers = '{admin} accepted new documents of {user}'
+export const didAcceptPapers = '{admin} accepted what was new of {user}'
+export const didAskForPaper = '{admin} asked {user} for something again'
+export const didWithdrawRequest = '{admin} no longer asks {user} for something'
 export const didSwitchOn = '{admin} switched {user} on'
 export const didSwitchOff = '{admin} switched {user} off'
 export const didAnswer = '{admin} answered {user}'

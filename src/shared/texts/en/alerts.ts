@@ -61,6 +61,8 @@ export const success = {
   helpSent: 'Your message has been sent. We reply within 24 hours.',
   helpAnswered: 'Marked as answered.',
   transferRetried: 'It is being sent again.',
+  paperAsked: 'Asked. They are told by mail and on their home page.',
+  paperRequestWithdrawn: 'The request is withdrawn.',
   statusUpdated: 'Status updated successfully',
   emailVerified: 'Thank you. Your account has been verified.',
   offerAccepted: 'Offer accepted. The bid and its stages have the new price.',

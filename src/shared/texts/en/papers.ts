@@ -8,11 +8,12 @@ export const licence = (trade: string) => `Licence or certificate: ${trade}`
 
 // How each stands
 export const vouched = 'Verified'
-export const isNew = 'Being looked at'
+export const isNew = 'To be verified'
 export const missing = 'Not handed in'
-export const given = 'Handed in {when}'
+export const given = 'Handed in {when}.'
 
 // One's own
+export const picked = 'Not handed in yet.'
 export const lead =
   'What we verify you by. Replace a document whenever there is a newer one; only you and our staff see them.'
 export const leadVerified =
@@ -21,3 +22,13 @@ export const handIn = (count: number) => (count === 1 ? 'Hand in the document' :
 export const handedIn = 'Handed in. We look at it and tell you if something is missing.'
 export const licenceHint = 'PDF, at most 3 MB.'
 export const profileHint = 'PDF, Word or Excel, at most 3 MB.'
+
+// What admins have asked for again
+export const asked = 'Asked for again'
+export const askedBecause = 'We asked for this again {when}:'
+export const somethingElse = 'Something in your profile'
+export const profileAsked = 'We asked you to change something in your profile {when}:'
+export const openProfile = 'Open my profile'
+export const openDocuments = 'Open my documents'
+export const toGoOn = 'To go on with the review we ask you for this:'
+export const whileVerified = 'We ask you for this. You stay verified meanwhile.'

@@ -123,6 +123,8 @@ export const server = {
   pictureTooSlow:
     'This picture takes too long to open. Please make it smaller, or save it again as an ordinary JPG.',
   papersChanged: 'Another document has been handed in meanwhile. Please look at it first.',
+  providerCantBeAsked: 'Only a service provider with a finished profile can be asked for documents.',
+  paperRequestEnded: 'This request does not wait any more.',
   callNotAvailable: 'This is not available yet.',
 } as const
 

@@ -173,6 +173,11 @@ export const invite = {
   noneSelected: 'Please select any provider ',
 } as const
 
+export const paperRequest = {
+  reasonRequired: 'Please say why: the provider reads it.',
+  reasonTooLong: 'That should have maximum 500 characters.',
+} as const
+
 export const dispute = {
   textRequired: 'Please say what happened.',
   textTooLong: 'That should have maximum 2000 characters.',

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { field, together } from '#shared/wire/record.ts'
 import { auditEntry } from '#shared/wire/audit.ts'
 import { helpTicket } from '#shared/wire/helpTicket.ts'
-import { helpTicketId, transactionId, userId } from '#shared/domain/ids.ts'
+import { categoryId, helpTicketId, paperRequestId, transactionId, userId } from '#shared/domain/ids.ts'
+import { PAPER_REQUEST_SUBJECTS } from '#shared/domain/paperRequest.ts'
+import { paperRequestReason } from '#shared/forms/paperRequest.ts'
 import { transfer } from '#shared/wire/transfer.ts'
 import { role } from '#shared/wire/role.ts'
-import { reviewedUser } from '#shared/wire/user.ts'
+import { reviewedUser } from '#shared/wire/reviewedUser.ts'
 import { switchedStatus } from '#shared/wire/userStatus.ts'
 import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
@@ -40,6 +42,34 @@ export const updateStatus = defineCall({
     papersSeen: field('papers_seen', commaList(4000).optional()),
   }),
   response: confirmation.extend({ user: reviewedUser }),
+})
+
+export const askForPaper = defineCall({
+  method: 'POST',
+  path: '/admin/:id/papers',
+  summary: 'Ask a provider for a paper again, or for something else in the profile, and say why',
+  permission: 'manageAccounts',
+  encoding: 'form',
+  params: z.object({ id: userId }),
+  body: together({
+    about: field('paper', z.enum(PAPER_REQUEST_SUBJECTS)),
+    /** The trade, where it is a licence. */
+    categoryId: field('category_id', orEmpty(categoryId)),
+    reason: field('reason', paperRequestReason),
+  }),
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const withdrawPaperRequest = defineCall({
+  method: 'DELETE',
+  path: '/admin/:id/papers/:request',
+  summary: 'Ask for it no longer',
+  permission: 'manageAccounts',
+  encoding: 'none',
+  params: z.object({ id: userId, request: paperRequestId }),
+  response: confirmation,
+  repeat: 'transaction',
 })
 
 export const listHelpTickets = defineRead('/admin/helpsupports', {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { accountMoves } from '#shared/domain/userStates.ts'
-import { hasNewPapers } from '#shared/domain/paper.ts'
+import { isToLookAt } from '#shared/domain/paperRequest.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import * as text from '#texts/admin.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -67,7 +67,7 @@ export function UserActions({ user }: { user: User }) {
           {text.verify(user.name)}
         </Button>
       )}
-      {user.verified && !isOff && hasNewPapers(user) && (
+      {user.verified && !isOff && isToLookAt(user) && (
         <Button busy={busy && !asked} onClick={() => change(verifying)}>
           {text.acceptDocuments}
         </Button>

@@ -1,5 +1,5 @@
 import type { User } from '#shared/domain/user.ts'
-import { hasNewPapers } from '#shared/domain/paper.ts'
+import { isToLookAt } from '#shared/domain/paperRequest.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import * as text from '#texts/admin.ts'
@@ -27,7 +27,6 @@ function Standing({ user }: { user: User }) {
   if (next === 'under-review') return <Badge tone="attention">{text.waitsForVerification}</Badge>
   if (next === 'verify-email') return <Badge tone="plain">{text.emailNotVerified}</Badge>
   if (next !== 'done') return <Badge tone="plain">{text.profileNotFinished}</Badge>
-  if (user.role === 'provider' && hasNewPapers(user))
-    return <Badge tone="attention">{text.newDocuments}</Badge>
+  if (user.role === 'provider' && isToLookAt(user)) return <Badge tone="attention">{text.newDocuments}</Badge>
   return <Badge tone="done">{user.role === 'provider' ? text.verified : text.active}</Badge>
 }

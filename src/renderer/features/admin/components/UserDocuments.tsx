@@ -1,12 +1,17 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isProfileCreated } from '#shared/domain/onboarding.ts'
+import type { EarlierPaper } from '#shared/domain/paper.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import * as text from '#texts/admin.ts'
+import { requestAt } from '#renderer/entities/profile/askedFor.ts'
 import { PaperBadge } from '#renderer/entities/profile/PaperBadge.tsx'
-import { paperLabels, paperPlaces } from '#renderer/entities/profile/paperPlaces.ts'
+import { paperLabels, type PaperPlace, paperPlaces } from '#renderer/entities/profile/paperPlaces.ts'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { AskForPaper } from './AskForPaper.tsx'
+import { RequestNote } from './RequestNote.tsx'
 
 /** The papers that a verification rests on. Their addresses are good for a quarter of an hour. */
 export function UserDocuments({ user }: { user: ReviewedUser }) {
@@ -26,38 +31,69 @@ function CustomersDocument({ user }: { user: ReviewedUser }) {
 
 function ProvidersDocuments({ user }: { user: ReviewedUser }) {
   const places = paperPlaces(user).map((place) => ({ ...place, id: place.key }))
+  const other = user.paperRequests.find(({ about }) => about === 'other')
+  const canBeAsked = user.status !== 'off' && isProfileCreated(user)
   return (
-    <div className="grid gap-4">
-      <Rows rows={places} className="grid gap-3">
-        {({ label, paper }) => (
+    <div className="grid gap-5">
+      <Rows rows={places} className="grid gap-4">
+        {(place) => <PlaceOfUser user={user} place={place} canBeAsked={canBeAsked} />}
+      </Rows>
+      {other && <RequestNote user={user} request={other} />}
+      {canBeAsked && (
+        <div>
+          <AskForPaper user={user} />
+        </div>
+      )}
+      <EarlierPapers papers={user.earlierPapers} />
+    </div>
+  )
+}
+
+interface PlaceOfUserProps {
+  user: ReviewedUser
+  place: PaperPlace
+  canBeAsked: boolean
+}
+
+function PlaceOfUser({ user, place, canBeAsked }: PlaceOfUserProps) {
+  const { label, paper } = place
+  const request = requestAt(place, user.paperRequests)
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          {paper ? (
+            <DocumentLink url={paper.url}>{label}</DocumentLink>
+          ) : (
+            <p className="font-medium">{label}</p>
+          )}
+        </div>
+        {canBeAsked && <AskForPaper user={user} place={place} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+        <PaperBadge paper={paper} isAsked={request?.status === 'open'} />
+        {paper && <Given name={paper.name} moment={paper.givenAt} />}
+      </div>
+      {request && <RequestNote user={user} request={request} />}
+    </div>
+  )
+}
+
+function EarlierPapers({ papers }: { papers: readonly EarlierPaper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-1.5 font-semibold">{text.earlierDocuments}</h4>
+      <Rows rows={papers} className="grid gap-3">
+        {({ kind, name, url, givenAt }) => (
           <div className="grid gap-1.5">
-            {paper ? (
-              <DocumentLink url={paper.url}>{label}</DocumentLink>
-            ) : (
-              <p className="font-medium">{label}</p>
-            )}
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
-              <PaperBadge paper={paper} />
-              {paper && <Given name={paper.name} moment={paper.givenAt} />}
+            <DocumentLink url={url}>{paperLabels[kind]}</DocumentLink>
+            <p className="text-fine text-muted">
+              <Given name={name} moment={givenAt} />
             </p>
           </div>
         )}
       </Rows>
-      {user.earlierPapers.length > 0 && (
-        <div>
-          <h4 className="mb-1.5 font-semibold">{text.earlierDocuments}</h4>
-          <Rows rows={user.earlierPapers} className="grid gap-3">
-            {({ kind, name, url, givenAt }) => (
-              <div className="grid gap-1.5">
-                <DocumentLink url={url}>{paperLabels[kind]}</DocumentLink>
-                <p className="text-fine text-muted">
-                  <Given name={name} moment={givenAt} />
-                </p>
-              </div>
-            )}
-          </Rows>
-        </div>
-      )}
     </div>
   )
 }

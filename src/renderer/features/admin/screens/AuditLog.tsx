@@ -14,6 +14,8 @@ const words: Readonly<Record<AdminAction, string>> = {
   certify: text.didVerify,
   uncertify: text.didWithdraw,
   accept_papers: text.didAcceptPapers,
+  ask_for_paper: text.didAskForPaper,
+  withdraw_paper_request: text.didWithdrawRequest,
   switch_on: text.didSwitchOn,
   switch_off: text.didSwitchOff,
   answer_help: text.didAnswer,

@@ -22,10 +22,12 @@ import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { jobFilterAtom } from '../jobFilter.ts'
 
 const JobFilterForm = onDemand(async () => (await import('../components/JobFilterForm.tsx')).JobFilterForm)
+const ReviewNotice = onDemand(async () => (await import('../components/ReviewNotice.tsx')).ReviewNotice)
 
 /** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */
 export function ProviderHome() {
   const user = useUser()
+  const isUnderReview = accountKindOf(user) === 'providerUnderReview'
   const lastVisit = useLastVisit()
   const [filter, setFilter] = useAtom(jobFilterAtom)
   const [filtering, setFiltering] = useState(false)
@@ -48,13 +50,10 @@ export function ProviderHome() {
         </Button>
       }
     >
-      {accountKindOf(user) === 'providerUnderReview' && (
-        <p
-          role="status"
-          className="mb-5 rounded-box border border-attention bg-attention-soft p-4 font-semibold text-attention-ink"
-        >
-          {text.underReview}
-        </p>
+      {(isUnderReview || user.paperRequests.length > 0) && (
+        <Part>
+          <ReviewNotice user={user} isUnderReview={isUnderReview} />
+        </Part>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
         <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>

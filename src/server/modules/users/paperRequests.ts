@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { PaperRequest } from '#shared/domain/paperRequest.ts'
+import type { Database } from '#server/db/connection.ts'
+import { paperRequests, users } from '#server/db/schema/index.ts'
+import type { PaperRequestRow } from './movePaperRequest.ts'
+
+/** What waits for the provider, or for an admin's look at what came. */
+export function currentPaperRequests(db: Database, user: UserId): Promise<PaperRequestRow[]> {
+  return db
+    .select()
+    .from(paperRequests)
+    .where(and(eq(paperRequests.userId, user), inArray(paperRequests.status, ['open', 'answered'])))
+    .orderBy(asc(paperRequests.createdAt), asc(paperRequests.id))
+}
+
+export function toPaperRequest(row: PaperRequestRow): PaperRequest {
+  const { id, about, categoryId, reason, status, createdAt: askedAt } = row
+  return { id, about, categoryId, reason, status, askedAt }
+}
+
+/** Whether a user has answered what an admin asked for, and no admin has looked yet. */
+export const hasAnswered: SQL = sql`exists (
+  select 1 from ${paperRequests} where ${paperRequests.userId} = ${users.id} and ${paperRequests.status} = 'answered')`
