@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
+import { DURABLE, newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 
 const account = { email: 'kept@people.example', password: 'a-good-password', user_type: 'C' }
 
@@ -13,13 +13,13 @@ async function killDatabase(dataDir: string): Promise<void> {
 
 test('a kill and a restart lose nothing that was acknowledged', async ({ request }) => {
   const dataDir = await newDemoDataDir()
-  const first = await startProduct(dataDir)
+  const first = await startProduct(dataDir, '0', DURABLE)
   const signedUp = await request.post(`${first.url}/api/users`, { data: account })
   expect(signedUp.ok()).toBe(true)
   await first.stop('SIGKILL')
   await killDatabase(dataDir)
 
-  const second = await startProduct(dataDir)
+  const second = await startProduct(dataDir, '0', DURABLE)
   expect(second.output()).not.toContain('Making up people')
   const signedIn = await request.post(`${second.url}/api/users/login`, { data: account })
   expect(signedIn.ok()).toBe(true)
@@ -28,7 +28,7 @@ test('a kill and a restart lose nothing that was acknowledged', async ({ request
   // A signal reaches a whole group of processes; the database is not in it, and ends after the program.
   expect(second.output()).not.toMatch(/ERROR|Error:/)
 
-  const third = await startProduct(dataDir)
+  const third = await startProduct(dataDir, '0', DURABLE)
   expect((await request.get(`${third.url}/api/config`)).ok()).toBe(true)
   await third.stop()
   await removeDataDir(dataDir)

@@ -16,8 +16,18 @@ export interface RunningServer {
 /** Names the folder that globalSetup.ts has made, to the workers. */
 export const DEMO_DATA = 'E2E_DEMO_DATA'
 
-/** Journeys do in a minute what takes people a day. */
-const MANY = { LIMIT_FACTOR: '100' }
+/** The programs that products run, bundled by globalSetup.ts: they start in half the time of their sources. */
+export const PROGRAMS = 'out/journeys'
+
+const SETTINGS = {
+  // Journeys do in a minute what takes people a day.
+  LIMIT_FACTOR: '100',
+  // PostgreSQL's own variable: nobody waits for the disk, which a journey outlives. DURABLE does.
+  PGOPTIONS: '-c synchronous_commit=off',
+}
+
+/** For who takes the power away, as it is outside of journeys. */
+export const DURABLE = { PGOPTIONS: '' }
 
 /** An empty data folder of its own that the database's user can walk to. */
 export async function newDataDir(): Promise<string> {
@@ -40,20 +50,31 @@ export async function newDemoDataDir(): Promise<string> {
  * Starts the product as `npm start` does, on any free port or a given one and perhaps with other settings, and waits
  * until it says where it is.
  */
-export async function startProduct(
+export function startProduct(
   dataDir: string,
   port = '0',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  // Without npm and tsx between, which end before it does.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/programs/demo.ts'], {
+  return start([`${PROGRAMS}/demo.mjs`], dataDir, { PORT: port, ...settings })
+}
+
+/** Starts it from its sources, which is `npm start` itself without npm and tsx between, which end before it does. */
+export function startSources(dataDir: string): Promise<RunningServer> {
+  return start(['--import', 'tsx', 'src/server/programs/demo.ts'], dataDir, { PORT: '0' })
+}
+
+async function start(
+  program: readonly string[],
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       ENV_FILE: '',
-      PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      ...MANY,
+      ...SETTINGS,
       ...settings,
     },
     // A group of its own, so that a kill reaches the program and not only what started it.
