@@ -3,6 +3,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import { canReprice } from '#shared/domain/changeOrderStates.ts'
 import * as text from '#texts/change.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { AddedStageForm } from './AddedStageForm.tsx'
 import { NewPriceForm } from './NewPriceForm.tsx'
 
@@ -12,14 +13,12 @@ interface ProposeChangeDialogProps {
   onClose: () => void
 }
 
-const kinds = [
-  { id: 'added', label: text.addStage },
-  { id: 'repriced', label: text.newPrice },
-] as const
+const KINDS = ['added', 'repriced'] as const
+const kindWords = { added: text.addStage, repriced: text.newPrice } as const
 
 /** One more stage, or another price for one that is not paid (§4.11). */
 export default function ProposeChangeDialog({ bid, other, onClose }: ProposeChangeDialogProps) {
-  const [kind, setKind] = useState<(typeof kinds)[number]['id']>('added')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('added')
   const repriceable = bid.stages.filter(
     (stage) =>
       canReprice(stage, bid.stages) &&
@@ -28,21 +27,14 @@ export default function ProposeChangeDialog({ bid, other, onClose }: ProposeChan
   return (
     <Dialog open onClose={onClose} title={text.proposeTitle} description={text.proposeHint(other)}>
       {repriceable.length > 0 ? (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">{text.kind}</legend>
-          {kinds.map(({ id, label }) => (
-            <label key={id} className="flex min-h-8 items-center gap-3">
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === id}
-                onChange={() => setKind(id)}
-                className="size-4 accent-primary"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          label={text.kind}
+          name="kind"
+          values={KINDS}
+          words={kindWords}
+          value={kind}
+          onChange={setKind}
+        />
       ) : (
         <p className="text-muted">{text.nothingToReprice}</p>
       )}

@@ -1,6 +1,4 @@
-import { deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
-import { callQuery, useCall } from '#renderer/api/useCall.ts'
-
-export const banksQuery = callQuery(listBanks)
+import { deleteBank } from '#shared/wire/calls/banks.ts'
+import { useCall } from '#renderer/api/useCall.ts'
 
 export const useDeleteBank = () => useCall(deleteBank, { stale: ['banks'] })

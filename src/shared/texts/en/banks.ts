@@ -6,7 +6,6 @@ export const cancel = 'Cancel'
 export const save = 'Save'
 
 // A bank in the list
-export const numbers = (account: string, routing: string) => `Account ${account}, routing ${routing}`
 export const deleteNamed = (bank: string) => `Delete ${bank}`
 export const deleteBank = 'Delete the bank'
 export const bankToDelete = (bank: string, account: string) => `${bank}, account ${account}.`

@@ -19,7 +19,10 @@ export const uploadedBefore = 'Uploaded before'
 
 // A provider's bank
 export const addBank = 'Add Bank Details'
-export const addBankLead = 'Where the money of your approved stages goes.'
+export const addBankLead =
+  'Kept with your profile. Payouts go to the account that you link with the payment provider, in your settings, before the first of them.'
+export const storedBanks = 'You have given this already.'
+export const anotherBank = 'Give another account'
 
 // The welcome
 export const welcomeTitle = (name: string) => `Welcome, ${name}`

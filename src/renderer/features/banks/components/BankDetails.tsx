@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Bank } from '#shared/domain/bank.ts'
 import { bankForm } from '#shared/forms/bank.ts'
 import { question } from '#texts/alerts.ts'
+import * as bankText from '#texts/bank.ts'
 import * as text from '#texts/banks.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -13,8 +14,8 @@ import { BankFields, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
-import { useAddBank } from '#renderer/entities/bank/api.ts'
-import { banksQuery, useDeleteBank } from '../api.ts'
+import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
+import { useDeleteBank } from '../api.ts'
 
 /** The accounts that a provider gave, and a form for another one (§5 Bank details). */
 export function BankDetails() {
@@ -50,7 +51,9 @@ function BankRow({ bank }: { bank: Bank }) {
       <Landmark aria-hidden="true" className="size-5 text-primary" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{bank.bankName}</p>
-        <p className="text-fine text-muted figures">{text.numbers(bank.accountNumber, bank.routingNumber)}</p>
+        <p className="text-fine text-muted figures">
+          {bankText.numbers(bank.accountNumber, bank.routingNumber)}
+        </p>
       </div>
       <AskingButton
         variant="quiet"

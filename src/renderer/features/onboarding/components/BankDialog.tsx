@@ -1,27 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Bank } from '#shared/domain/bank.ts'
 import { bankForm } from '#shared/forms/bank.ts'
+import * as bankText from '#texts/bank.ts'
 import * as text from '#texts/onboarding.ts'
+import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Rows } from '#renderer/ui/Rows.tsx'
 import { BankFields, emptyBank } from '#renderer/entities/bank/BankFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
-import { useAddBank } from '#renderer/entities/bank/api.ts'
+import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
-/** Add Bank Details, step 3 (§2.1). */
+/** Add Bank Details, step 3 (§2.1). Whoever comes back to it has given them, and types nothing again. */
 export function BankDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddBank()
+  const query = useQuery(banksQuery)
+  const [adding, setAdding] = useState(false)
   const step = useAction(useUpdateProfile().mutation, { success: () => undefined })
-  const form = useFormOf(bankForm, emptyBank)
-  const { run } = useAction(add, {
-    success: () => undefined,
-    refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),
-  })
-  const submit = form.handleSubmit(({ name, accountNumber, routingNumber }) =>
-    run({ body: { name, accountNumber, routingNumber } }, () => step.run({ body: { profileStep3: true } })),
+  const done = () => step.run({ body: { profileStep3: true } })
+  const back = (
+    <Button
+      variant="secondary"
+      disabled={step.busy}
+      onClick={() => void step.run({ body: { profileStep2: false } })}
+    >
+      {text.back}
+    </Button>
   )
-  const back = () => step.run({ body: { profileStep2: false } })
   return (
     <Dialog
       open
@@ -30,17 +38,70 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
       eyebrow={text.step(3, 4)}
       description={text.addBankLead}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <BankFields form={form} />
-        <div className="flex justify-between gap-3">
-          <Button variant="secondary" disabled={step.busy} onClick={() => void back()}>
-            {text.back}
-          </Button>
-          <Button type="submit" busy={step.busy || form.formState.isSubmitting}>
-            {text.next}
-          </Button>
-        </div>
-      </form>
+      <Loaded query={query}>
+        {({ banks }) =>
+          banks.length > 0 && !adding ? (
+            <>
+              <StoredBanks banks={banks} />
+              <Button variant="quiet" size="small" className="w-fit" onClick={() => setAdding(true)}>
+                {text.anotherBank}
+              </Button>
+              <div className="flex justify-between gap-3">
+                {back}
+                <Button busy={step.busy} onClick={() => void done()}>
+                  {text.next}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <BankForm back={back} busy={step.busy} onAdded={done} />
+          )
+        }
+      </Loaded>
     </Dialog>
+  )
+}
+
+function StoredBanks({ banks }: { banks: Bank[] }) {
+  return (
+    <div className="grid gap-2">
+      <p>{text.storedBanks}</p>
+      <Rows rows={banks} className="grid gap-2">
+        {({ bankName, accountNumber, routingNumber }) => (
+          <div className="rounded-box border border-line p-3">
+            <p className="truncate font-semibold">{bankName}</p>
+            <p className="text-fine text-muted figures">{bankText.numbers(accountNumber, routingNumber)}</p>
+          </div>
+        )}
+      </Rows>
+    </div>
+  )
+}
+
+interface BankFormProps {
+  back: ReactNode
+  busy: boolean
+  onAdded: () => unknown
+}
+
+function BankForm({ back, busy, onAdded }: BankFormProps) {
+  const form = useFormOf(bankForm, emptyBank)
+  const { run } = useAction(useAddBank(), {
+    success: () => undefined,
+    refused: atFields(form.setError, ['name', 'accountNumber', 'routingNumber']),
+  })
+  const submit = form.handleSubmit(({ name, accountNumber, routingNumber }) =>
+    run({ body: { name, accountNumber, routingNumber } }, onAdded),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <BankFields form={form} />
+      <div className="flex justify-between gap-3">
+        {back}
+        <Button type="submit" busy={busy || form.formState.isSubmitting}>
+          {text.next}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addBank } from '#shared/wire/calls/banks.ts'
+import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { listCategories } from '#shared/wire/calls/categories.ts'
 import { suggestPlaces } from '#shared/wire/calls/places.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
-import { subCategoryId } from '#shared/domain/ids.ts'
+import { bankId, subCategoryId } from '#shared/domain/ids.ts'
 import { bank as bankText, profile as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, pressesOf } from '#renderer/testing/fakeServer.ts'
 import { aUser, category } from '#renderer/testing/samples.ts'
@@ -73,14 +73,26 @@ test('each document that is missing says so; they are sent with what each is for
   ])
 })
 
+test('who comes back to their bank has given it, and goes on without typing it again', async () => {
+  const stored = { id: bankId.parse(crypto.randomUUID()), bankName: 'Credit Union' }
+  answer(listBanks, () => ({ banks: [{ ...stored, accountNumber: '••••6789', routingNumber: '11000' }] }))
+  const stepped = answer(updateMe, () => saved)
+  const { person } = show(<BankDialog onClose={() => undefined} />, { as: provider })
+  expect(await screen.findByText('Account ••••6789, routing 11000')).toBeTruthy()
+  expect(screen.queryByLabelText('Account number')).toBeNull()
+  await person.click(next())
+  await waitFor(() => expect(stepped.map(({ body }) => body)).toEqual([{ profileStep3: true }]))
+})
+
 test('a bank is checked and refused at its fields; its branch is not sent; then the step is done', async () => {
   let refuses = true
   const added = answer(addBank, () =>
     refuses ? fieldRefusal('account_no', 'This account is not known.') : { message: 'Bank added' },
   )
+  answer(listBanks, () => ({ banks: [] }))
   const stepped = answer(updateMe, () => saved)
   const { person } = show(<BankDialog onClose={() => undefined} />, { as: provider })
-  await fill(person, field('Bank name'), 'Credit Union')
+  await fill(person, await screen.findByLabelText('Bank name'), 'Credit Union')
   await fill(person, field('Account number'), '12a')
   await fill(person, field('Routing number'), '11000')
   await fill(person, field('Branch name'), 'Main Street')
