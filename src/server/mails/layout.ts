@@ -13,6 +13,8 @@ export interface Message {
   why: string
   /** Where its reader chooses what comes by mail, where that is theirs to choose. */
   choose?: string
+  /** Whom an answer goes to, where that is not who answers for this marketplace. */
+  replyTo?: string
   /** Where it leads to stop mails of its kind, for mails that can be stopped. */
   stop?: { page: string; oneClick: string }
 }
@@ -42,12 +44,13 @@ const font = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetic
  * Tables, as that is what every mail program lays out alike. All that comes from people is escaped.
  */
 export function composeMail(to: string, message: Message): Mail {
-  const { subject, stop } = message
+  const { subject, stop, replyTo } = message
   return {
     to,
     subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200),
     text: textOf(message),
     html: htmlOf(message),
+    ...(replyTo && { replyTo }),
     ...(stop && { unsubscribeUrl: stop.oneClick }),
   }
 }

@@ -7,7 +7,9 @@ import type { Environment } from '#server/config/environment.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { composeMail, type Message } from './layout.ts'
 
-function compose(environment: Environment, message: Pick<Message, 'subject' | 'lines' | 'action'>): Mail {
+type OperatorMessage = Pick<Message, 'subject' | 'lines' | 'action' | 'replyTo'>
+
+function compose(environment: Environment, message: OperatorMessage): Mail {
   return composeMail(environment.SUPPORT_EMAIL, { ...message, why: why.operator })
 }
 
@@ -19,6 +21,7 @@ export function helpMail(
   return compose(environment, {
     subject: `Help: ${subject}`,
     lines: [`${name} (${email}) wrote:`, message],
+    replyTo: email,
     action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
   })
 }

@@ -20,8 +20,11 @@ import type { WorkQueue } from '#server/queue/workQueue.ts'
 
 /** Which adapter each port has: the real one where it is configured, else the embedded default. */
 
-export function chooseMail({ SMTP_URL: url, MAIL_FROM: from }: Environment, queue: WorkQueue): MailPort {
-  return url ? smtpMail({ url, from, queue }) : outboxMail()
+export function chooseMail(
+  { SMTP_URL: url, MAIL_FROM: from, SUPPORT_EMAIL: support }: Environment,
+  queue: WorkQueue,
+): MailPort {
+  return url ? smtpMail({ url, from, support, queue }) : outboxMail()
 }
 
 export async function choosePayments(environment: Environment, db: Database): Promise<PaymentGateway> {

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, where that is not who answers for this marketplace. */
+  replyTo?: string
   /** Where a mail program stops mails like it with one press (RFC 8058), if they can be stopped. */
   unsubscribeUrl?: string
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   const from = 'Tradepost <no-reply@tradepost.test>'
   server = await startTestServer({
-    mail: smtpMail({ url: mailServer.url, from, queue: graphileQueue() }),
+    mail: smtpMail({ url: mailServer.url, from, support: 'support@tradepost.test', queue: graphileQueue() }),
     log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
   })
 })
@@ -41,6 +41,7 @@ test('a mail goes out with its sender and both texts once its transaction is com
   const [mail] = mailServer.received
   expect(mail).toMatchObject({ from: 'no-reply@tradepost.test', to: 'new@people.example' })
   expect(mail?.content).toMatch(/^From: Tradepost <no-reply@tradepost.test>\r$/m)
+  expect(mail?.content).toMatch(/^Reply-To: support@tradepost.test\r$/m)
   expect(mail?.content).toMatch(/^Subject: Verify your email address for Tradepost\r$/m)
   expect(mail?.content).toMatch(/^Message-ID: <[\w-]+@tradepost.test>\r$/m)
   expect(readable(mail?.content).match(/http:\/\/tradepost\.test\/verify_account\/[\w-]+/g)).toHaveLength(2)
@@ -107,6 +108,7 @@ test('a password is not sent to a mail server that does not encrypt', async () =
   const plain = smtpMail({
     url: mailServer.url.replace('//', '//user:secret@'),
     from: 'no-reply@tradepost.test',
+    support: 'support@tradepost.test',
     queue: graphileQueue(),
   })
   const [mail] = await server.services.db

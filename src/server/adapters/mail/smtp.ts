@@ -9,6 +9,8 @@ interface Smtp {
   url: string
   /** The sender, as it stands in the mail: a name and an address. */
   from: string
+  /** Where answers go. */
+  support: string
   queue: WorkQueue
 }
 
@@ -16,7 +18,7 @@ interface Smtp {
  * Sends mails through a mail server. A mail waits in the outbox, as part of the transaction it belongs to, until the
  * server has taken it; the queue tries again until then. After a crash in between it may come twice, under one message id.
  */
-export function smtpMail({ url, from, queue }: Smtp): MailPort {
+export function smtpMail({ url, from, support, queue }: Smtp): MailPort {
   const transport = createTransport({
     url,
     // A password is never sent in the clear, whatever the server offers.
@@ -37,12 +39,13 @@ export function smtpMail({ url, from, queue }: Smtp): MailPort {
     async deliver(db, mailId) {
       const [mail] = await db.select().from(outbox).where(eq(outbox.id, mailId))
       if (!mail) return
-      const { recipient: to, subject, text, html, unsubscribeUrl } = mail
+      const { recipient: to, subject, text, html, unsubscribeUrl, replyTo } = mail
       const messageId = `<${mailId}@${domainOf(from)}>`
       try {
         await transport.sendMail({
           from,
           to,
+          replyTo: replyTo ?? support,
           subject,
           text,
           html,

@@ -48,6 +48,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Whom an answer goes to, where that is not support. */
+    replyTo: text('reply_to'),
     /** Where mail programs stop mails of its kind, if they can be stopped. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: createdAt(),

@@ -22,7 +22,12 @@ test('a message to support is kept, mailed there, listed for admins and marked a
   const sent = await server.ask(askForHelp, { as: customer, body: message })
   expect(sent.message).toBe(success.helpSent)
   const [mail] = await server.services.db.select().from(outbox)
-  expect(mail).toMatchObject({ recipient: 'support@tradepost.example', subject: 'Help: Where is my refund?' })
+  expect(mail).toMatchObject({
+    recipient: 'support@tradepost.example',
+    subject: 'Help: Where is my refund?',
+    // Whoever answers, answers whoever wrote.
+    replyTo: message.email,
+  })
   expect(mail?.html).toContain('&#60;yesterday&#62;')
 
   const { tickets } = await server.ask(listHelpTickets, { as: admin, query: { open: true } })

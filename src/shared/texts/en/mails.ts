@@ -161,12 +161,15 @@ export const refundMail = {
   action: 'Open the job',
 } as const
 
+/** Answers go to support, whatever the sender's address. */
+const questions = 'Questions? Answer this email.'
+
 /** Below every mail. */
 export const why = {
-  account: 'You get this because it concerns your Tradepost account.',
-  money: 'You get this because it concerns money or a hire; it can’t be switched off.',
+  account: `You get this because it concerns your Tradepost account. ${questions}`,
+  money: `You get this because it concerns money or a hire; it can’t be switched off. ${questions}`,
   kind: (kind: NotificationKind) =>
-    `You get this because emails of “${notificationKindText[kind].name}” are on.`,
+    `You get this because emails of “${notificationKindText[kind].name}” are on. ${questions}`,
   operator: 'This goes to whoever answers for this marketplace.',
 } as const
 export const chooseMails = 'Choose what comes by email'
