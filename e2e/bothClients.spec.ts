@@ -222,7 +222,7 @@ test('our provider works for a customer whose client was written from the specif
 
   const id = await test.step('they are invited to a job posted by calls, and see its picture', async () => {
     await provider.goto('/job_invites')
-    await expect(provider.getByRole('heading', { level: 1, name: 'Job invites' })).toBeVisible()
+    await expect(provider.getByRole('heading', { level: 1, name: 'Invites', exact: true })).toBeVisible()
     const posted = await must(
       client.postParts('/jobs', jobFields(ours.categories[0]._id), { job_images: png }),
     )

@@ -28,7 +28,7 @@ test('a customer goes to screens, jobs and conversations by name, and acts, by k
   await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible()
   const isLoaded = () => loaded.some((url) => /\/Palette-/.test(url))
   expect(isLoaded()).toBe(false)
-  await run(page, 'transac', 'My transactions')
+  await run(page, 'transac', 'My Transaction')
   await expect(page).toHaveURL(/\/my_profile\?tab=transactions$/)
   expect(isLoaded()).toBe(true)
 
@@ -68,7 +68,7 @@ test('a customer goes to screens, jobs and conversations by name, and acts, by k
 test('a provider and an admin go to screens of theirs', async ({ openWindow }) => {
   const page = await openWindow()
   await signIn(page, 'Service Provider', demoProvider)
-  await run(page, 'invites', 'Invitations')
+  await run(page, 'invitations', 'Invites')
   await expect(page).toHaveURL(/\/job_invites$/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('add new job')

@@ -33,7 +33,7 @@ export default function AccountMenu({ trigger, role }: AccountMenuProps) {
         <Menu.Item asChild className={item}>
           <Link to={role === 'customer' ? pathTo('customerProfile') : pathTo('settings')}>
             <Settings aria-hidden="true" className="size-4" />
-            {role === 'customer' ? text.myProfile : text.settings}
+            {text.settings}
           </Link>
         </Menu.Item>
         <Menu.Item className={item} onSelect={() => void signOut()}>

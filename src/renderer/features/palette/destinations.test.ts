@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { routeSets, screens } from '#shared/domain/screens.ts'
+import * as tabText from '#texts/app.ts'
 import { machinePlaces, destinations } from './destinations.ts'
 
 const roles = ['customer', 'provider', 'admin'] as const
@@ -21,6 +22,26 @@ const reachedOtherwise = new Set([
   // Stripe leads back to it.
   'connectProcessing',
 ])
+
+test('a tab of the settings has one name', () => {
+  const tabs: readonly (readonly [tab: string, name: string])[] = [
+    ['profile', tabText.profile],
+    ['documents', tabText.documents],
+    ['password', tabText.changePassword],
+    ['security', tabText.security],
+    ['payment', tabText.paymentMethod],
+    ['transactions', tabText.transactions],
+    ['favourites', tabText.favourites],
+    ['help', tabText.help],
+  ]
+  const named = [...destinations.customer, ...destinations.provider].flatMap(({ label, path }) => {
+    const tab = new URLSearchParams(path.split('?')[1]).get('tab')
+    const known = tabs.find(([name]) => name === tab)
+    return known ? [[label, known[1]]] : []
+  })
+  expect(new Set(named.map(([, name]) => name)).size).toBe(tabs.length)
+  expect(named.filter(([label, name]) => label !== name)).toEqual([])
+})
 
 describe.each(roles)('the palette of a %s', (role) => {
   const paths = [...destinations[role], ...machinePlaces[role]].map(({ path }) => path.split('?')[0] ?? '')

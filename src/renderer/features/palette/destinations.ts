@@ -51,11 +51,12 @@ export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>>
   provider: [
     { label: text.home, path: pathTo('home'), words: text.providerHomeWords },
     { label: text.myJobs, path: pathTo('providerJobs'), words: text.providerJobsWords },
-    { label: text.invitations, path: pathTo('jobInvites'), words: text.invitationsWords },
+    { label: text.invites, path: pathTo('jobInvites'), words: text.invitesWords },
     { label: text.messages, path: pathTo('chat'), words: text.messagesWords },
     { label: text.notifications, path: pathTo('notifications'), words: text.notificationsWords },
     { label: text.publicProfile, path: pathTo('profile'), words: text.publicProfileWords },
     ...settingsOf(providerSettings),
+    { label: text.documents, path: providerSettings('documents'), words: text.documentsWords },
     { label: text.help, path: providerSettings('help'), words: text.helpWords },
     ...legal,
   ],

@@ -14,7 +14,7 @@ export const notNow = 'Not now'
 export const invite = (providers: number) => (providers === 0 ? 'Invite' : `Invite ${providers}`)
 
 // A provider's invitations (§2.6)
-export const jobInvites = 'Job invites'
+export const jobInvites = 'Invites'
 export const jobInvitesLead = 'Customers who would like a bid from you.'
 export const myJobs = 'My jobs'
 export const noInvitations = 'No Invitation Found'

@@ -21,7 +21,6 @@ export const unread = ', unread: '
 export const profile = 'Profile'
 export const settings = 'Settings'
 export const accountOf = (name: string) => `Account of ${name}`
-export const myProfile = 'My profile'
 
 // The console's
 export const consoleTitle = 'Console'
