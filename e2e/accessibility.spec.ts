@@ -82,7 +82,7 @@ test('axe finds nothing in what opens for a provider', async ({ openWindow }) =>
     {
       address: settings,
       presses: [
-        ...tabs('Change Password', 'My Transaction', 'Help & Support', 'My Payment Method'),
+        ...tabs('My Documents', 'Change Password', 'My Transaction', 'Help & Support', 'My Payment Method'),
         ['button', 'Add Bank Details'],
       ],
     },
@@ -102,6 +102,13 @@ test('axe finds nothing in what opens for an admin', async ({ openWindow }) => {
       presses: [
         ['link', /@/],
         ['button', 'Switch off'],
+      ],
+    },
+    {
+      address: '/admin?list=waiting',
+      presses: [
+        ['link', /@/],
+        ['button', 'Ask again for: ID document'],
       ],
     },
     { address: '/admin/tickets', presses: tabs(/^All/) },

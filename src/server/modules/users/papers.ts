@@ -9,12 +9,12 @@ import { removeFile } from '#server/modules/files/storeFile.ts'
 // What a provider is verified by. A paper that an admin has vouched for and that is replaced is kept until an admin has
 // looked at the new one, so that the two can be compared; one that nobody has looked at makes way at once.
 
-const kinds: Readonly<Partial<Record<FileKind, PaperKind>>> = {
-  id_document: 'identity',
-  profile_document: 'profile',
-  category_document: 'licence',
-}
-const fileKinds: FileKind[] = ['id_document', 'profile_document', 'category_document']
+const kinds: ReadonlyMap<FileKind, PaperKind> = new Map([
+  ['id_document', 'identity'],
+  ['profile_document', 'profile'],
+  ['category_document', 'licence'],
+])
+const fileKinds = [...kinds.keys()]
 
 const present: SQL = sql`(exists (
     select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
@@ -38,7 +38,7 @@ export async function papersOf(reading: Reading, owner: UserId): Promise<Paper[]
     .where(and(papersOwnedBy(owner), present))
     .orderBy(asc(files.createdAt), asc(files.id))
   return rows.flatMap(({ kind, vouchedAt, ...row }) => {
-    const is = kinds[kind]
+    const is = kinds.get(kind)
     return is ? [{ ...row, kind: is, url: documentUrl(reading, row.id), isVouched: vouchedAt !== null }] : []
   })
 }
@@ -52,7 +52,7 @@ export async function earlierPapers(reading: Reading, owner: UserId): Promise<Ea
     .where(superseded(owner))
     .orderBy(asc(files.createdAt), asc(files.id))
   return rows.flatMap(({ id, kind, name, givenAt }) => {
-    const is = kinds[kind]
+    const is = kinds.get(kind)
     return is ? [{ id, kind: is, name, givenAt, url: documentUrl(reading, id) }] : []
   })
 }
