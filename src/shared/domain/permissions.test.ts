@@ -52,6 +52,7 @@ describe('an account that is not finished', () => {
     'signIn',
     'verifyEmail',
     'recoverPassword',
+    'stopMails',
     'seeOwnAccount',
     'completeProfile',
     'askForVerification',
