@@ -24,3 +24,7 @@ export interface Attack {
 
 /** No limit of rates in the way. */
 export const UNLIMITED = { LIMIT_FACTOR: '1000' } as const
+
+/** PostgreSQL's own variable: nobody waits for the disk. DURABLE is for those who take the database away. */
+export const FORGETFUL = { PGOPTIONS: '-c synchronous_commit=off' } as const
+export const DURABLE = { PGOPTIONS: '' } as const

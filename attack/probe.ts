@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 // A process of its own that asks for the same page again and again, as somebody who has nothing to do with an attack.
 // Prints its waits as JSON when it is told to end.
-const [url = '', token = ''] = process.argv.slice(2)
-const PAUSE_MS = 10
+const [url = '', token = '', pauseMs = ''] = process.argv.slice(2)
 const waits: number[] = []
 const refused: number[] = []
 const over = new AbortController()
@@ -25,6 +24,6 @@ while (!over.signal.aborted) {
   )
   waits.push(performance.now() - started)
   if (status !== 200) refused.push(status)
-  await setTimeout(PAUSE_MS)
+  await setTimeout(Number(pauseMs))
 }
 process.stdout.write(JSON.stringify({ waits, refused }), () => process.exit())

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
-import type { Attack, Size } from './attack.ts'
+import { type Attack, FORGETFUL, type Size } from './attack.ts'
 import { attacks } from './all.ts'
 import { openMarket, type StoredMarket, storeMarket } from './market.ts'
 import { reliabilityPage, type Row, type Tried } from './reliabilityPage.ts'
@@ -34,13 +34,14 @@ async function carryOut(
   { withinMs = WITHIN_MS, stored }: { withinMs?: number; stored?: StoredMarket | undefined } = {},
 ): Promise<Tried> {
   const started = performance.now()
-  const market = await openMarket(product, attack.settings, stored)
+  const settings = { ...(size === 'short' && FORGETFUL), ...attack.settings }
+  const market = await openMarket(product, settings, stored)
   const late = new AbortController()
   const tooLate = setTimeout(withinMs, undefined, { signal: late.signal }).then(() => {
     throw new Error(`not at an end after ${withinMs / 1_000} seconds`)
   })
   try {
-    const run = watch(market, () => attack.run(market, how))
+    const run = watch(market, size, () => attack.run(market, how))
     const { result, watched } = await Promise.race([run, tooLate])
     const waits = attack.longestWaitMs
     const held =
@@ -71,8 +72,10 @@ const chosen = attacks.filter(
 const stored = size === 'short' ? await storeMarket(resolve('.')) : undefined
 /** In short nobody's waiting is judged, so one may be in another's way. */
 const inTurns = pLimit(size === 'short' ? 2 : 1)
+/** The longest are the last ones: begun first, nothing is left that has to be waited for alone. */
+const inOrder = size === 'short' ? chosen.toReversed() : chosen
 const ends = await Promise.allSettled<Row>(
-  chosen.map((attack) =>
+  inOrder.map((attack) =>
     inTurns(async () => {
       const before = await carriedOutBefore(attack)
       const now = await carryOut(attack, resolve('.'), size, { stored })

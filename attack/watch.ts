@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Size } from './attack.ts'
 import type { Market } from './market.ts'
 
 export interface Watched {
@@ -15,16 +16,19 @@ export interface Watched {
 
 const report = z.object({ waits: z.array(z.number()), refused: z.array(z.number()) })
 const SAMPLE_MS = 50
+/** How long somebody else pauses between two looks; in short their waiting isn't judged. */
+const PAUSE_MS: Readonly<Record<Size, number>> = { short: 200, full: 10 }
 
 /** Watches, while `run` runs, how long somebody else waits and how much memory the server takes. */
 export async function watch<Result>(
   market: Market,
+  size: Size,
   run: () => Promise<Result>,
 ): Promise<{ result: Result; watched: Watched }> {
   const [bystander] = market.people.customers.slice(-1)
   const probe = spawn(
     process.execPath,
-    ['--import', 'tsx', 'attack/probe.ts', market.url, bystander?.token ?? ''],
+    ['--import', 'tsx', 'attack/probe.ts', market.url, bystander?.token ?? '', String(PAUSE_MS[size])],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   let output = ''

@@ -14,7 +14,7 @@ if (process.platform === 'linux' && missing().length > 0) {
     const options: ExecFileSyncOptions = { stdio: 'ignore', env }
     try {
       execFileSync('apt-get', ['update', '-qq'], options)
-      execFileSync('apt-get', ['install', '-y', '-qq', ...PACKAGES], options)
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options)
     } catch (error) {
       console.log(`${PACKAGES.join(', ')} could not be installed: ${String(error)}`)
     }

@@ -27,6 +27,17 @@ async function step(name: string, command: string, args: readonly string[]): Pro
   counts[code === 0 ? 'passed' : 'failed'] += 1
 }
 
+/** Begins such a step beside others; what is answered waits for it and says what it has printed. */
+function begin(name: string, command: string, args: readonly string[]): () => Promise<void> {
+  const running = run(command, args)
+  return async () => {
+    const { code, output } = await running
+    heading(name)
+    process.stdout.write(output)
+    counts[code === 0 ? 'passed' : 'failed'] += 1
+  }
+}
+
 /** A step whose report says how many tests there were. A report that is missing is a failure. */
 async function suite(
   name: string,
@@ -79,8 +90,11 @@ const playwrightCounts = z
 
 const script = (name: string) => ['--no-install', 'tsx', `scripts/${name}.ts`]
 
+// Waits for the network and the disk, so it goes beside what waits for neither.
+const secretService = begin('Secret Service', 'npx', script('secretService'))
 await step('Check', 'npx', script('check'))
-await step('Secret Service', 'npx', script('secretService'))
+await secretService()
+const browser = begin('Browser', 'npx', script('browser'))
 await suite(
   'Unit and server tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
@@ -88,15 +102,16 @@ await suite(
   vitestCounts,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
+const attacks = begin('Attacks, in short', 'npx', ['--no-install', 'tsx', 'attack/run.ts', '--short'])
 await suite(
   'Conformance with the specification',
   ['tsx', 'conformance/run.ts'],
   `${REPORTS}/conformance.json`,
   z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
 )
-await step('Attacks, in short', 'npx', ['--no-install', 'tsx', 'attack/run.ts', '--short'])
+await attacks()
 await step('Packed files of the desktop client', 'npx', script('packedFiles'))
-await step('Browser', 'npx', script('browser'))
+await browser()
 await suite(
   'Journeys in the browser',
   ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],

@@ -1,4 +1,4 @@
-import { type Attack, type Outcome, type Size, UNLIMITED } from '../attack.ts'
+import { type Attack, DURABLE, type Outcome, type Size, UNLIMITED } from '../attack.ts'
 import { ledgerIsSound, settled, standing } from '../books.ts'
 import type { Market } from '../market.ts'
 import { giveCards, tellStory, type Told, cardOf } from '../stories.ts'
@@ -75,7 +75,7 @@ async function underStories(market: Market, size: Size, interruption: Interrupti
 
 export const kills: Attack = {
   name: 'kill -9 of the server',
-  settings: UNLIMITED,
+  settings: { ...UNLIMITED, ...DURABLE },
   run: (market, size) =>
     underStories(market, size, {
       name: 'kill -9 and start',
@@ -86,7 +86,7 @@ export const kills: Attack = {
 
 export const databaseRestarts: Attack = {
   name: 'PostgreSQL stopped and started',
-  settings: UNLIMITED,
+  settings: { ...UNLIMITED, ...DURABLE },
   async run(market, size) {
     const pid = market.pid()
     const outcome = await underStories(market, size, {
