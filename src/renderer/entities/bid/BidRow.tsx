@@ -61,9 +61,11 @@ export function BidRow({ bid, to, back, active }: BidRowProps) {
             parts={{ when: <TimeAgo moment={bid.createdAt} /> }}
           />
         </span>
-        {bid.isOutdated && <Badge tone="attention">{changesText.outdated}</Badge>}
-        {status === 'accepted' && <Badge tone="done">{text.accepted}</Badge>}
-        {status !== 'accepted' && status !== 'pending' && <BidBadge status={status} />}
+        <span className="flex flex-wrap gap-1.5 not-empty:mt-1">
+          {bid.isOutdated && <Badge tone="attention">{changesText.outdated}</Badge>}
+          {status === 'accepted' && <Badge tone="done">{text.accepted}</Badge>}
+          {status !== 'accepted' && status !== 'pending' && <BidBadge status={status} />}
+        </span>
       </div>
     </article>
   )

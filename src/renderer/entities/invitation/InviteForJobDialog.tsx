@@ -101,14 +101,22 @@ function JobChoice({ jobs, providers, onInvited, pages }: JobChoiceProps) {
           <Radio.Item
             key={job.id}
             value={job.id}
-            className="grid gap-0.5 rounded-box border border-line-strong p-3 text-left data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-box border border-line-strong p-3 text-left data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft"
           >
-            <span className="font-semibold">{job.title}</span>
-            <span className="text-fine text-muted">
-              <Sentence
-                text={text.jobPosted}
-                parts={{ category: job.category.name, when: <TimeAgo moment={job.createdAt} /> }}
-              />
+            <span
+              aria-hidden="true"
+              className="grid size-5 place-items-center rounded-full border border-line-strong"
+            >
+              <Radio.Indicator className="size-2.5 rounded-full bg-primary" />
+            </span>
+            <span className="grid gap-0.5">
+              <span className="font-semibold">{job.title}</span>
+              <span className="text-fine text-muted">
+                <Sentence
+                  text={text.jobPosted}
+                  parts={{ category: job.category.name, when: <TimeAgo moment={job.createdAt} /> }}
+                />
+              </span>
             </span>
           </Radio.Item>
         ))}

@@ -20,7 +20,7 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
     <>
       <button
         type="button"
-        className="w-fit rounded-box underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        className="w-fit rounded-box decoration-line-strong underline-offset-4 hover:decoration-current [&_.figures]:underline"
         onClick={() => setOpen(true)}
       >
         {stars}

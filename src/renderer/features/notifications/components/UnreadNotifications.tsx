@@ -26,6 +26,7 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
         <Popover.Content
           align="end"
           sideOffset={6}
+          collisionPadding={12}
           aria-label={text.title}
           className="z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-box border border-line bg-raised p-2 shadow-float outline-none"
         >

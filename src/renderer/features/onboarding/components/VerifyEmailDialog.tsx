@@ -19,28 +19,36 @@ export function VerifyEmailDialog({ onClose }: { onClose: () => void }) {
   const { run, busy } = useAction(useResendVerification())
   return (
     <Dialog open onClose={onClose} title={text.verifyEmailTitle} description={text.verifyEmailText}>
-      <p className="break-words">
-        <Sentence text={text.sentTo} parts={{ email: <strong>{email}</strong> }} />
-      </p>
-      {correcting && <CorrectAddress onSent={() => setCorrecting(false)} />}
+      <div>
+        <p className="break-words">
+          <Sentence text={text.sentTo} parts={{ email: <strong>{email}</strong> }} />
+        </p>
+        {!correcting && (
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-primary underline sm:min-h-8"
+            onClick={() => setCorrecting(true)}
+          >
+            {text.wrongAddress}
+          </button>
+        )}
+      </div>
+      {correcting && <CorrectAddress of={email} onSent={() => setCorrecting(false)} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{text.goHome}</Button>
         <Button variant="quiet" busy={busy} onClick={() => void run({})}>
           {text.sendAgain}
         </Button>
-        {!correcting && (
-          <Button variant="quiet" onClick={() => setCorrecting(true)}>
-            {text.wrongAddress}
-          </Button>
-        )}
       </div>
     </Dialog>
   )
 }
 
-/** Whoever has mistyped their address would wait for ever. */
-function CorrectAddress({ onSent }: { onSent: () => void }) {
-  const form = useFormOf(verificationForm, { email: '' })
+/** Whoever has mistyped their address would wait for ever. Most have a letter or two of it to mend. */
+function CorrectAddress({ of: email, onSent }: { of: string; onSent: () => void }) {
+  const form = useFormOf(verificationForm, { email })
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
   const { run, busy } = useAction(useChangeEmail(), { refused: atFields(form.setError, ['email']) })
   const submit = form.handleSubmit((body) => run({ body }, onSent))
   return (
@@ -57,8 +65,8 @@ function CorrectAddress({ onSent }: { onSent: () => void }) {
 export function useVerifiedElsewhere(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const variant = () => void refreshUser().catch(() => undefined)
-    window.addEventListener('focus', variant)
-    return () => window.removeEventListener('focus', variant)
+    const lookAgain = () => void refreshUser().catch(() => undefined)
+    window.addEventListener('focus', lookAgain)
+    return () => window.removeEventListener('focus', lookAgain)
   }, [isWaiting])
 }

@@ -18,12 +18,14 @@ export function EndedBidDialog({ bid, onClose }: { bid: Bid; onClose: () => void
         </span>
         <BidBadge status={bid.status} />
       </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ProviderLink id={id} back={text.backToJob} className="font-semibold text-primary underline">
+          {text.profileOf(name)}
+        </ProviderLink>
+        <RatingWithReviews user={bid.provider} />
+      </div>
       <p className="whitespace-pre-line">{bid.message}</p>
       <StageRail stages={bid.stages} />
-      <RatingWithReviews user={bid.provider} />
-      <ProviderLink id={id} back={text.backToJob} className="w-fit font-semibold text-primary underline">
-        {text.profileOf(name)}
-      </ProviderLink>
     </Dialog>
   )
 }
