@@ -16,9 +16,9 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** Escape in a field whose suggestions are open closes these. */
+/** Escape in a field whose suggestions are open closes these; a field that says nothing of it closes the dialog. */
 function isOfSuggestions(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+  return target instanceof Element && target.matches('[data-suggesting]')
 }
 
 /**

@@ -48,6 +48,7 @@ export function PlaceField({ value, onChange, search, placeholder, error, ...fie
             ref={(input) => input?.setCustomValidity(isUnchosen ? text.placeNotChosen : '')}
             role="combobox"
             aria-expanded={open}
+            data-suggesting={open || undefined}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={open ? `${listId}-${marked}` : undefined}
