@@ -1,3 +1,4 @@
+import { flatTax } from '#shared/domain/tax.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { publicConfig } from '#shared/wire/calls/config.ts'
 import type { Bid } from '#shared/domain/bid.ts'
@@ -100,6 +101,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     canCancel: true,
     showsLocation: false,
     commissionRate: 1_000,
+    tax: flatTax,
     invitation: null,
     openPayments: [],
     payoutReady: true,
@@ -135,6 +137,7 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
     stages: [aStage({ order: 1, price: cents(35_000) }), aStage({ order: 2, price: cents(65_000) })],
     status: 'pending',
     commissionRate: 1_000,
+    tax: flatTax,
     latestOffer: null,
     changeOrders: [],
     isOutdated: false,

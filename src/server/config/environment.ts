@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TAX_RULES } from '#shared/domain/tax.ts'
 import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { believesEverybody, type TrustedProxies } from '#server/http/clientAddress.ts'
 
@@ -125,6 +126,8 @@ const environment = z
     DATABASE_IDLE_TRANSACTION_MS: milliseconds.default(15_000),
     DATA_DIR: z.string().default('.data'),
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+    /** Which tax: the specification's 5 % everywhere, or that of the job's province. */
+    TAX_RULES: z.enum(TAX_RULES).default('flat'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['json', 'lines']).default('json'),
     SUPPORT_EMAIL: z.email().default('support@tradepost.example'),

@@ -4,6 +4,7 @@ import type { CategoryName } from './category.ts'
 import type { BidId, JobId } from './ids.ts'
 import type { Offer } from './offer.ts'
 import type { Stage } from './stage.ts'
+import type { TaxTerms } from './tax.ts'
 import type { UserSummary } from './user.ts'
 
 /** A bid waits for the customer until it is decided (§4.5), somebody else is hired, or there is nothing left to decide. */
@@ -22,6 +23,8 @@ export interface Bid {
   status: BidState
   /** What the product keeps of the price from the provider, as agreed when the bid was sent. */
   commissionRate: BasisPoints
+  /** The taxes that its stages would be under if they were paid today. */
+  tax: TaxTerms
   latestOffer: Offer | null
   /** What was proposed to change since it was hired, oldest first. */
   changeOrders: ChangeOrder[]

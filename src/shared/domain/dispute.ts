@@ -9,6 +9,7 @@ import type {
   UserId,
 } from './ids.ts'
 import type { BasisPoints, Cents } from './money.ts'
+import type { PaidStage } from './settlement.ts'
 import type { Person } from './user.ts'
 
 /** A picture or document that somebody gives to a dispute; the address is signed and soon expires. */
@@ -54,6 +55,8 @@ export interface Dispute {
   price: Cents
   priceBefore: Cents
   commissionRate: BasisPoints
+  /** What the customer has paid for it. */
+  paid: PaidStage
   customer: Person
   provider: Person
   status: DisputeState

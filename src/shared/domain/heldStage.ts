@@ -1,5 +1,6 @@
 import type { JobId, StageId } from './ids.ts'
 import type { BasisPoints, Cents } from './money.ts'
+import type { PaidStage } from './settlement.ts'
 import type { StageState } from './stageStates.ts'
 import type { Person } from './user.ts'
 
@@ -15,6 +16,8 @@ export interface HeldStage {
   price: Cents
   priceBefore: Cents
   commissionRate: BasisPoints
+  /** What the customer has paid for it. */
+  paid: PaidStage
   status: StageState
   /** When it came to its status; the oldest are listed first. */
   since: Date

@@ -8,6 +8,7 @@ import type { Invitation } from './invitation.ts'
 import type { JobChange } from './jobChange.ts'
 import type { Offer } from './offer.ts'
 import type { OpenPayment } from './payment.ts'
+import type { TaxTerms } from './tax.ts'
 import type { UserSummary } from './user.ts'
 
 export interface JobPicture {
@@ -78,6 +79,8 @@ export interface Job extends JobFacts {
   canCancel: boolean
   showsLocation: boolean
   commissionRate: BasisPoints
+  /** The taxes that a hire would be under today, where the job is. */
+  tax: TaxTerms
   invitation: Invitation | null
   /** Its customer's own payments that a bank has still to decide about; none for anybody else. */
   openPayments: OpenPayment[]

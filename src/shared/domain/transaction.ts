@@ -1,6 +1,8 @@
 import type { BasisPoints, Cents } from './money.ts'
 import type { JobId, TransactionId } from './ids.ts'
 
+import type { TaxLine } from './tax.ts'
+
 export const TRANSACTION_KINDS = ['payment', 'refund', 'payout'] as const
 
 export const TRANSACTION_STATES = ['pending', 'complete', 'failed'] as const
@@ -18,8 +20,12 @@ export interface Transaction {
   provider: { name: string }
   price: Cents
   fee: Cents
+  /** Of a payment and a refund all of the tax; of a payout the tax on the commission. */
   tax: Cents
-  /** What moved: price with fee and tax for a customer, without commission and tax for a provider. */
+  /** The tax on the price: a part of a customer's tax, and added to a provider's price. */
+  priceTax: Cents
+  taxes: readonly TaxLine[]
+  /** What moved: price with fee and tax for a customer; for a provider with the tax on it, without commission and its tax. */
   amount: Cents
   /** What the fee or the commission is of the price. */
   feeRate: BasisPoints

@@ -7,6 +7,7 @@ import { decidedOr } from './decision.ts'
 import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { stage } from './stage.ts'
+import { taxTerms } from './tax.ts'
 import { userSummaryFields } from './user.ts'
 import { moment, money, rate } from './values.ts'
 
@@ -26,6 +27,7 @@ export const bid = record<Bid>()(
     stages: field('milestones', z.array(stage)),
     status: decidedOr('not_chosen', 'lapsed'),
     commissionRate: field('commission', rate),
+    tax: field('tax', taxTerms),
     latestOffer: field('offerDetail', offer.nullable()),
     changeOrders: field('changes', z.array(changeOrder)),
     isOutdated: field('job_edited', z.boolean()),

@@ -17,6 +17,8 @@ import {
   stageId,
   userId,
 } from '#shared/domain/ids.ts'
+import type { PaidStage } from '#shared/domain/settlement.ts'
+import { taxLine } from './tax.ts'
 import { field, record } from './record.ts'
 import { titledJob } from './notification.ts'
 import { stageStatus } from './stage.ts'
@@ -58,6 +60,15 @@ const stage = record<Dispute['stage']>()({
   order: field('order', z.number().int()),
 })
 
+const paidStage = record<PaidStage>()({
+  price: field('price', money),
+  fee: field('tradepostFee', money),
+  tax: field('tax', money),
+  priceTax: field('providerTax', money),
+  taxes: field('tax_lines', z.array(taxLine).readonly()),
+  feeRate: field('fee_percent', rate),
+})
+
 const status = z.enum(DISPUTE_STATES)
 
 /** A dispute; the specification has none, so the words are ours. */
@@ -68,6 +79,7 @@ export const dispute = record<Dispute>()({
   price: field('price', money),
   priceBefore: field('price_before', money),
   commissionRate: field('commission', rate),
+  paid: field('paid', paidStage),
   customer: field('customer', person),
   provider: field('provider', person),
   status: field('status', status),
@@ -104,6 +116,7 @@ export const heldStage = record<HeldStage>()({
   price: field('price', money),
   priceBefore: field('price_before', money),
   commissionRate: field('commission', rate),
+  paid: field('paid', paidStage),
   status: field('payment_status', stageStatus),
   since: field('payment_status_since', moment),
   job: field('job', titledJob),

@@ -9,6 +9,7 @@ import { invitation } from './invitation.ts'
 import { offer } from './offer.ts'
 import { factFields } from './jobList.ts'
 import { openPayment } from './payment.ts'
+import { taxTerms } from './tax.ts'
 import { field, joined, record } from './record.ts'
 import { stageCodes, stageStatus } from './stage.ts'
 import { userSummary, userSummaryFields } from './user.ts'
@@ -73,6 +74,7 @@ export const job = record<Job>()(
     canCancel,
     showsLocation: field('isShowLocation', z.boolean()),
     commissionRate: field('commission', rate),
+    tax: field('tax', taxTerms),
     invitation: field('isInvitation', invitation.nullable()),
     payoutReady: field('payout_ready', z.boolean()),
     openPayments: field('open_payments', z.array(openPayment)),

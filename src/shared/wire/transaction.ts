@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jobId, transactionId } from '../domain/ids.ts'
 import { type Transaction, TRANSACTION_KINDS, TRANSACTION_STATES } from '../domain/transaction.ts'
 import { field, record } from './record.ts'
+import { taxLine } from './tax.ts'
 import { moment, money, rate } from './values.ts'
 
 const paidJob = record<Transaction['job']>()({
@@ -20,6 +21,8 @@ export const transaction = record<Transaction>()({
   price: field('price', money),
   fee: field('tradepostFee', money),
   tax: field('tradepostTax', money),
+  priceTax: field('providerTax', money),
+  taxes: field('tax_lines', z.array(taxLine).readonly()),
   amount: field('actual_amount', money),
   feeRate: field('deduction_percent', rate),
   status: field('status', z.enum(TRANSACTION_STATES)),

@@ -80,8 +80,8 @@ function Consequence({ change, bid }: { change: ChangeOrder; bid: Bid }) {
   const comesTo = (price: ChangeOrder['price']) =>
     formatMoney(
       isCustomer
-        ? customerPrice(price, before).total
-        : providerPrice(price, before, bid.commissionRate).payout,
+        ? customerPrice(price, before, bid.tax).total
+        : providerPrice(price, before, bid.commissionRate, bid.tax).payout,
     )
   const then = comesTo(change.price)
   if (!change.stageId) return isCustomer ? text.costs(then) : text.pays(then)

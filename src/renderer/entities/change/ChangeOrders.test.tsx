@@ -81,7 +81,7 @@ test('a stage is proposed with what it pays, and what is missing is said', async
   await fill(person, dialog.getByLabelText(text.stageTitle), 'Rot in the frame')
   await fill(person, dialog.getByLabelText(text.stageDescription), 'Two posts have to go.')
   await fill(person, dialog.getByLabelText(text.price), '300')
-  expect(await dialog.findByText('$268.50')).toBeTruthy()
+  expect(await dialog.findByText('$283.50')).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: text.send }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests).toMatchObject([

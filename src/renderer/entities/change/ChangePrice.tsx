@@ -22,8 +22,8 @@ export function ChangePrice({
   if (!price.success) return null
   const before = priceBeforeChange({ stageId }, bid.stages)
   return isCustomer ? (
-    <PriceBreakdown price={customerPrice(price.data, before)} />
+    <PriceBreakdown price={customerPrice(price.data, before, bid.tax)} />
   ) : (
-    <ProviderBreakdown price={price.data} before={before} rate={bid.commissionRate} />
+    <ProviderBreakdown price={price.data} before={before} rate={bid.commissionRate} tax={bid.tax} />
   )
 }

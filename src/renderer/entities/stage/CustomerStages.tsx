@@ -73,6 +73,7 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
       {paying && (
         <PayStageDialog
           stage={paying}
+          tax={bid.tax}
           stages={stages}
           onClose={() => setPaying(undefined)}
           onPaid={() => setPaying(undefined)}

@@ -1,6 +1,7 @@
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
+import type { TaxTerms } from '#shared/domain/tax.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,12 +16,14 @@ import { usePayStage } from './api.ts'
 export function PayStageDialog({
   stage,
   stages,
+  tax,
   onClose,
   onPaid,
 }: {
   stage: Stage
   /** All of the bid. */
   stages: readonly Stage[]
+  tax: TaxTerms
   onClose: () => void
   onPaid: () => void
 }) {
@@ -30,7 +33,7 @@ export function PayStageDialog({
     success: ({ payment: made, message }) => (made?.status === 'succeeded' ? message : undefined),
     refused: (error) => payment.failed(errorMessage(error)),
   })
-  const price = customerPrice(stage.price, priceBefore(stages, stage.order))
+  const price = customerPrice(stage.price, priceBefore(stages, stage.order), tax)
   const pay = () => {
     const card = payment.checked()
     if (!card) return

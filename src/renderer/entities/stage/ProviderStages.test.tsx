@@ -16,7 +16,7 @@ test('each stage is asked for at what it pays out: together, what the bid pays',
   show(<ProviderStages bid={bid} customerId={aUser({ role: 'customer' }).id} closed={false} />, {
     as: aUser({ role: 'provider' }),
   })
-  for (const payout of ['$31.63', '$22.61', '$22.59', '$13.56'])
+  for (const payout of ['$33.40', '$23.87', '$23.86', '$14.31'])
     expect(screen.getByRole('button', { name: text.request(payout) })).toBeTruthy()
 })
 

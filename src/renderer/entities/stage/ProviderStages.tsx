@@ -35,7 +35,7 @@ export function ProviderStages({
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
   const payout = ({ price, order }: Stage) =>
-    providerPrice(price, priceBefore(bid.stages, order), rate).payout
+    providerPrice(price, priceBefore(bid.stages, order), rate, bid.tax).payout
   const request = (stage: Stage) => void run({ body: { stageId: stage.id, status: 'requested' } })
   return (
     <>

@@ -5,11 +5,13 @@ import {
   char,
   customType,
   doublePrecision,
+  jsonb,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import type { Cents } from '#shared/domain/money.ts'
+import type { TaxLine } from '#shared/domain/tax.ts'
 
 /** A primary key made here: version 7, so that new rows stand together in the index. */
 export function ownId<Id extends string>() {
@@ -35,6 +37,11 @@ export function referenceTo<Id extends string>(
 
 export function centsColumn(name: string) {
   return bigint(name, { mode: 'number' }).$type<Cents>()
+}
+
+/** Each tax of an amount, by name, as it was when it was paid. */
+export function taxLinesColumn() {
+  return jsonb('taxes').$type<readonly TaxLine[]>().notNull()
 }
 
 export function currencyColumn() {

@@ -18,7 +18,8 @@ const LEDGER_ACCOUNTS = [
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-const JOURNAL_KINDS = ['payment', 'release', 'payout', 'cancellation', 'refund'] as const
+/** `tax_correction`: the tax on prices that were held when taxes got lines, which is the providers'. */
+const JOURNAL_KINDS = ['payment', 'release', 'payout', 'cancellation', 'refund', 'tax_correction'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 /** One balanced movement. Entries are never changed or deleted; the database refuses. */

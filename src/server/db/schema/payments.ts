@@ -3,7 +3,15 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { BidId, CardId, JobId, PaymentId, StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import { cards } from './cards.ts'
-import { centsColumn, createdAt, currencyColumn, momentColumn, ownId, referenceTo } from './columns.ts'
+import {
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  momentColumn,
+  ownId,
+  referenceTo,
+  taxLinesColumn,
+} from './columns.ts'
 import { bids, jobs, stages } from './jobs.ts'
 import { users } from './users.ts'
 
@@ -46,7 +54,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment holds for each stage, with the rates (basis points) it was priced at. */
+/** What a payment holds for each stage, with the rates (of the fee in basis points) it was priced at. */
 export const paymentStages = pgTable(
   'payment_stages',
   {
@@ -58,9 +66,11 @@ export const paymentStages = pgTable(
     priceBefore: centsColumn('price_before').notNull(),
     fee: centsColumn('fee').notNull(),
     tax: centsColumn('tax').notNull(),
+    /** What of the tax is on the price, and so the provider's. */
+    priceTax: centsColumn('price_tax').notNull(),
+    taxes: taxLinesColumn(),
     total: centsColumn('total').notNull(),
     feeRate: integer('fee_rate').notNull(),
-    taxRate: integer('tax_rate').notNull(),
     /** Under way or succeeded. A stage has at most one such payment, so it can't be paid twice. */
     live: boolean('live').notNull().default(true),
   },

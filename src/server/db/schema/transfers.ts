@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { OwedState } from '#shared/domain/owedStates.ts'
-import { centsColumn, createdAt, currencyColumn, momentColumn, ownId, referenceTo } from './columns.ts'
+import {
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  momentColumn,
+  ownId,
+  referenceTo,
+  taxLinesColumn,
+} from './columns.ts'
 import { stages } from './jobs.ts'
 import { paymentStages } from './payments.ts'
 import { users } from './users.ts'
@@ -12,6 +20,9 @@ const amounts = () => ({
   price: centsColumn('price').notNull(),
   fee: centsColumn('fee').notNull(),
   tax: centsColumn('tax').notNull(),
+  /** The tax on the price: of a payout beside `tax`, which is on the commission; of a refund a part of it. */
+  priceTax: centsColumn('price_tax').notNull(),
+  taxes: taxLinesColumn(),
   amount: centsColumn('amount').notNull(),
   currency: currencyColumn(),
 })
@@ -33,7 +44,6 @@ export const payouts = pgTable(
     providerId: referenceTo<UserId>('provider_id', () => users.id),
     ...amounts(),
     feeRate: integer('fee_rate').notNull(),
-    taxRate: integer('tax_rate').notNull(),
     gatewayTransfer: text('gateway_transfer'),
     ...progress(),
   },
@@ -44,7 +54,10 @@ export const payouts = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 'queued'`),
     check('payouts_status', sql`${table.status} in ('queued', 'complete')`),
-    check('payouts_amount', sql`${table.amount} = ${table.price} - ${table.fee} - ${table.tax}`),
+    check(
+      'payouts_amount',
+      sql`${table.amount} = ${table.price} + ${table.priceTax} - ${table.fee} - ${table.tax}`,
+    ),
   ],
 )
 

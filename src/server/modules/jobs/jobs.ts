@@ -13,6 +13,7 @@ import { changesOf } from './jobChanges.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
+import { taxTerms } from '#server/modules/hiring/payments/taxTerms.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
@@ -128,7 +129,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
   const pictures = await picturesOfJob(db).execute({ job: job.id })
   // The customer sees every bid of their job, a provider their own.
-  const seen = await findBids(db, job.id, viewer === 'owner' ? undefined : asking)
+  const seen = await findBids(reading, job.id, viewer === 'owner' ? undefined : asking)
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
   const invitation = viewer === 'owner' ? null : await invitationOf(db, job, asking)
@@ -155,6 +156,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     canCancel: canCancel(job.state, stages),
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
+    tax: taxTerms(reading, job),
     payoutReady: viewer === 'provider' || !accepted || (await isPayoutReady(db, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
     invitation,

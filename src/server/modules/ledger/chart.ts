@@ -14,7 +14,7 @@ export const chart: Readonly<Record<LedgerAccount, ChartedAccount>> = {
   escrow: {
     kind: 'liability',
     whose: 'customer',
-    what: 'prices held for stages, owed to one side or the other',
+    what: 'prices held for stages and the taxes on them, owed to one side or the other',
   },
   unearned_fees: { kind: 'liability', whose: 'customer', what: 'customer fees of stages not yet released' },
   tax_payable: { kind: 'liability', whose: 'either', what: 'tax collected and owed to the state' },

@@ -1,11 +1,11 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import type { Cents } from '#shared/domain/money.ts'
+import { add, type Cents, subtract } from '#shared/domain/money.ts'
 import type { JournalKind, LedgerAccount } from '#server/db/schema/index.ts'
 import type { Holding, Posting } from './posting.ts'
 
 /** One movement, and the payment, payout or refund that it is written down for. */
 export interface JournalEntry {
-  readonly kind: JournalKind
+  readonly kind: Exclude<JournalKind, 'tax_correction'>
   readonly source: string
   readonly postings: readonly Posting[]
 }
@@ -14,7 +14,9 @@ export interface JournalEntry {
 interface Paid {
   readonly price: Cents
   readonly fee: Cents
+  /** All of the tax, and what of it is on the price. */
   readonly tax: Cents
+  readonly priceTax: Cents
 }
 
 /** What becomes of a released stage's price. */
@@ -30,7 +32,7 @@ const held =
   (person: UserId) =>
   (account: LedgerAccount): Holding => ({ account, person })
 
-/** Money came in for stages: price, fee and tax are owed until each is released. */
+/** Money came in for stages: price, fee and their taxes are owed until each is released. */
 export function paymentEntry(
   source: string,
   customer: UserId,
@@ -38,14 +40,17 @@ export function paymentEntry(
 ): JournalEntry {
   const of = held(customer)
   const postings = stages.flatMap(({ stage, paid }) => [
-    { from: of('gateway'), to: of('escrow'), amount: paid.price, stage },
+    { from: of('gateway'), to: of('escrow'), amount: add(paid.price, paid.priceTax), stage },
     { from: of('gateway'), to: of('unearned_fees'), amount: paid.fee, stage },
-    { from: of('gateway'), to: of('tax_payable'), amount: paid.tax, stage },
+    { from: of('gateway'), to: of('tax_payable'), amount: subtract(paid.tax, paid.priceTax), stage },
   ])
   return { kind: 'payment', source, postings }
 }
 
-/** The customer approved a stage: its price goes to the provider less commission and tax, and the fee is earned. */
+/**
+ * The customer approved a stage: its price, with the tax on it, goes to the provider less commission and the tax on that,
+ * and the fee is earned.
+ */
 export function releaseEntry(
   source: string,
   { stage, customer, provider }: { stage: StageId; customer: UserId; provider: UserId },
@@ -87,9 +92,19 @@ export function cancellationEntry(
     kind: 'cancellation',
     source,
     postings: [
-      { from: of('escrow'), to: of('customer_payable'), amount: returned.price, stage },
+      {
+        from: of('escrow'),
+        to: of('customer_payable'),
+        amount: add(returned.price, returned.priceTax),
+        stage,
+      },
       { from: of('unearned_fees'), to: of('customer_payable'), amount: returned.fee, stage },
-      { from: of('tax_payable'), to: of('customer_payable'), amount: returned.tax, stage },
+      {
+        from: of('tax_payable'),
+        to: of('customer_payable'),
+        amount: subtract(returned.tax, returned.priceTax),
+        stage,
+      },
     ],
   }
 }

@@ -92,6 +92,37 @@ test.each([
     /^payments-recompute: payment stage/,
   ],
   [
+    'a tax at another rate',
+    `update payment_stages set taxes = jsonb_set(taxes, '{0,rate}', '13000')`,
+    /^payments-recompute: payment stage/,
+  ],
+  [
+    'a tax on the price that its lines do not have',
+    'update payment_stages set price_tax = price_tax - 1 where price = 45000',
+    /^payments-recompute: payment stage/,
+  ],
+  [
+    'a stage without a tax',
+    `update payment_stages set tax = 0, price_tax = 0, taxes = '[]', total = total - tax`,
+    /^payments-recompute: payment stage/,
+  ],
+  [
+    'a payout without all of the tax on its price',
+    'update payouts set price_tax = price_tax - 1, amount = amount - 1',
+    /^payouts-recompute: payout /,
+  ],
+  [
+    'a payout with another tax on the commission',
+    `update payouts set tax = tax - 1, amount = amount + 1, taxes = jsonb_set(taxes, '{0,onFee}', to_jsonb(tax - 1))`,
+    /^payouts-recompute: payout /,
+  ],
+  [
+    'a refund that keeps a cent of the tax on the price',
+    `update refunds set price_tax = price_tax - 1, tax = tax - 1, amount = amount - 1,
+      taxes = jsonb_set(taxes, '{0,onPrice}', to_jsonb(price_tax - 1))`,
+    /^refunds-are-what-was-paid: refund /,
+  ],
+  [
     'a payout that is not its price',
     'update payouts set fee = fee + 1, amount = amount - 1',
     /^payouts-recompute: payout /,
@@ -122,8 +153,9 @@ test.each([
 
 test('what was charged when each stage was priced by itself stays sound', async () => {
   // $450 after $350: by itself it has a cent more of GST.
-  const alone = `update payment_stages set tax = tax + 1, total = total + 1 where price = 45000 and tax = 2362;
-    update refunds set tax = tax + 1, amount = amount + 1 where price = 45000 and tax = 2362;
+  const cent = `taxes = jsonb_set(taxes, '{0,onFee}', to_jsonb((taxes->0->>'onFee')::int + 1))`
+  const alone = `update payment_stages set tax = tax + 1, total = total + 1, ${cent} where price = 45000 and tax = 2362;
+    update refunds set tax = tax + 1, amount = amount + 1, ${cent} where price = 45000 and tax = 2362;
     update payments set amount = amount + 1`
   expect(await findingsAfter(alone)).toEqual([])
 })

@@ -14,28 +14,60 @@ function share(amount: SQL, rate: SQL): SQL {
   return sql`((${amount} * ${rate} + 5000) / 10000)`
 }
 
+/** `taxOf` of domain/tax.ts in SQL: a rate in parts per 100,000. */
+function taxShare(amount: SQL): SQL {
+  return sql`((${amount} * line.rate + 50000) / 100000)`
+}
+
 const feeOf = (price: SQL) => share(price, sql`fee_rate`)
+/** One tax of a price and its fee, and what of it is the fee's. */
+const taxOf = (price: SQL) => taxShare(sql`(${price} + ${feeOf(price)})`)
+const feeTaxOf = (price: SQL) => taxShare(feeOf(price))
+
+/** The taxes of a row, one by one. */
+const linesOf = (taxes: SQL) =>
+  sql`jsonb_to_recordset(${taxes}) as line(name text, rate bigint, "onPrice" bigint, "onFee" bigint)`
 
 /** What the stages before a row's stage cost. Once one is paid out they stay so; a payment keeps what it was priced by. */
 const costNow = sql`(select coalesce(sum(e.price), 0)::bigint from stages m
   join stages e on e.bid_id = m.bid_id and e."order" < m."order" where m.id = r.stage_id)`
-const customerTaxOf = (price: SQL) => share(sql`(${price} + ${feeOf(price)})`, sql`tax_rate`)
 
 /** What a price adds to `of`, where `before` came first. */
 const adds = (of: (price: SQL) => SQL, price = sql`price`) =>
   sql`(${of(sql`(before + ${price})`)} - ${of(sql`before`)})`
 
+/** Whether one tax of a row is what its stage adds, by `of`: to the bid, or by itself. */
+type LineCheck = (of: (share: (price: SQL) => SQL) => SQL) => SQL
+
+/** Of a payment: on the price and on the fee, on the fee alone, or, from before taxes had lines, all of it ours. */
+const isPaidTax: LineCheck = (of) =>
+  sql`("onPrice", "onFee") in ((${of(taxOf)} - ${of(feeTaxOf)}, ${of(feeTaxOf)}), (0, ${of(feeTaxOf)}), (0, ${of(taxOf)}))`
+/** Of a payout: on the commission. What of it is on the price is what was held, which the escrow shows. */
+const isCommissionTax: LineCheck = (of) => sql`"onFee" = ${of(feeTaxOf)}`
+
 /**
- * Each payment's or payout's row as `priced`, with `before`, what its bid's stages before it cost: of fee and tax it has
- * what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
+ * Each payment's or payout's row as `priced`, with `before`, what its bid's stages before it cost: of fee and each tax it
+ * has what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
  */
-function unlikeItsRates(table: SQL, costBefore: SQL, taxOf: (price: SQL) => SQL): SQL {
+function unlikeItsRates(table: SQL, costBefore: SQL, isTax: LineCheck): SQL {
+  const unlike = (of: (share: (price: SQL) => SQL) => SQL) =>
+    sql`(fee <> ${of(feeOf)} or exists (select 1 from ${linesOf(sql`taxes`)} where not ${isTax(of)}))`
   return sql`(
       select r.*, ${costBefore} as before from ${table} r
     ) priced
-    where ((fee, tax) <> (${adds(feeOf)}, ${adds(taxOf)})
-      and (fee, tax) <> (${feeOf(sql`price`)}, ${taxOf(sql`price`)}))`
+    where ((${unlike((share) => adds(share))} and ${unlike((share) => share(sql`price`))})
+      or jsonb_array_length(taxes) = 0)`
 }
+
+/** What the lines of a row's taxes sum to. */
+const sumOfLines = (part: SQL, taxes = sql`taxes`) =>
+  sql`(select coalesce(sum(${part}), 0)::bigint from ${linesOf(taxes)})`
+const onPrice = sql`line."onPrice"`
+const onFee = sql`line."onFee"`
+
+/** Of a stage that was divided, what stays of one tax for the part that was released. */
+const keptOnPrice = sql`least(${onPrice}, greatest(0, ${adds(taxOf, sql`released`)} - ${adds(feeTaxOf, sql`released`)}))`
+const keptOnFee = sql`least(${onFee}, greatest(0, ${adds(feeTaxOf, sql`released`)}))`
 
 const money = (balance: SQL) => sql`(
   select coalesce(-sum(amount), 0) from journal_lines where stage_id = m.id and account = ${balance})`
@@ -77,12 +109,13 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         || ', and its rows say ' || expected as finding
       from (
         select m.id, m.status, ${money(sql`'escrow'`)} as held,
-          (select coalesce(sum(s.price), 0) from payment_stages s join payments p on p.id = s.payment_id
+          (select coalesce(sum(s.price + s.price_tax), 0) from payment_stages s join payments p on p.id = s.payment_id
             where s.stage_id = m.id and p.status = 'succeeded')
-          - (select coalesce(sum(o.price), 0) from payouts o where o.stage_id = m.id)
-          - (select coalesce(sum(r.price), 0) from refunds r join payment_stages s on s.id = r.payment_stage_id
+          - (select coalesce(sum(o.price + o.price_tax), 0) from payouts o where o.stage_id = m.id)
+          - (select coalesce(sum(r.price + r.price_tax), 0) from refunds r join payment_stages s on s.id = r.payment_stage_id
             where s.stage_id = m.id) as expected,
-          m.price
+          m.price + coalesce((select s.price_tax from payment_stages s join payments p on p.id = s.payment_id
+            where s.stage_id = m.id and s.live and p.status = 'succeeded'), 0) as price
         from stages m
       ) stage
       where held <> expected or held < 0
@@ -100,30 +133,34 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       where agreed <> staged limit 1`,
   'payments-recompute': sql`
       select 'payment stage ' || id || ' does not recompute from its rates' as finding
-      from ${unlikeItsRates(sql`payment_stages`, sql`price_before`, customerTaxOf)}
-        or total <> price + fee + tax limit 1`,
+      from ${unlikeItsRates(sql`payment_stages`, sql`price_before`, isPaidTax)}
+        or total <> price + fee + tax or price_tax <> ${sumOfLines(onPrice)}
+        or tax <> ${sumOfLines(sql`${onPrice} + ${onFee}`)} limit 1`,
   'payments-sum-their-stages': sql`
       select 'payment ' || p.id || ' is ' || p.amount || ' cents and its stages sum to ' || coalesce(sum(s.total), 0) as finding
       from payments p left join payment_stages s on s.payment_id = p.id
       group by p.id having coalesce(sum(s.total), 0) <> p.amount limit 1`,
   'payouts-recompute': sql`
       select 'payout ' || id || ' does not recompute from its rates' as finding
-      from ${unlikeItsRates(sql`payouts`, costNow, (price) => share(feeOf(price), sql`tax_rate`))}
-        or amount <> price - fee - tax limit 1`,
+      from ${unlikeItsRates(sql`payouts`, costNow, isCommissionTax)}
+        or amount <> price + price_tax - fee - tax or price_tax <> ${sumOfLines(onPrice)}
+        or tax <> ${sumOfLines(onFee)} limit 1`,
   'refunds-are-what-was-paid': sql`
       select 'refund ' || id || ' differs from what was paid' as finding from (
-        select r.id, r.price, r.fee, r.tax, r.amount, s.price as paid, s.fee as paid_fee, s.tax as paid_tax,
-          s.live as is_part, s.fee_rate, s.tax_rate, o.price as released,
-          s.price_before as before
+        select r.id, r.price, r.fee, r.tax, r.price_tax, r.taxes, r.amount, s.price as paid, s.fee as paid_fee,
+          s.tax as paid_tax, s.price_tax as paid_price_tax, s.taxes as paid_taxes,
+          s.live as is_part, s.fee_rate, o.price as released, s.price_before as before
         from refunds r join payment_stages s on s.id = r.payment_stage_id
           left join payouts o on o.stage_id = s.stage_id
       ) refund
       where amount <> price + fee + tax
-        or (not is_part and (price, fee, tax) <> (paid, paid_fee, paid_tax))
-        or (is_part and (price, fee, tax) is distinct from (
+        or (tax, price_tax) <> (${sumOfLines(sql`${onPrice} + ${onFee}`)}, ${sumOfLines(onPrice)})
+        or (not is_part and (price, fee, tax, price_tax) <> (paid, paid_fee, paid_tax, paid_price_tax))
+        or (is_part and (price, fee, tax, price_tax) is distinct from (
           paid - released,
           paid_fee - least(paid_fee, ${adds(feeOf, sql`released`)}),
-          paid_tax - least(paid_tax, ${adds(customerTaxOf, sql`released`)})))
+          paid_tax - ${sumOfLines(sql`${keptOnPrice} + ${keptOnFee}`, sql`paid_taxes`)},
+          paid_price_tax - ${sumOfLines(keptOnPrice, sql`paid_taxes`)}))
       limit 1`,
 }
 

@@ -131,8 +131,8 @@ describe('a job on Stripe', () => {
       204,
     )
     await runQueue(server)
-    // 35 % of 1,000 dollars, less 10 % commission and 5 % GST on it.
-    expect(stripe.books.all('tr')).toMatchObject([{ destination: account, amount: 31_325 }])
+    // 35 % of 1,000 dollars, with 5 % GST, less 10 % commission and 5 % GST on it.
+    expect(stripe.books.all('tr')).toMatchObject([{ destination: account, amount: 33_075 }])
     const after = await server.ask(bidDetail, { as: customer, params: { id: job.bidId } })
     expect(after.bid.stages.map((one) => one.status)).toEqual(['paid_out', 'in_escrow', 'in_escrow'])
 

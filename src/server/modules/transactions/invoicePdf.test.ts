@@ -17,7 +17,9 @@ const row: TransactionRow = {
   price: cents(35_000),
   fee: cents(3_500),
   tax: cents(175),
-  amount: cents(31_325),
+  price_tax: cents(1_750),
+  taxes: [{ name: 'GST', rate: 5_000, onPrice: cents(1_750), onFee: cents(175) }],
+  amount: cents(33_075),
   fee_rate: 1_000,
   status: 'complete',
   happened_at: new Date('2026-12-01T07:30:00Z'),
@@ -92,7 +94,7 @@ test('a long name is broken within its column, and no amount leaves its own', as
   }
   expect(places.filter(({ text }) => text.includes('W')).every(({ right }) => right <= 292.1)).toBe(true)
   const amounts = places.filter(({ text }) => /\d\.\d\d$/.test(text))
-  expect(amounts.map(({ text }) => text)).toEqual(['$350.00', '−$35.00', '−$1.75'])
+  expect(amounts.map(({ text }) => text)).toEqual(['$350.00', '−$35.00', '$17.50', '−$1.75'])
   for (const { right } of amounts) expect(right).toBeCloseTo(556, 0)
 })
 
@@ -100,5 +102,5 @@ test('it says what was paid, when and how it adds up', async () => {
   const text = await textOf({})
   expect(text).toContain('Payout statement')
   expect(text).toContain('Paid out on December 1, 2026')
-  expect(text).toContain('Paid out $313.25 CAD')
+  expect(text).toContain('Paid out $330.75 CAD')
 })

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/domain/money.ts'
+import { taxName } from '#texts/tax.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
 import type { TransactionRow } from './transactions.ts'
 
@@ -23,9 +24,8 @@ interface Wording {
   title: string
   date: string
   feeLabel: string
-  taxLabel: string
   totalLabel: string
-  /** Fee and tax are taken off the price of a payout and added to that of a payment. */
+  /** Fee and the tax on it are taken off the price of a payout and added to that of a payment. */
   sign: '' | '−'
   note: string
 }
@@ -35,7 +35,6 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
     title: 'Invoice',
     date: 'Paid on',
     feeLabel: 'Service fee',
-    taxLabel: 'GST',
     totalLabel: 'Total paid',
     sign: '',
     note: 'This payment is held in escrow until the customer approves the stage.',
@@ -44,7 +43,6 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
     title: 'Credit note',
     date: 'Refunded on',
     feeLabel: 'Service fee',
-    taxLabel: 'GST',
     totalLabel: 'Total refunded',
     sign: '',
     note: 'This amount went back to the card that the stage was paid with.',
@@ -53,7 +51,6 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
     title: 'Payout statement',
     date: 'Paid out on',
     feeLabel: 'Commission',
-    taxLabel: 'GST on commission',
     totalLabel: 'Paid out',
     sign: '−',
     note: 'This amount was sent to the bank account that you linked for payouts.',
@@ -111,7 +108,7 @@ async function drawAmounts(page: Page, transaction: TransactionRow, top: number)
   const rows: readonly (readonly [string, string])[] = [
     ['Price of the stage', formatMoney(transaction.price)],
     [words.feeLabel, words.sign + formatMoney(transaction.fee)],
-    [words.taxLabel, words.sign + formatMoney(transaction.tax)],
+    ...taxRows(transaction),
   ]
   let y = top
   page.rule(LEFT, RIGHT, y, LINE)
@@ -123,6 +120,15 @@ async function drawAmounts(page: Page, transaction: TransactionRow, top: number)
   page.band({ x: LEFT, y: y + 10, width: WIDTH, height: 40 }, SAND)
   const total = { size: 13, weight: 600, color: SPRUCE } as const
   await row(page, y + 21, [words.totalLabel, `${formatMoney(transaction.amount)} CAD`], total, 12)
+}
+
+/** Each tax by name and rate, on the price and on the fee. */
+function taxRows({ kind, taxes }: TransactionRow): (readonly [string, string])[] {
+  const { feeLabel, sign } = wording[kind]
+  return taxes.flatMap((tax) => [
+    ...(tax.onPrice > 0 ? [[`${taxName(tax)}, price of the stage`, formatMoney(tax.onPrice)] as const] : []),
+    [`${taxName(tax)}, ${feeLabel.toLowerCase()}`, sign + formatMoney(tax.onFee)] as const,
+  ])
 }
 
 async function row(

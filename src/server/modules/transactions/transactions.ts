@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
 import { type Transaction, TRANSACTION_KINDS } from '#shared/domain/transaction.ts'
 import { cents } from '#shared/domain/money.ts'
+import { TAX_NAMES, type TaxLine } from '#shared/domain/tax.ts'
 import type { Database } from '#server/db/connection.ts'
 import { dayOf } from '#server/db/timeZones.ts'
 
 const amount = z.number().transform(cents)
+
+/** As it stands in the database. */
+const storedTaxLine = z.object({
+  name: z.enum(TAX_NAMES),
+  rate: z.number(),
+  onPrice: amount,
+  onFee: amount,
+}) satisfies z.ZodType<TaxLine>
 
 const row = z.object({
   id: transactionId,
@@ -20,6 +29,8 @@ const row = z.object({
   price: amount,
   fee: amount,
   tax: amount,
+  price_tax: amount,
+  taxes: z.array(storedTaxLine),
   amount,
   fee_rate: z.number(),
   status: z.enum(['pending', 'complete', 'failed']),
@@ -46,18 +57,18 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
     select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, stages.title as stage_title,
       customer.name as customer_name, provider.name as provider_name
     from (
-      select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.total as amount, stage.fee_rate,
+      select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.price_tax, stage.taxes, stage.total as amount, stage.fee_rate,
         'complete' as status, payment.settled_at as happened_at
       from payments payment join payment_stages stage on stage.payment_id = payment.id
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
-      select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.amount, stage.fee_rate,
+      select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.price_tax, refund.taxes, refund.amount, stage.fee_rate,
         case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
         coalesce(refund.settled_at, refund.created_at)
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
       where refund.customer_id = ${user}
       union all
-      select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.amount, payout.fee_rate,
+      select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.price_tax, payout.taxes, payout.amount, payout.fee_rate,
         case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
         coalesce(payout.settled_at, payout.created_at)
       from payouts payout where payout.provider_id = ${user}
@@ -101,6 +112,8 @@ export function toTransaction(found: TransactionRow): Transaction {
     price: found.price,
     fee: found.fee,
     tax: found.tax,
+    priceTax: found.price_tax,
+    taxes: found.taxes,
     amount: found.amount,
     feeRate: found.fee_rate,
     status: found.status,

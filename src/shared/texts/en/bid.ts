@@ -16,7 +16,6 @@ export const lapsed = 'Lapsed'
 // What the provider receives (§9)
 export const yourPrice = 'Your price'
 export const commission = (percent: number) => `Commission, ${percent} %`
-export const taxOnCommission = 'GST, 5 % of the commission'
 export const youReceive = 'You receive'
 
 // Rejecting it

@@ -3,7 +3,6 @@
 // What adds up to the charge (§9)
 export const price = 'Price'
 export const serviceFee = 'Service fee, 5 %'
-export const tax = 'GST, 5 % of price and fee'
 export const total = 'Total'
 
 // A saved card, and the choice among them

@@ -30,7 +30,7 @@ export const offerLimit = (offer: number, bid: number, change: number) =>
 
 export const fees = 'Fees and tax'
 export const feesText =
-  'Customers pay a service fee of 5 % of the price of a stage, and 5 % GST on price and fee. Service providers pay a commission of 10 % of the price unless the job says otherwise, and GST on the commission. Each amount is shown before it is agreed to.'
+  'Customers pay a service fee of 5 % of the price of a stage, and tax on price and fee. The tax on the price is passed on to the service provider, who remits it. Service providers pay a commission of 10 % of the price unless the job says otherwise, and tax on the commission. Each amount is shown before it is agreed to, each tax by its name and rate.'
 
 export const fairUse = 'Fair use'
 export const fairUseText =

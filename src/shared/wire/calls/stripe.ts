@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { field, joined, together } from '#shared/wire/record.ts'
 import { card } from '#shared/wire/card.ts'
-import { add, type Cents, cents, share, subtract } from '#shared/domain/money.ts'
-import { rates } from '#shared/domain/pricing.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import { jobId, paymentId, stageId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
+import { taxLine } from '#shared/wire/tax.ts'
 import { confirmation, money } from '#shared/wire/values.ts'
 import { dollarAmount, orEmpty } from '#shared/forms/fields.ts'
 import { offer as priceText } from '#texts/validation.ts'
@@ -31,16 +31,13 @@ export const saveCard = defineCall({
   response: confirmation.extend({ card }),
 })
 
-const taxes = z.object({ providerTax: money, tradepostTax: money })
-
-/** The customer's tax in its two parts (§3): GST on the provider's price, and on the fee, which has what rounding leaves. */
-const tax = joined(
-  { taxes },
-  (parts) => add(parts.taxes.providerTax, parts.taxes.tradepostTax),
-  (whole: Cents, { price: taxed }: { price: Cents }) => {
-    const providerTax = cents(Math.min(share(taxed, rates.gst), whole))
-    return { taxes: { providerTax, tradepostTax: subtract(whole, providerTax) } }
-  },
+/** The customer's tax in its two parts (§3): on the provider's price, which is passed on, and on our fee. */
+const taxParts = joined(
+  { taxes: z.object({ providerTax: money, tradepostTax: money }) },
+  ({ taxes }) => ({ onPrice: taxes.providerTax, onFee: taxes.tradepostTax }),
+  ({ onPrice, onFee }: { onPrice: Cents; onFee: Cents }) => ({
+    taxes: { providerTax: onPrice, tradepostTax: onFee },
+  }),
 )
 
 /**
@@ -53,16 +50,24 @@ export const customerPricing = defineCall({
   summary: 'What a price costs the customer',
   permission: 'seeCustomerPrice',
   encoding: 'form',
-  body: together({ price: field('price', price), stageId: field('milestone_id', orEmpty(stageId)) }),
+  body: together({
+    price: field('price', price),
+    jobId: field('job_id', orEmpty(jobId)),
+    stageId: field('milestone_id', orEmpty(stageId)),
+  }),
   response: together({
     price: field('price', money),
     fee: field('tradepostFee', money),
-    tax,
+    tax: taxParts,
+    lines: field('tax_lines', z.array(taxLine)),
     total: field('totalAmount', money),
   }),
 })
 
-/** As for the customer. With a job, its own commission is used (§9); of a stage, what was agreed with its bid. */
+/**
+ * As for the customer. With a job, its own commission is used (§9); of a stage, what was agreed with its bid. The tax on
+ * the price is added, commission and the tax on it are taken off.
+ */
 export const providerPricing = defineCall({
   method: 'POST',
   path: '/stripe/providerPricingDetails/',
@@ -77,7 +82,9 @@ export const providerPricing = defineCall({
   response: together({
     price: field('price', money),
     commission: field('tradepostFee', money),
-    tax: field('providerTax', money),
+    priceTax: field('providerTax', money),
+    commissionTax: field('tradepostTax', money),
+    lines: field('tax_lines', z.array(taxLine)),
     payout: field('payoutAmount', money),
   }),
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { postBid } from '#shared/wire/calls/bids.ts'
 import { bidId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
+import { ofCommission } from '#texts/tax.ts'
 import * as bidText from '#texts/bid.ts'
 import { bid as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
@@ -58,9 +59,11 @@ test('what is received of a price is what the stages are paid out as together, h
   for (const stages of [2, 3, 4, 5]) {
     if (stages > 2) await shown.person.click(screen.getByRole('button', { name: /Add a stage/ }))
     expect(screen.getByLabelText(`Price of stage ${stages}`)).toBeTruthy()
-    expect(received()).toContain('$90.39')
+    expect(received()).toContain('$95.44')
   }
-  expect(screen.getByText(bidText.taxOnCommission).parentElement?.textContent).toContain('$0.51')
+  expect(screen.getByText(ofCommission({ name: 'GST', rate: 5_000 })).parentElement?.textContent).toContain(
+    '$0.51',
+  )
 })
 
 test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {

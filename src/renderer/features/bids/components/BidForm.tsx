@@ -143,7 +143,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
           </Panel>
         </div>
         <Panel title={text.whatYouReceive} className="lg:sticky lg:top-20">
-          <ProviderBreakdown price={whole} rate={job.commissionRate} />
+          <ProviderBreakdown price={whole} rate={job.commissionRate} tax={job.tax} />
           <p className="mt-4 text-fine text-muted">{text.paidWhenApproved}</p>
           <Button type="submit" size="wide" className="mt-5" busy={form.formState.isSubmitting}>
             {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}

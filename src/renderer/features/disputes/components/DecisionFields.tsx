@@ -25,7 +25,7 @@ export function DecisionFields({ form, divided }: { form: DecisionForm; divided:
         className="max-w-xs"
         {...input('release', 12)}
       />
-      {typed.success && typed.data.release <= divided.price && (
+      {typed.success && typed.data.release <= divided.paid.price && (
         <Division divided={divided} release={typed.data.release} />
       )}
       <TextArea label={text.why} {...input('reason', length.disputeText)} />

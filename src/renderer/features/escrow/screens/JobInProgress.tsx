@@ -59,7 +59,7 @@ export function JobInProgress() {
           <ChangeOrders job={job} bid={bid} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
-            <ProviderBreakdown price={hirePrice(bid.stages)} rate={bid.commissionRate} />
+            <ProviderBreakdown price={hirePrice(bid.stages)} rate={bid.commissionRate} tax={bid.tax} />
           </div>
         </Panel>
         <CustomerPanel job={job}>

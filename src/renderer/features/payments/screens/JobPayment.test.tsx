@@ -9,6 +9,7 @@ import type { OpenPayment } from '#shared/domain/payment.ts'
 import { cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import { hired } from '#texts/alerts.ts'
+import { ofPriceAndFee } from '#texts/tax.ts'
 import * as priceText from '#texts/payment.ts'
 import { card as cardText } from '#texts/validation.ts'
 import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
@@ -72,7 +73,7 @@ test.each([2, 3, 4, 5])('the cents of $101 in %i stages are those that are charg
   expect(payButton().textContent).toContain('$111.35')
   const shown = (label: string) => screen.getByText(label).parentElement?.textContent
   expect(shown(priceText.serviceFee)).toContain('$5.05')
-  expect(shown(priceText.tax)).toContain('$5.30')
+  expect(shown(ofPriceAndFee({ name: 'GST', rate: 5_000 }))).toContain('$5.30')
   expect(shown(priceText.total)).toContain('$111.35')
 })
 

@@ -100,8 +100,8 @@ function PayAndHire({ bid, job, warning, onPaid }: HireProps & { onPaid: () => v
   const navigate = useNavigate()
 
   const amounts = {
-    first: customerPrice(bid.stages[0]?.price ?? bid.price),
-    whole: customerPrice(bid.price),
+    first: customerPrice(bid.stages[0]?.price ?? bid.price, undefined, bid.tax),
+    whole: customerPrice(bid.price, undefined, bid.tax),
   }
   const price = amounts[deposit]
   const isWholeTooMuch = unchargeable(amounts.whole.total) === 'too_large'

@@ -6,13 +6,19 @@ import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { changeOrdersOf } from '../changes/changeOrders.ts'
 import { bids, categories, jobs, userCategories, users } from '#server/db/schema/index.ts'
+import type { Reading } from '#server/modules/files/addresses.ts'
 import { latestOffers } from '../offers/offers.ts'
+import { taxTerms } from '../payments/taxTerms.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 const selectBids = (db: Database) =>
   db
-    .select({ bid: bids, bidder: userSummaryColumns, jobVersion: jobs.version })
+    .select({
+      bid: bids,
+      bidder: userSummaryColumns,
+      job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
+    })
     .from(bids)
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .innerJoin(users, eq(users.id, bids.providerId))
@@ -35,21 +41,23 @@ const bidsByJobAndProvider = prepared((db) =>
     .prepare('bids_by_job_and_provider'),
 )
 
-export async function findBid(db: Database, bid: BidId): Promise<Bid | undefined> {
-  const [found] = await withStages(db, await bidById(db).execute({ bid }))
+export async function findBid(reading: Reading, bid: BidId): Promise<Bid | undefined> {
+  const [found] = await withStages(reading, await bidById(reading.db).execute({ bid }))
   return found
 }
 
 /** The bids of a job, or only those of one provider, oldest first. */
-export async function findBids(db: Database, job: JobId, provider?: UserId): Promise<Bid[]> {
+export async function findBids(reading: Reading, job: JobId, provider?: UserId): Promise<Bid[]> {
+  const { db } = reading
   const rows = provider
     ? await bidsByJobAndProvider(db).execute({ job, provider })
     : await bidsByJob(db).execute({ job })
-  return withStages(db, rows)
+  return withStages(reading, rows)
 }
 
 /** Each bid with its bidder and stages; a few queries however many. */
-async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
+async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
+  const { db } = reading
   if (rows.length === 0) return []
   const stages = await stagesOf(
     db,
@@ -67,7 +75,7 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     db,
     rows.map(({ bid }) => bid.providerId),
   )
-  return rows.map(({ bid, bidder, jobVersion }) => ({
+  return rows.map(({ bid, bidder, job }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: { ...toUserSummary(bidder), categories: trades.get(bid.providerId) ?? [] },
@@ -77,9 +85,10 @@ async function withStages(db: Database, rows: Awaited<ReturnType<typeof selectBi
     stages: (stages.get(bid.id) ?? []).map(toStage),
     status: bid.status,
     commissionRate: bid.commissionRate,
+    tax: taxTerms(reading, job),
     latestOffer: offersMade.get(bid.id) ?? null,
     changeOrders: changes.get(bid.id) ?? [],
-    isOutdated: isOutdated(bid, jobVersion),
+    isOutdated: isOutdated(bid, job.version),
   }))
 }
 

@@ -21,7 +21,7 @@ export const bidRoutes = implementAll(calls, {
   hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
   bidDetail: async ({ services, user, params }) => {
-    const bid = await findBid(services.db, params.id)
+    const bid = await findBid(services, params.id)
     if (!bid) throw new DomainError('not_found')
     const row = await jobRow(services.db, bid.jobId)
     const theirs = row.customerId === user.id || bid.provider.id === user.id

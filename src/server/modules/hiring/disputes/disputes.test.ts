@@ -212,7 +212,7 @@ describe('settling', () => {
     expect(payment).toMatchObject({ kind: 'payment', price: 35_035, fee: 1_752, tax: 1_839, amount: 38_626 })
     expect(refund).toMatchObject({ kind: 'refund', price: 1_735, fee: 87, tax: 91, amount: 1_913 })
     const [payout] = await listed(provider)
-    expect(payout).toMatchObject({ kind: 'payout', price: 33_300, fee: 3_330, tax: 167, amount: 29_803 })
+    expect(payout).toMatchObject({ kind: 'payout', price: 33_300, fee: 3_330, tax: 167, amount: 31_468 })
     expect(await propose(customer, id, 1)).toMatchObject({
       status: 409,
       problem: { message: errorText.disputeEnded },
@@ -354,7 +354,7 @@ test('the file has the bid, the stages with their history, what was said, and th
     expect(file.money.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual(
       expect.arrayContaining([
         ['payment', 385.88],
-        ['payout', 89.5],
+        ['payout', 94.5],
         ['refund', 275.63],
       ]),
     )

@@ -29,6 +29,7 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { stagesOfBid } from '../stages/stages.ts'
 import type { DisputeReader } from './disputeAt.ts'
 
@@ -71,6 +72,8 @@ export async function findDispute(
   const [row] = await selectDisputes(db).where(eq(disputes.id, id))
   if (!row || !mayRead(row, reader)) throw new DomainError('not_found')
   const { dispute, stage, bid, job } = row
+  const paid = (await paidForStages(db, [stage.id])).get(stage.id)
+  if (!paid) throw new Error(`Dispute ${id} is about a stage that was never paid`)
   const [before, statements, proposals] = [
     priceBefore(await stagesOfBid(db, bid.id), stage.order),
     await statementsOf(reading, id),
@@ -83,6 +86,7 @@ export async function findDispute(
     price: dispute.price,
     priceBefore: before,
     commissionRate: bid.commissionRate,
+    paid: toPaidStage(paid),
     customer: named(row.customer),
     provider: named(row.provider),
     status: dispute.status,

@@ -6,6 +6,7 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import { bids, jobs, stages, users } from '#server/db/schema/index.ts'
+import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
 const customers = aliasedTable(users, 'customers')
@@ -56,6 +57,10 @@ export async function heldStages(
     .orderBy(asc(stages.since), asc(stages.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+  const paid = await paidForStages(
+    db,
+    rows.map(({ stage }) => stage.id),
+  )
   return {
     stages: rows.map(({ stage, commissionRate, priceBefore, job, customer, provider }) => ({
       id: stage.id,
@@ -63,6 +68,7 @@ export async function heldStages(
       price: stage.price,
       priceBefore: cents(Number(priceBefore)),
       commissionRate,
+      paid: paidOf(paid.get(stage.id)),
       status: stage.status,
       since: stage.since,
       job,
@@ -72,6 +78,11 @@ export async function heldStages(
     pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
+}
+
+function paidOf(paid: Parameters<typeof toPaidStage>[0] | undefined) {
+  if (!paid) throw new Error('A stage is held without a payment')
+  return toPaidStage(paid)
 }
 
 function named({ id, name, picture, status }: Named) {

@@ -1,6 +1,5 @@
-import { cents } from '#shared/domain/money.ts'
 import { type OwedMove, type OwedState, payoutTransitions } from '#shared/domain/owedStates.ts'
-import { priceBefore, providerPrice, rates } from '#shared/domain/pricing.ts'
+import { priceBefore } from '#shared/domain/pricing.ts'
 import { settle } from '#shared/domain/settlement.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { payouts } from '#server/db/schema/index.ts'
@@ -30,18 +29,20 @@ const follows: Follows<typeof payoutTransitions, PayoutAt>['begin'] = {
 export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   const { bid, stage, released = stage.price } = at
   const before = priceBefore(await stagesOfBid(tx.db, bid.id), stage.order)
-  const { price, fee, tax, payout: amount } = providerPrice(released, before, bid.commissionRate)
+  const { payout: due } = settle(await moneyOf(tx, at), released, before, bid.commissionRate)
+  const { price, priceTax, fee, tax, taxes, payout: amount } = due
   const [payout] = await tx.db
     .insert(payouts)
     .values({
       stageId: stage.id,
       providerId: bid.providerId,
       price,
+      priceTax,
       fee,
       tax,
+      taxes,
       amount,
       feeRate: bid.commissionRate,
-      taxRate: rates.gst,
       createdAt: tx.clock(),
     })
     .returning()
@@ -49,10 +50,17 @@ export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
   await carryOut(tx, beginning(table, 'begin'), follows, { ...at, payout })
 }
 
-async function enterRelease(tx: Tx, { job, bid, stage, payout }: PayoutAt): Promise<void> {
+async function enterRelease(tx: Tx, at: PayoutAt): Promise<void> {
+  const { job, bid, stage, payout } = at
   const people = { stage: stage.id, customer: job.customerId, provider: payout.providerId }
-  const paid = await paidForStage(tx, stage.id)
+  const paid = await moneyOf(tx, at)
   // The customer's fee came in with the payment and is earned by the release.
-  const earned = paid ? settle(paid, payout.price, paid.priceBefore, bid.commissionRate).kept.fee : cents(0)
-  await enter(tx, releaseEntry(payout.id, people, payout, earned))
+  const { kept } = settle(paid, payout.price, paid.priceBefore, bid.commissionRate)
+  await enter(tx, releaseEntry(payout.id, people, payout, kept.fee))
+}
+
+async function moneyOf(tx: Tx, { stage }: StageAt) {
+  const paid = await paidForStage(tx, stage.id)
+  if (!paid) throw new Error(`Stage ${stage.id} is released without a payment`)
+  return paid
 }

@@ -42,11 +42,23 @@ export async function beginRefund(
     price,
     fee,
     tax,
+    priceTax,
+    taxes,
     total: amount,
   } = settle(paid, released, paid.priceBefore, bid.commissionRate).returned
   const [refund] = await tx.db
     .insert(refunds)
-    .values({ paymentStageId: paid.id, customerId, price, fee, tax, amount, createdAt: tx.clock() })
+    .values({
+      paymentStageId: paid.id,
+      customerId,
+      price,
+      fee,
+      tax,
+      priceTax,
+      taxes,
+      amount,
+      createdAt: tx.clock(),
+    })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await carryOut(tx, beginning(table, 'begin'), follows, { stage: stage.id, refund })

@@ -111,9 +111,9 @@ test('a job is hired, paid stage by stage and completed', async () => {
 
   const now = { month: server.now.getUTCMonth() + 1, year: server.now.getUTCFullYear() }
   const { transactions } = await server.ask(listTransactions, { as: provider, params: now, timezone: 'UTC' })
-  // $350, $450 and $200, each less 10 % commission and 5 % GST on it.
+  // $350, $450 and $200, each with 5 % GST, less 10 % commission and 5 % GST on it.
   expect(transactions.filter((row) => row.job.id === jobId).map((row) => row.amount)).toEqual([
-    17_900, 40_275, 31_325,
+    18_900, 42_525, 33_075,
   ])
 })
 

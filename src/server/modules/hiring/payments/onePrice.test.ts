@@ -128,7 +128,7 @@ describe.each([
       expect([sum(said.charges), sum(said.payouts)]).toEqual([cost.total, payout.payout])
 
       const [paid, received] = [await statement(customer), await statement(provider)]
-      const listed = (list: typeof paid, part: 'price' | 'fee' | 'tax' | 'amount') =>
+      const listed = (list: typeof paid, part: 'price' | 'priceTax' | 'fee' | 'tax' | 'amount') =>
         sum(list.map((one) => one[part]))
       expect(paid).toHaveLength(count)
       expect({
@@ -136,13 +136,19 @@ describe.each([
         fee: listed(paid, 'fee'),
         tax: listed(paid, 'tax'),
         total: listed(paid, 'amount'),
-      }).toEqual({ price: cost.price, fee: cost.fee, tax: cost.tax, total: cost.total })
+      }).toEqual({
+        price: cost.price,
+        fee: cost.fee,
+        tax: cost.tax.onPrice + cost.tax.onFee,
+        total: cost.total,
+      })
       expect({
         price: listed(received, 'price'),
+        priceTax: listed(received, 'priceTax'),
         commission: listed(received, 'fee'),
-        tax: listed(received, 'tax'),
+        commissionTax: listed(received, 'tax'),
         payout: listed(received, 'amount'),
-      }).toEqual(payout)
+      }).toEqual({ ...payout, lines: undefined })
 
       for (const [person, list] of [
         [customer, paid],
@@ -150,13 +156,14 @@ describe.each([
       ] as const)
         for (const one of list) {
           const text = await invoiceText(person, one.id)
-          for (const part of [one.price, one.fee, one.tax, one.amount])
+          const taxes = one.taxes.flatMap(({ onPrice, onFee }) => (onPrice > 0 ? [onPrice, onFee] : [onFee]))
+          for (const part of [one.price, one.fee, ...taxes, one.amount])
             expect(text).toContain(formatMoney(part))
         }
 
       expect(await onAccount('fee_revenue', stages)).toBe(cost.fee)
       expect(await onAccount('commission_revenue', stages)).toBe(payout.commission)
-      expect(await onAccount('tax_payable', stages)).toBe(cost.tax + payout.tax)
+      expect(await onAccount('tax_payable', stages)).toBe(cost.tax.onFee + payout.commissionTax)
       expect(await onAccount('escrow', stages)).toBe(0)
     },
   )
@@ -213,7 +220,7 @@ describe('a hire that has changed', () => {
       expect(sum(paid.map(({ amount }) => amount))).toBe(cost.total)
       expect(sum(received.map(({ amount }) => amount))).toBe(payout.payout)
       expect(await onAccount('fee_revenue', stages)).toBe(cost.fee)
-      expect(await onAccount('tax_payable', stages)).toBe(cost.tax + payout.tax)
+      expect(await onAccount('tax_payable', stages)).toBe(cost.tax.onFee + payout.commissionTax)
     },
   )
 })
@@ -226,7 +233,7 @@ describe('which stage a price is of', () => {
       if (!second) throw new Error('There is no second stage')
       expect((await costs(second.price)).total).toBe(2_784)
       expect((await costs(second.price, second.id)).total).toBe(2_783)
-      expect((await pays(second.price, second.id)).payout).toBe(2_261)
+      expect((await pays(second.price, second.id)).payout).toBe(2_387)
     }
   })
 

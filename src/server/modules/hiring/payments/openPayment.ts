@@ -16,6 +16,8 @@ import { cards, jobs, payments, paymentStages } from '#server/db/schema/index.ts
 import { beginning, carryOut, type Follows, inserted } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOfBid } from '../stages/stages.ts'
+import { jobRow } from '#server/modules/jobs/access.ts'
+import { taxTerms } from './taxTerms.ts'
 import { queueSettling } from './queueSettling.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -105,9 +107,10 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
+  const terms = taxTerms(tx, await jobRow(tx.db, opened.jobId))
   const prices = opened.stages.map(({ id, price, order }) => {
     const before = priceBefore(all, order)
-    return { stageId: id, priceBefore: before, ...customerPrice(price, before) }
+    return { stageId: id, priceBefore: before, ...customerPrice(price, before, terms) }
   })
   const amount = add(...prices.map((price) => price.total))
   const why = unchargeable(amount)
@@ -130,10 +133,9 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     // The same key on another job, whose lock is another: it came first.
     'key_reused',
   )
-  const { customerFee: feeRate, gst: taxRate } = rates
   await tx.db
     .insert(paymentStages)
-    .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate, taxRate })))
+    .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate: rates.customerFee })))
   await carryOut(tx, beginning(table, 'open'), follows, payment)
   return payment
 }

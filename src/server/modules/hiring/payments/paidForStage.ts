@@ -1,19 +1,32 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StageId } from '#shared/domain/ids.ts'
+import type { PaidStage } from '#shared/domain/settlement.ts'
+import type { Database } from '#server/db/connection.ts'
 import { payments, paymentStages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 
 /** What the customer's latest payment holds, or held, for a stage; undefined where it was never paid. */
-export async function paidForStage(
-  tx: Tx,
-  id: StageId,
-): Promise<typeof paymentStages.$inferSelect | undefined> {
-  const [row] = await tx.db
-    .select({ paid: paymentStages })
+export async function paidForStage(tx: Tx, id: StageId): Promise<PaymentStageRow | undefined> {
+  return (await paidForStages(tx.db, [id])).get(id)
+}
+
+type PaymentStageRow = typeof paymentStages.$inferSelect
+
+/** The same of several stages, by their ids. */
+export async function paidForStages(
+  db: Database,
+  ids: readonly StageId[],
+): Promise<Map<StageId, PaymentStageRow>> {
+  const rows = await db
+    .selectDistinctOn([paymentStages.stageId], { paid: paymentStages })
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
-    .where(and(eq(paymentStages.stageId, id), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-  return row?.paid
+    .where(and(inArray(paymentStages.stageId, [...ids]), eq(payments.status, 'succeeded')))
+    .orderBy(paymentStages.stageId, desc(payments.createdAt))
+  return new Map(rows.map(({ paid }) => [paid.stageId, paid]))
+}
+
+/** As a division counts with it. */
+export function toPaidStage({ price, fee, tax, priceTax, taxes, feeRate }: PaymentStageRow): PaidStage {
+  return { price, fee, tax, priceTax, taxes, feeRate }
 }

@@ -1,0 +1,102 @@
+/** Canada's provinces and territories, by the letters that the post uses. */
+export const PROVINCES = [
+  'AB',
+  'BC',
+  'MB',
+  'NB',
+  'NL',
+  'NS',
+  'NT',
+  'NU',
+  'ON',
+  'PE',
+  'QC',
+  'SK',
+  'YT',
+] as const
+export type Province = (typeof PROVINCES)[number]
+
+const names: Readonly<Record<Province, string>> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+}
+
+/** The first letter of a postal code says the province; X is of two territories, which are taxed alike. */
+const byPostalCode: Readonly<Record<string, Province>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+}
+
+/** The time zone that counts for what day it is in a province: that of its capital. */
+const zones: Readonly<Record<Province, string>> = {
+  AB: 'America/Edmonton',
+  BC: 'America/Vancouver',
+  MB: 'America/Winnipeg',
+  NB: 'America/Moncton',
+  NL: 'America/St_Johns',
+  NS: 'America/Halifax',
+  NT: 'America/Yellowknife',
+  NU: 'America/Iqaluit',
+  ON: 'America/Toronto',
+  PE: 'America/Halifax',
+  QC: 'America/Toronto',
+  SK: 'America/Regina',
+  YT: 'America/Whitehorse',
+}
+
+/** Without accents and capitals: "Québec" is Quebec. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Where a job is done: by its postal code, or else by the province that its location names; null where neither says. */
+export function provinceOf({
+  postalCode,
+  location,
+}: {
+  postalCode: string
+  location: string
+}): Province | null {
+  const byCode = byPostalCode[postalCode.trim().charAt(0).toUpperCase()]
+  if (byCode) return byCode
+  const parts = location.split(',').map((part) => plain(part.trim()))
+  return (
+    PROVINCES.find((one) => parts.some((part) => part === plain(names[one]) || part === one.toLowerCase())) ??
+    null
+  )
+}
+
+/** The day (YYYY-MM-DD) that it is in a province. */
+export function dateAt(province: Province, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zones[province],
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+}
