@@ -28,16 +28,20 @@ test('an owner who may not make an extension is told which, and what a superuser
   for (const line of String(refused).matchAll(/CREATE EXTENSION [^;]+;/g)) await superuser.query(line[0])
   await superuser.end()
   await migrate(url.href)
-  // The queue's own migration closes its connections a moment later.
+  await drop(admin, name)
+  await admin.query(`drop role ${name}`)
+  await admin.end()
+})
+
+/** Waits for the queue's own migration, which closes its connections a moment later. */
+async function drop(admin: pg.Client, name: string): Promise<void> {
   const dropped = () =>
     admin.query(`drop database ${name}`).then(
       () => true,
       () => false,
     )
   await expect.poll(dropped, { timeout: 10_000 }).toBe(true)
-  await admin.query(`drop role ${name}`)
-  await admin.end()
-})
+}
 
 const journalFile = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) }).loose()
 
@@ -62,7 +66,7 @@ async function before(tag: string, run: (client: pg.Client, goOn: () => Promise<
   await client.connect()
   await run(client, () => migrate(`${server}${name}`))
   await client.end()
-  await admin.query(`drop database ${name} with (force)`)
+  await drop(admin, name)
   await admin.end()
   await rm(folder, { recursive: true })
 }
@@ -202,5 +206,80 @@ test('messages from before their kinds were words come through an update, and ar
       expect(Object.fromEntries(rows.map(({ was, is }) => [was, is]))).toEqual(kinds)
     }
     await expect(client.query(`update messages set text = ''`)).rejects.toMatchObject({ code: '23001' })
+  })
+})
+
+test('taxes from before they had lines come through an update: of what is held, those on prices are the providers’', async () => {
+  const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
+  // $400 with 5 % fee and 5 % GST on both: what is held, what is being paid, and what was paid out.
+  const hires = [
+    { n: 1, payment: 'succeeded', stage: 'requested' },
+    { n: 2, payment: 'requires_action', stage: 'unpaid' },
+    { n: 3, payment: 'succeeded', stage: 'paid_out' },
+  ]
+  await before('0038_tax_lines', async (client, goOn) => {
+    await client.query(`insert into users (id, email, role) values ($1, 'one@people.example', 'customer')`, [
+      id(1),
+    ])
+    // Without the jobs, bids and cards that these would be about.
+    await client.query('set session_replication_role = replica')
+    for (const { n, payment, stage } of hires) {
+      await client.query(
+        `insert into stages (id, bid_id, "order", title, description, price, status) values ($1, $1, 1, '', '', 40000, $2)`,
+        [id(n), stage],
+      )
+      await client.query(
+        `insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, status)
+         values ($1, $1, $1, $1, $1, '', true, 44100, $2)`,
+        [id(n), payment],
+      )
+      await client.query(
+        `insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, total, fee_rate, tax_rate)
+         values ($1, $1, $1, 40000, 0, 2000, 2100, 44100, 500, 500)`,
+        [id(n)],
+      )
+      if (payment === 'succeeded') {
+        await client.query(`insert into journal_entries (id, kind, source_id) values ($1, 'payment', $1)`, [
+          id(n),
+        ])
+        for (const [account, amount] of [
+          ['gateway', 44_100],
+          ['escrow', -40_000],
+          ['unearned_fees', -2_000],
+          ['tax_payable', -2_100],
+        ])
+          await client.query(
+            `insert into journal_lines (id, entry_id, account, stage_id, amount)
+             values (gen_random_uuid(), $1, $2, $1, $3)`,
+            [id(n), account, amount],
+          )
+      }
+    }
+    await client.query(
+      `insert into payouts (id, stage_id, provider_id, price, fee, tax, amount, fee_rate, tax_rate)
+       values ($1, $1, $1, 40000, 4000, 200, 35800, 1000, 500)`,
+      [id(3)],
+    )
+    await client.query('set session_replication_role = origin')
+    await goOn()
+
+    const { rows: paid } = await client.query('select price_tax, taxes from payment_stages order by id')
+    const line = (onPrice: number, onFee: number) => ({
+      price_tax: String(onPrice),
+      taxes: [{ name: 'GST', rate: 5_000, onPrice, onFee }],
+    })
+    expect(paid).toEqual([line(2_000, 100), line(2_000, 100), line(0, 2_100)])
+    const { rows: payouts } = await client.query('select price_tax, taxes, amount from payouts')
+    expect(payouts).toEqual([{ ...line(0, 200), amount: '35800' }])
+    const { rows: balances } = await client.query(
+      `select stage_id as id, account, sum(amount)::int as amount from journal_lines
+       where account in ('escrow', 'tax_payable') group by 1, 2 order by 1, 2`,
+    )
+    expect(balances).toEqual([
+      { id: id(1), account: 'escrow', amount: -42_000 },
+      { id: id(1), account: 'tax_payable', amount: -100 },
+      { id: id(3), account: 'escrow', amount: -40_000 },
+      { id: id(3), account: 'tax_payable', amount: -2_100 },
+    ])
   })
 })
