@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // On a busy machine nothing that passes may run out of time.
@@ -5,8 +6,8 @@ const testTimeout = 30_000
 
 export default defineConfig({
   test: {
-    // All of a machine: one worker on two cores takes nearly twice as long (590 s against 328 s).
-    maxWorkers: '100%',
+    // One more than there are cores, since a worker waits for its database half of the time.
+    maxWorkers: availableParallelism() + 1,
     coverage: {
       include: ['src/{shared,renderer}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*', 'src/renderer/testing/**'],
@@ -14,7 +15,8 @@ export default defineConfig({
       reportsDirectory: 'out/coverage',
     },
     projects: [
-      { test: { name: 'shared', testTimeout, include: ['src/shared/**/*.test.ts'] } },
+      // Nothing of it keeps a state: a file may find loaded what another has.
+      { test: { name: 'shared', isolate: false, testTimeout, include: ['src/shared/**/*.test.ts'] } },
       {
         define: { WITH_DESKTOP: false },
         test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.ts'] },
@@ -31,7 +33,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
-      { test: { name: 'main', testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
+      // Each of its tests has a client of its own.
+      { test: { name: 'main', isolate: false, testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { newScratchFolder } from '../src/server/testing/scratchFolder.ts'
 import { type People, settlePeople } from './people.ts'
 
 /** A marketplace of its own: a PostgreSQL, the built production server on it, and people. */
@@ -34,6 +35,7 @@ export interface Market {
 }
 
 const NAME = 'market'
+const PREFIX = 'tradepost-attack-'
 const LISTENS = /Server listening at (http:[^"]+)/
 
 /** One that is closed: the folder of its data, and its people, who stay signed in for as long as their tokens are good. */
@@ -57,9 +59,7 @@ export async function openMarket(
   otherwise: Readonly<Record<string, string>> = {},
   stored?: StoredMarket,
 ): Promise<Market> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-attack-'))
-  // As root, PostgreSQL runs as a user of its own, who has to get in.
-  await chmod(folder, 0o755)
+  const folder = await (stored ? newScratchFolder(PREFIX) : newFolder())
   // The database's files belong to its own user, and have to go on belonging to it.
   if (stored) await promisify(execFile)('cp', ['-a', `${stored.folder}/.`, folder])
   const databaseFolder = join(folder, 'postgres')
@@ -145,6 +145,14 @@ export async function openMarket(
     leave,
     close,
   }
+}
+
+/** On the disk, as a marketplace has it whose answers are timed. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  // As root, PostgreSQL runs as a user of its own, who has to get in.
+  await chmod(folder, 0o755)
+  return folder
 }
 
 const settings = {

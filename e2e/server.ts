@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { newScratchFolder } from '../src/server/testing/scratchFolder.ts'
 import { endWithThisProcess } from './program.ts'
 
 export interface RunningServer {
@@ -30,10 +29,8 @@ const SETTINGS = {
 export const DURABLE = { PGOPTIONS: '' }
 
 /** An empty data folder of its own that the database's user can walk to. */
-export async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-e2e-'))
-  await chmod(folder, 0o755)
-  return folder
+export function newDataDir(): Promise<string> {
+  return newScratchFolder('tradepost-e2e-')
 }
 
 /** A data folder of its own with the demo's people and jobs in it. */
