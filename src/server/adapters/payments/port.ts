@@ -59,6 +59,35 @@ export type GatewayEvent = { id: string } & (
 )
 
 /**
+ * What moves the gateway's balance. `refund_failed` and `transfer_reversed` bring back what went; `fee` is the gateway's
+ * own; `withdrawal` goes to the marketplace's bank; `adjustment` is anything else, such as a charge that was disputed.
+ */
+export type BalanceMovementKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failed'
+  | 'transfer'
+  | 'transfer_reversed'
+  | 'fee'
+  | 'withdrawal'
+  | 'adjustment'
+
+/** One line of the gateway's own book-keeping. */
+export interface BalanceMovement {
+  id: string
+  kind: BalanceMovementKind
+  /** The gateway's name of the payment, refund or transfer that it belongs to; its own where it belongs to none. */
+  object: string
+  /** The idempotency key that the object was made with, where the gateway tells it. */
+  idempotencyKey: string | undefined
+  /** What came in, or, negative, went out, before the gateway's fee. */
+  amount: Cents
+  fee: Cents
+  currency: string
+  at: Date
+}
+
+/**
  * Takes, holds and pays out money. The product holds a charge until a stage is approved (separate charges and
  * transfers). Methods that move money are idempotent by key. A method that throws leaves the result unknown: ask again.
  */
@@ -97,6 +126,8 @@ export interface PaymentGateway {
     amount: Cents
     currency: string
   }): Promise<{ transfer: string }>
+  /** Every movement of the marketplace's balance since a moment, in any order. */
+  balanceMovements(since: Date): AsyncIterable<BalanceMovement>
   createPayoutAccount(user: { id: string; email: string }): Promise<string>
   /** Where the provider completes their payout account; afterwards the gateway leads to `returnUrl`. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>

@@ -140,7 +140,13 @@ export class StripeBooks {
   }
 
   private succeed(intent: Stored): object {
-    const charge = this.keep('ch', { amount: intent['amount'] })
+    const charge = this.keep('ch', {
+      object: 'charge',
+      amount: intent['amount'],
+      payment_intent: intent.id,
+      metadata: intent['metadata'],
+    })
+    this.move('charge', charge, Number(intent['amount']))
     return Object.assign(intent, { status: 'succeeded', latest_charge: charge.id })
   }
 
@@ -162,7 +168,9 @@ export class StripeBooks {
     const sum = before.reduce((total, refund) => total + Number(refund['amount']), amount)
     if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
       throw new StripeRefusal(400, refusal('charge_already_refunded', 'More than was paid'))
-    return this.keep('re', { ...params, amount, status: 'succeeded' })
+    const refund = this.keep('re', { ...params, object: 'refund', amount, status: 'succeeded' })
+    this.move('refund', refund, -amount)
+    return refund
   }
 
   private transfer(params: Fields): object {
@@ -176,15 +184,32 @@ export class StripeBooks {
       throw new StripeRefusal(400, refusal('insufficient_capabilities_for_transfer', 'Not yet'))
     if (sum > Number(charge['amount']))
       throw new StripeRefusal(400, refusal('balance_insufficient', 'Too much'))
-    return this.keep('tr', { ...params, amount, transfer_group: intent?.['transfer_group'] ?? null })
+    const transfer_group = intent?.['transfer_group'] ?? null
+    const transfer = this.keep('tr', { ...params, object: 'transfer', amount, transfer_group })
+    this.move('transfer', transfer, -amount)
+    return transfer
+  }
+
+  /** A balance transaction; of a charge Stripe keeps 2.9 % and 30 cents. */
+  move(type: string, source: Stored, amount: number): void {
+    const fee = type === 'charge' ? Math.round(amount * 0.029) + 30 : 0
+    this.keep('txn', { type, source, amount, fee, net: amount - fee, currency: 'cad' })
   }
 
   /** Newest first, like Stripe. */
   private list(
     kind: string,
-    { customer, created, payment_intent: intent, transfer_group: group }: Fields,
+    {
+      customer,
+      created,
+      payment_intent: intent,
+      transfer_group: group,
+      limit,
+      starting_after: after,
+    }: Fields,
   ): object {
-    const prefix = { payment_intents: 'pi', refunds: 're', transfers: 'tr' }[kind] ?? kind
+    const prefix =
+      { payment_intents: 'pi', refunds: 're', transfers: 'tr', balance_transactions: 'txn' }[kind] ?? kind
     const since = Number(fields(created)['gte'] ?? 0)
     const data = this.all(prefix)
       .filter((one) => customer === undefined || one['customer'] === customer)
@@ -192,7 +217,9 @@ export class StripeBooks {
       .filter((one) => group === undefined || one['transfer_group'] === group)
       .filter((one) => Number(one['created']) >= since)
       .toReversed()
-    return { object: 'list', data, has_more: false, url: `/v1/${kind}` }
+    const from = after === undefined ? 0 : data.findIndex(({ id }) => id === after) + 1
+    const page = data.slice(from, from + Number(limit ?? 10))
+    return { object: 'list', data: page, has_more: from + page.length < data.length, url: `/v1/${kind}` }
   }
 }
 

@@ -7,6 +7,7 @@ import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
+import { sandboxBalance } from './balance.ts'
 import { type CardBehaviour, declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
 
 function newId(prefix: string): string {
@@ -123,6 +124,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
     transfer: async ({ account, ...request }) => ({
       transfer: await moveMoney('payout', { ...request, target: account }),
     }),
+    ...sandboxBalance(db),
     async createPayoutAccount() {
       const id = newId('acct')
       await db.insert(sandboxAccounts).values({ id })

@@ -13,6 +13,15 @@ export function asked<Given extends readonly unknown[], Answer>(
   }
 }
 
+/** The same for a list, whose pages are asked for one after the other. */
+export async function* askedEach<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* items
+  } catch (error) {
+    throw withoutPeople(error)
+  }
+}
+
 function withoutPeople(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode, requestId } = error

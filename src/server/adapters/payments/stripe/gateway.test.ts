@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents, CURRENCY } from '#shared/domain/money.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
-import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
+import { gatewayContract, type GatewayWorld, movements } from '../gateway.contract.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeGateway } from './gateway.ts'
 
@@ -32,6 +32,37 @@ async function aCharge(number = '4242424242424242') {
   const idempotencyKey = crypto.randomUUID()
   return { idempotencyKey, customer, card: card.id, amount: cents(11_025), currency: CURRENCY, cvv: '123' }
 }
+
+describe('balance transactions', () => {
+  test('are read to the last page, each type as what it is to us', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const before = (await movements(gateway, since)).length
+    const source = (id: string, more: object = {}) => ({ id, object: id.split('_')[0] ?? '', ...more })
+    stripe.books.move('refund_failure', source('re_77'), 500)
+    stripe.books.move(
+      'transfer_refund',
+      source('trr_77', { object: 'transfer_reversal', transfer: 'tr_77' }),
+      600,
+    )
+    stripe.books.move('adjustment', source('dp_77', { object: 'dispute' }), -700)
+    stripe.books.move('stripe_fee', source('fee_77'), -25)
+    stripe.books.move('payout', source('po_77'), -900)
+    for (let made = 5; made < 205; made += 1) stripe.books.move('stripe_fee', source(`fee_${made}`), -1)
+    stripe.asked.splice(0)
+    const told = await movements(gateway, since)
+    expect(told).toHaveLength(before + 205)
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+    expect(stripe.asked.length).toBeGreaterThan(2)
+    const kindOf = (object: string) => told.find((one) => one.object === object)?.kind
+    expect(['re_77', 'tr_77', 'dp_77', 'fee_77', 'po_77'].map(kindOf)).toEqual([
+      'refund_failed',
+      'transfer_reversed',
+      'adjustment',
+      'fee',
+      'withdrawal',
+    ])
+  })
+})
 
 describe('what Stripe is asked', () => {
   beforeEach(() => void stripe.asked.splice(0))

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { pathTo } from '#shared/domain/screens.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeAccounts } from './accounts.ts'
+import { stripeBalance } from './balance.ts'
 import { stripeCards } from './cards.ts'
 import { stripeCharges } from './charges.ts'
 import { stripeMoneyOut } from './moneyOut.ts'
@@ -36,6 +37,7 @@ export function stripeGateway(access: StripeAccess): PaymentGateway {
     ...stripeCards(stripe),
     ...stripeCharges(stripe, origin + RETURN_PATH),
     ...stripeMoneyOut(stripe),
+    ...stripeBalance(stripe),
     ...stripeAccounts(stripe, origin + pathTo('settings', {}, { tab: 'payment' })),
     readEvent: (body, signature) => readStripeEvent(stripe.webhooks, webhookSecrets, body, signature),
   }

@@ -1,0 +1,38 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { cents } from '#shared/domain/money.ts'
+import type { Database } from '#server/db/connection.ts'
+import { sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import type { BalanceMovement, PaymentGateway } from '../port.ts'
+
+/** What the sandbox's books say came in and went out. It keeps no fee. */
+export function sandboxBalance(db: Database): Pick<PaymentGateway, 'balanceMovements'> {
+  return {
+    async *balanceMovements(since) {
+      const isTaken = and(eq(sandboxPayments.status, 'succeeded'), gte(sandboxPayments.createdAt, since))
+      for (const payment of await db.select().from(sandboxPayments).where(isTaken))
+        yield { ...movementOf(payment), kind: 'charge' }
+      const sent = await db.select().from(sandboxTransfers).where(gte(sandboxTransfers.createdAt, since))
+      for (const transfer of sent)
+        yield {
+          ...movementOf(transfer),
+          kind: transfer.kind === 'payout' ? 'transfer' : 'refund',
+          amount: cents(0 - transfer.amount),
+        }
+    },
+  }
+}
+
+type Kept = Pick<
+  typeof sandboxTransfers.$inferSelect,
+  'id' | 'idempotencyKey' | 'amount' | 'currency' | 'createdAt'
+>
+
+function movementOf({
+  id,
+  idempotencyKey,
+  amount,
+  currency,
+  createdAt,
+}: Kept): Omit<BalanceMovement, 'kind'> {
+  return { id: `txn_${id}`, object: id, idempotencyKey, amount, fee: cents(0), currency, at: createdAt }
+}
