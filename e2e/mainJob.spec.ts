@@ -230,7 +230,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await dialog.getByLabel('Title of the stage').fill('Handrail')
     await dialog.getByLabel('What is done in it').fill('A second rail, on the other side.')
     await dialog.getByLabel('Price', { exact: true }).fill('300')
-    await expect(dialog.getByText('$268.50')).toBeVisible()
+    await expect(dialog.getByText('$283.50')).toBeVisible()
     await dialog.getByRole('button', { name: 'Propose it' }).click()
     await expect(thread(customer).getByText('You pay $330.75 with fee and tax.')).toBeVisible()
     await shoot(customer, 'change-proposed')

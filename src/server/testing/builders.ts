@@ -10,6 +10,7 @@ import {
   userSubCategories,
 } from '#server/db/schema/index.ts'
 import { hashToken, newToken } from '#server/kernel/sessions.ts'
+import { keptAccount } from '#server/modules/banks/accountDigest.ts'
 import type { TestServer } from './testServer.ts'
 
 export interface Person {
@@ -68,7 +69,7 @@ export async function aProvider(
   await db.insert(banks).values({
     userId: person.id,
     bankName: 'Credit Union',
-    accountNumber: '123456789',
+    ...keptAccount(server.services.secret, '123456789'),
     routingNumber: '11000',
   })
   return person

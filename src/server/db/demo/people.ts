@@ -8,6 +8,7 @@ import {
   users,
   userSubCategories,
 } from '../schema/index.ts'
+import { keptAccount } from '#server/modules/banks/accountDigest.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { keepFile, putPicture } from '#server/modules/files/storeFile.ts'
@@ -188,7 +189,7 @@ async function giveTrades(
   await services.db.insert(banks).values({
     userId: id,
     bankName: 'Pacific Credit Union',
-    accountNumber: String(random.whole(1_000_000, 9_999_999)),
+    ...keptAccount(services.secret, String(random.whole(1_000_000, 9_999_999))),
     routingNumber: '80900',
   })
 }

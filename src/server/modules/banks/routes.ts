@@ -3,19 +3,16 @@ import * as calls from '#shared/wire/calls/banks.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { success } from '#texts/alerts.ts'
 import { banks } from '#server/db/schema/index.ts'
+import { keptAccount } from './accountDigest.ts'
 import { implementAll } from '#server/kernel/implement.ts'
-
-/** All but the last four digits stay here. */
-function masked(number: string): string {
-  return `••••${number.slice(-4)}`
-}
 
 export const bankRoutes = implementAll(calls, {
   // Added again it is the same account, under the name that was typed last.
   addBank: async ({ tx, user, body }) => {
     const bankName = body.name
-    const account = { userId: user.id, accountNumber: body.accountNumber, routingNumber: body.routingNumber }
-    const target = [banks.userId, banks.routingNumber, banks.accountNumber]
+    const { routingNumber } = body
+    const account = { userId: user.id, routingNumber, ...keptAccount(tx.secret, body.accountNumber) }
+    const target = [banks.userId, banks.routingNumber, banks.accountDigest]
     await tx.db
       .insert(banks)
       .values({ ...account, bankName })
@@ -32,7 +29,7 @@ export const bankRoutes = implementAll(calls, {
       banks: rows.map((row) => ({
         id: row.id,
         bankName: row.bankName,
-        accountNumber: masked(row.accountNumber),
+        accountNumber: `••••${row.lastDigits}`,
         routingNumber: row.routingNumber,
       })),
     }

@@ -1,5 +1,5 @@
 import type { SubCategoryId } from '#shared/domain/ids.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { addBank, deleteBank, listBanks } from '#shared/wire/calls/banks.ts'
@@ -256,6 +256,9 @@ describe('as somebody else', () => {
     const [mine] = bank
     if (!mine) throw new Error('There is no bank')
     expect(mine.accountNumber).toBe('••••6789')
+    // Nothing pays out with it, so no more of it is kept than is shown.
+    const { rows } = await server.services.db.execute(sql`select banks::text as kept from banks`)
+    expect(JSON.stringify(rows)).not.toContain('123456789')
     expect(await server.send(deleteBank, { as: other, params: { id: mine.id } })).toMatchObject({
       status: 404,
     })
