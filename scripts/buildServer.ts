@@ -9,7 +9,7 @@ await build(
   bundleOf(
     OUT,
     Object.fromEntries(
-      ['serve', 'admin', 'verifyLedger'].map((name) => [name, `src/server/programs/${name}.ts`]),
+      ['serve', 'admin', 'verifyLedger', 'reconcile'].map((name) => [name, `src/server/programs/${name}.ts`]),
     ),
   ),
 )

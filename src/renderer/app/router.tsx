@@ -59,6 +59,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminDisputes: adminLogin,
     adminDispute: adminLogin,
     adminTransfers: adminLogin,
+    adminReconciliation: adminLogin,
     adminLog: adminLogin,
     adminSecurity: adminLogin,
   },
@@ -77,6 +78,9 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
     adminTransfers: async () => ({
       Component: (await import('#renderer/features/admin/screens/Transfers.tsx')).Transfers,
+    }),
+    adminReconciliation: async () => ({
+      Component: (await import('#renderer/features/admin/screens/Differences.tsx')).Differences,
     }),
     adminLog: async () => ({
       Component: (await import('#renderer/features/admin/screens/AuditLog.tsx')).AuditLog,

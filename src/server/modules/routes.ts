@@ -11,6 +11,7 @@ import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationPreferenceRoutes, notificationRoutes } from './notifications/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { bookRoutes } from './reconciliation/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...secondFactorRoutes,
   ...adminRoutes,
+  ...bookRoutes,
   ...categoryRoutes,
   ...bankRoutes,
   ...jobRoutes,

@@ -40,6 +40,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     deleteFile,
     sweepFiles: nothing,
     clean: nothing,
+    reconcile: nothing,
     enforceTimeLimits: nothing,
   }
 }

@@ -7,6 +7,7 @@ import { postRemoteEventMessage, syncConversation } from '#server/modules/chat/r
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
 import { settleLater } from '#server/modules/hiring/payments/charge.ts'
+import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts'
 import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
 import { sweepFiles } from '#server/modules/files/sweepFiles.ts'
 import { jobStart, jobStartSoon } from '#server/modules/hiring/jobs/startJob.ts'
@@ -38,6 +39,7 @@ export function allTasks(services: Services): Tasks {
     sweepFiles: () => sweepFiles(services),
     clean: () => clean(services),
     enforceTimeLimits: () => enforceTimeLimits(services),
+    reconcile: () => reconcileNightly(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

@@ -35,6 +35,8 @@ export interface TaskPayloads {
   sendMail: { mailId: string }
   /** Deletes what has been kept for long enough. */
   clean: Readonly<Record<string, never>>
+  /** Compares the ledger with the gateway. */
+  reconcile: Readonly<Record<string, never>>
   /** Moves on what has been in a state for longer than its table allows, and reminds of what soon will have been. */
   enforceTimeLimits: Readonly<Record<string, never>>
 }

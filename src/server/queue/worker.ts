@@ -56,6 +56,7 @@ interface WorkerParts {
 /** What is done by the clock, in UTC; a day that was missed while nothing ran is made up for. */
 const REGULARLY = [
   '23 9 * * * sweepFiles ?fill=1d&max=3',
+  '41 8 * * * reconcile ?fill=1d&max=3',
   '17 * * * * clean ?max=3',
   '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',
 ].join('\n')

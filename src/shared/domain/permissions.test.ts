@@ -92,6 +92,7 @@ const purposes: Partial<Record<Screen, Permission>> = {
   admin: 'manageAccounts',
   adminTickets: 'answerHelp',
   adminTransfers: 'manageTransfers',
+  adminReconciliation: 'seeBooks',
   adminLog: 'seeAuditLog',
   adminSecurity: 'manageSecondFactor',
   myJobs: 'manageOwnJobs',

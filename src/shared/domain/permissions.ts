@@ -76,6 +76,7 @@ export const permissions = {
   manageAccounts: admins,
   answerHelp: admins,
   manageTransfers: admins,
+  seeBooks: admins,
   seeAuditLog: admins,
   settleDisputes: admins,
 } as const satisfies Readonly<Record<string, readonly AccountKind[]>>

@@ -19,6 +19,7 @@ export const screens = {
   adminDisputes: '/admin/disputes',
   adminDispute: '/admin/disputes/:disputeId',
   adminTransfers: '/admin/transfers',
+  adminReconciliation: '/admin/reconciliation',
   adminLog: '/admin/log',
   adminSecurity: '/admin/security',
 
@@ -134,6 +135,7 @@ const adminConsole = [
   'adminDisputes',
   'adminDispute',
   'adminTransfers',
+  'adminReconciliation',
   'adminLog',
   'adminSecurity',
 ] as const

@@ -10,6 +10,7 @@ import {
   updateStatus,
   withdrawPaperRequest,
 } from '#shared/wire/calls/admin.ts'
+import { listDifferences } from '#shared/wire/calls/books.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
@@ -30,6 +31,11 @@ export const helpTicketsQuery = (page: number, onlyOpen: boolean) => ({
 
 export const transfersQuery = (page: number) => ({
   ...callQuery(listTransfers, { query: { page } }),
+  placeholderData,
+})
+
+export const differencesQuery = (page: number) => ({
+  ...callQuery(listDifferences, { query: { page } }),
   placeholderData,
 })
 

@@ -28,6 +28,7 @@ export const users = 'Users'
 export const helpTickets = 'Help tickets'
 export const disputes = 'Disputes'
 export const transfers = 'Transfers'
+export const reconciliation = 'Books'
 export const auditLog = 'Audit log'
 export const security = 'Security'
 

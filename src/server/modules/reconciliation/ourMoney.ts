@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/db/connection.ts'
+import { bids, payments, paymentStages, payouts, refunds, stages } from '#server/db/schema/index.ts'
+import type { OurMoney, TheirMoney } from './compareMoney.ts'
+
+interface Row extends Record<string, unknown>, Omit<OurMoney, 'createdAt' | 'settledAt'> {
+  createdAt: string
+  settledAt: string | null
+}
+
+/** Every payment, payout and refund in one shape. */
+const all = sql`
+  select ${payments.id} as id, 'payment' as about, ${payments.gatewayPayment} as object, ${payments.amount} as amount,
+    ${payments.currency} as currency, ${payments.status} as status, ${payments.jobId} as "jobId",
+    ${payments.createdAt} as "createdAt", ${payments.settledAt} as "settledAt"
+  from ${payments}
+  union all
+  select ${payouts.id}, 'payout', ${payouts.gatewayTransfer}, -${payouts.amount}, ${payouts.currency}, ${payouts.status},
+    ${bids.jobId}, ${payouts.createdAt}, ${payouts.settledAt}
+  from ${payouts} join ${stages} on ${stages.id} = ${payouts.stageId} join ${bids} on ${bids.id} = ${stages.bidId}
+  union all
+  select ${refunds.id}, 'refund', ${refunds.gatewayRefund}, -${refunds.amount}, ${refunds.currency}, ${refunds.status},
+    ${payments.jobId}, ${refunds.createdAt}, ${refunds.settledAt}
+  from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
+    join ${payments} on ${payments.id} = ${paymentStages.paymentId}`
+
+async function read(db: Database, where: SQL): Promise<OurMoney[]> {
+  const { rows } = await db.execute<Row>(sql`select * from (${all}) as money where ${where}`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    settledAt: row.settledAt === null ? null : new Date(row.settledAt),
+  }))
+}
+
+/** What was begun since a moment and settled before another. */
+export function settledMoney(db: Database, since: Date, before: Date): Promise<OurMoney[]> {
+  return read(
+    db,
+    sql`"createdAt" >= ${since.toISOString()} and coalesce("settledAt", "createdAt") < ${before.toISOString()}`,
+  )
+}
+
+/** Our rows of what moved at the gateway: by the gateway's names, and by our keys where an answer was lost. */
+export async function moneyOf(
+  db: Database,
+  theirs: readonly TheirMoney[],
+): Promise<(theirs: TheirMoney) => OurMoney | undefined> {
+  const objects = theirs.map(({ object }) => object)
+  const keys = theirs.flatMap((one) => keyOf(one) ?? [])
+  const rows = await read(
+    db,
+    sql`object = any(${sql.param(objects)}::text[]) or id::text = any(${sql.param(keys)}::text[])`,
+  )
+  const byName = new Map(rows.map((row) => [row.object, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (one) => byName.get(one.object) ?? byId.get(keyOf(one) ?? '')
+}
+
+/** A later attempt's key is our id and its number. */
+function keyOf({ idempotencyKey }: TheirMoney): string | undefined {
+  return idempotencyKey?.split(':')[0]
+}
