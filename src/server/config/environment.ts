@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxNumbersForm } from '#shared/forms/taxNumbers.ts'
 import { TAX_RULES } from '#shared/domain/tax.ts'
 import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { believesEverybody, type TrustedProxies } from '#server/http/clientAddress.ts'
@@ -130,6 +131,11 @@ const environment = z
     TAX_RULES: z.enum(TAX_RULES).default('flat'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['json', 'lines']).default('json'),
+    /** Who runs this marketplace, as invoices name it, with its address and tax registrations. */
+    OPERATOR_NAME: z.string().max(80).default('Tradepost'),
+    OPERATOR_ADDRESS: z.string().max(120).default('Vancouver, BC, Canada'),
+    OPERATOR_GST_NUMBER: taxNumbersForm.shape.gst.default(''),
+    OPERATOR_QST_NUMBER: taxNumbersForm.shape.qst.default(''),
     SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
     MAIL_FROM: z
       .string()

@@ -16,12 +16,14 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { secondFactorRoutes } from './users/secondFactorRoutes.ts'
+import { taxNumberRoutes } from './users/taxNumbers.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call that is answered. */
 export const routes: readonly Route[] = [
   ...userRoutes,
   ...secondFactorRoutes,
+  ...taxNumberRoutes,
   ...adminRoutes,
   ...bookRoutes,
   ...categoryRoutes,

@@ -37,6 +37,7 @@ export const permissions = {
 
   manageBank: providers,
   setUpPayouts: providers,
+  manageTaxNumbers: providers,
   seeOwnTrades: providers,
 
   viewProfile: finishedMembers,

@@ -6,6 +6,7 @@ import { TransactionList } from '#renderer/features/transactions/components/Tran
 import { NotificationSettings } from '#renderer/features/notifications/components/NotificationSettings.tsx'
 import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
 import { Papers } from '#renderer/features/account/components/Papers.tsx'
+import { TaxNumbers } from '#renderer/features/banks/components/TaxNumbers.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
 import { Security } from '#renderer/features/account/components/Security.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -27,6 +28,7 @@ export function ProviderSettings() {
             <div className="grid max-w-xl gap-8">
               <PayoutSetup />
               <BankDetails />
+              <TaxNumbers />
             </div>
           ),
         },

@@ -52,6 +52,9 @@ export const users = pgTable(
     payoutAccount: text('payout_account'),
     payoutReadyAt: momentColumn('payout_ready_at'),
     gatewayCustomer: text('gateway_customer'),
+    /** A provider's registrations for GST/HST and QST; empty where they gave none. */
+    gstNumber: text('gst_number').notNull().default(''),
+    qstNumber: text('qst_number').notNull().default(''),
     /** Sum and count of the ratings received: the average of §3 is their quotient. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),

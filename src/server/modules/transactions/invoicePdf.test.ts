@@ -14,6 +14,8 @@ const row: TransactionRow = {
   stage_title: 'Frame',
   customer_name: 'Casey Customer',
   provider_name: 'Parker Provider',
+  provider_gst: '123456789RT0001',
+  provider_qst: '',
   price: cents(35_000),
   fee: cents(3_500),
   tax: cents(175),
@@ -26,8 +28,15 @@ const row: TransactionRow = {
   happened_on: '2026-12-01',
 }
 
+const operator = {
+  OPERATOR_NAME: 'Tradepost Market Inc.',
+  OPERATOR_ADDRESS: '1 Water Street, Vancouver',
+  OPERATOR_GST_NUMBER: '987654321RT0001',
+  OPERATOR_QST_NUMBER: '1234567890TQ0001',
+}
+
 async function read(change: Partial<TransactionRow>) {
-  const content = await invoicePdf({ ...row, ...change })
+  const content = await invoicePdf({ ...row, ...change }, operator)
   return getDocumentProxy(new Uint8Array(content))
 }
 
@@ -103,4 +112,18 @@ test('it says what was paid, when and how it adds up', async () => {
   expect(text).toContain('Payout statement')
   expect(text).toContain('Paid out on December 1, 2026')
   expect(text).toContain('Paid out $330.75 CAD')
+})
+
+test('it names both suppliers with their tax numbers, and each tax by name and rate', async () => {
+  const text = await textOf({ kind: 'payment' })
+  for (const part of [
+    'Tradepost Market Inc.',
+    '1 Water Street, Vancouver',
+    'GST/HST no. 987654321RT0001, QST no. 1234567890TQ0001',
+    'Parker Provider GST/HST no. 123456789RT0001',
+    'GST 5 %, price of the stage $17.50',
+    'GST 5 %, service fee $1.75',
+  ])
+    expect(text).toContain(part)
+  expect(await textOf({ provider_gst: '' })).not.toContain('123456789RT0001')
 })

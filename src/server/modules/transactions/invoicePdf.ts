@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/domain/money.ts'
+import type { Environment } from '#server/config/environment.ts'
 import { taxName } from '#texts/tax.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
 import type { TransactionRow } from './transactions.ts'
@@ -57,10 +58,16 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
   },
 }
 
-/** One page: who, for what, and the amounts as they add up. */
-export async function invoicePdf(transaction: TransactionRow): Promise<Buffer> {
+/** Who runs the marketplace: the supplier of the fee and the commission. */
+type Operator = Pick<
+  Environment,
+  'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_GST_NUMBER' | 'OPERATOR_QST_NUMBER'
+>
+
+/** One page: who with which tax registrations, for what, and the amounts as they add up. */
+export async function invoicePdf(transaction: TransactionRow, operator: Operator): Promise<Buffer> {
   const page = new Page(wording[transaction.kind].title)
-  await drawHead(page, transaction)
+  await drawHead(page, transaction, operator)
   const belowParties = await drawParties(page, transaction)
   const belowJob = await drawJob(page, transaction, belowParties + 20)
   await drawAmounts(page, transaction, belowJob + 28)
@@ -68,15 +75,17 @@ export async function invoicePdf(transaction: TransactionRow): Promise<Buffer> {
   return page.end()
 }
 
-async function drawHead(page: Page, transaction: TransactionRow): Promise<void> {
+async function drawHead(page: Page, transaction: TransactionRow, operator: Operator): Promise<void> {
   const { title, date } = wording[transaction.kind]
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(transaction.happened_on),
   )
   page.band({ x: 0, y: 0, width: 612, height: 6 }, SPRUCE)
   const half = { y: 48, width: WIDTH / 2 }
-  await page.write('Tradepost', { ...half, x: LEFT }, { size: 20, weight: 600, color: SPRUCE })
-  await page.write('Vancouver, BC, Canada', { ...half, x: LEFT, y: 78 }, label)
+  await page.write(operator.OPERATOR_NAME, { ...half, x: LEFT }, { size: 20, weight: 600, color: SPRUCE })
+  await page.write(operator.OPERATOR_ADDRESS, { ...half, x: LEFT, y: 78 }, label)
+  const registered = registrations(operator.OPERATOR_GST_NUMBER, operator.OPERATOR_QST_NUMBER)
+  await page.write(registered, { ...half, x: LEFT, y: 91 }, label)
   const right = { ...half, x: LEFT + WIDTH / 2, align: 'right' } as const
   await page.write(title, right, { size: 20, weight: 600, color: INK })
   await page.write(`${date} ${day}`, { ...right, y: 78 }, label)
@@ -84,16 +93,22 @@ async function drawHead(page: Page, transaction: TransactionRow): Promise<void> 
   page.rule(LEFT, RIGHT, 116, LINE)
 }
 
+/** How tax registrations stand beside a name; nothing where there is none. */
+function registrations(gst: string, qst: string): string {
+  return [gst && `GST/HST no. ${gst}`, qst && `QST no. ${qst}`].filter(Boolean).join(', ')
+}
+
 async function drawParties(page: Page, transaction: TransactionRow): Promise<number> {
   const party = async (x: number, role: string, name: string) => {
     const y = await page.write(role, { x, y: 134, width: COLUMN }, label)
     return page.write(name, { x, y: y + 2, width: COLUMN }, { ...strong, size: 12 })
   }
-  const ends = [
-    await party(LEFT, 'Customer', transaction.customer_name),
-    await party(RIGHT - COLUMN, 'Service provider', transaction.provider_name),
-  ]
-  return Math.max(...ends)
+  const right = RIGHT - COLUMN
+  const customer = await party(LEFT, 'Customer', transaction.customer_name)
+  const provider = await party(right, 'Service provider', transaction.provider_name)
+  const registered = registrations(transaction.provider_gst, transaction.provider_qst)
+  const below = await page.write(registered, { x: right, y: provider + 2, width: COLUMN }, label)
+  return Math.max(customer, registered ? below : provider)
 }
 
 async function drawJob(page: Page, transaction: TransactionRow, top: number): Promise<number> {

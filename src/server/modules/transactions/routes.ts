@@ -44,6 +44,6 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="tradepost-${id}.pdf"`)
-      .send(await invoicePdf(found))
+      .send(await invoicePdf(found, services.environment))
   })
 }

@@ -26,6 +26,8 @@ const row = z.object({
   stage_title: z.string(),
   customer_name: z.string(),
   provider_name: z.string(),
+  provider_gst: z.string(),
+  provider_qst: z.string(),
   price: amount,
   fee: amount,
   tax: amount,
@@ -55,7 +57,8 @@ const about = sql`
 function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
   return sql`
     select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, stages.title as stage_title,
-      customer.name as customer_name, provider.name as provider_name
+      customer.name as customer_name, provider.name as provider_name,
+      provider.gst_number as provider_gst, provider.qst_number as provider_qst
     from (
       select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.price_tax, stage.taxes, stage.total as amount, stage.fee_rate,
         'complete' as status, payment.settled_at as happened_at

@@ -56,6 +56,7 @@ export const success = {
   galleryUpdated: 'Gallery updated successfully',
   notificationRead: 'Marked as read.',
   notificationsChosen: 'Saved.',
+  taxNumbersSaved: 'Your tax numbers are saved.',
   mailsOff: 'These emails don’t come any more.',
   mailsOn: 'These emails come again.',
   helpSent: 'Your message has been sent. We reply within 24 hours.',

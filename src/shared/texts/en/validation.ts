@@ -45,6 +45,11 @@ export const profile = {
   termsRequired: 'Please accept our Terms and Privacy Policy.',
 } as const
 
+export const taxNumber = {
+  gst: 'A GST/HST number looks like 123456789 RT 0001.',
+  qst: 'A QST number looks like 1234567890 TQ 0001.',
+}
+
 export const bank = {
   nameRequired: "Bank Name field can't be empty.",
   nameLetters: 'Bank Name only contains characters.',

@@ -27,6 +27,7 @@ import * as sessions from './sessions.ts'
 import * as signUp from './signUp.ts'
 import * as socialLogin from './socialLogin.ts'
 import * as stripe from './stripe.ts'
+import * as taxNumbers from './taxNumbers.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
 
@@ -46,6 +47,7 @@ export const calls = {
   admin,
   categories,
   banks,
+  taxNumbers,
   jobs,
   jobLists,
   bids,
