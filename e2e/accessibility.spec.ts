@@ -34,6 +34,9 @@ async function lookAtAll(page: Page, visits: readonly Visit[]): Promise<string[]
 
 const tabs = (...names: readonly (string | RegExp)[]): Press[] => names.map((name) => ['tab', name])
 
+// A file is else one worker's, and this is one of the longest.
+test.describe.configure({ mode: 'parallel' })
+
 test('axe finds nothing in what opens for a guest', async ({ openWindow }) => {
   const visits: Visit[] = [
     { address: '/', presses: [['button', 'Post a job']] },

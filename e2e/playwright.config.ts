@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   outputDir: './results',
-  // Each has a product of its own, with its own database.
-  workers: 2,
+  // Each has a product of its own, with its own database. On two cores two leave a third of them idle: a journey waits
+  // for what settles and for what is told by the clock.
+  workers: 3,
   // A second try is for its trace alone: whatever failed once has failed.
   retries: 1,
   failOnFlakyTests: true,

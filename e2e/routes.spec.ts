@@ -72,6 +72,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const all = Object.keys(screens).filter((name): name is Screen => name in screens)
 
+// A file is else one worker's, and this one the longest.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [role, enter] of Object.entries(visitors))
   test(`every route as ${role}: what is theirs opens without a jump and axe finds nothing, the rest leads home`, async ({
     openWindow,
