@@ -1,3 +1,4 @@
+import type { HeldAge } from './heldAge.ts'
 import type { JobId, StageId } from './ids.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { PaidStage } from './settlement.ts'
@@ -19,8 +20,10 @@ export interface HeldStage {
   /** What the customer has paid for it. */
   paid: PaidStage
   status: StageState
-  /** When it came to its status; the oldest are listed first. */
+  /** When it came to its status. */
   since: Date
+  /** Since it was paid; what is held longest is listed first. */
+  age: HeldAge
   job: { id: JobId; title: string }
   customer: HirePerson
   provider: HirePerson

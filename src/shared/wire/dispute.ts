@@ -8,6 +8,7 @@ import type {
   QuotedMessage,
 } from '#shared/domain/dispute.ts'
 import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_WISHES } from '#shared/domain/disputeStates.ts'
+import type { HeldAge } from '#shared/domain/heldAge.ts'
 import type { HeldStage } from '#shared/domain/heldStage.ts'
 import {
   disputeId,
@@ -109,6 +110,12 @@ export const disputeListItem = record<DisputeListItem>()({
 
 const hirePerson = record<HeldStage['customer']>()({ ...personFields, isOff: field('is_off', z.boolean()) })
 
+const heldAge = record<HeldAge>()({
+  days: field('days', z.number().int()),
+  passed: field('marks_passed', z.number().int()),
+  next: field('next_mark', z.object({ days: z.number().int(), at: moment }).nullable()),
+})
+
 /** Money that is held, in the console. */
 export const heldStage = record<HeldStage>()({
   id: field('_id', stageId),
@@ -119,6 +126,7 @@ export const heldStage = record<HeldStage>()({
   paid: field('paid', paidStage),
   status: field('payment_status', stageStatus),
   since: field('payment_status_since', moment),
+  age: field('held', heldAge),
   job: field('job', titledJob),
   customer: field('customer', hirePerson),
   provider: field('provider', hirePerson),

@@ -112,7 +112,7 @@ export const listDisputes = defineRead('/admin/disputes', {
 })
 
 export const listHeldStages = defineRead('/admin/milestones', {
-  summary: 'Money of stages that is held and not quarrelled about, the oldest first',
+  summary: 'Money of stages that is held and not quarrelled about, what is held longest first',
   permission: 'settleDisputes',
   query: z.object({
     page: orEmpty(pageNumber),

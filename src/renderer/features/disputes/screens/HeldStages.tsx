@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HeldAge } from '#shared/domain/heldAge.ts'
 import type { HeldStage } from '#shared/domain/heldStage.ts'
 import * as text from '#texts/dispute.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { Badge } from '#renderer/ui/Badge.tsx'
+import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
-import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { TimeAgo, Until } from '#renderer/ui/Moments.tsx'
 import { Pagination } from '#renderer/ui/Pagination.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
@@ -18,7 +19,7 @@ import { heldStagesQuery } from '../api.ts'
 import { CancelHire } from '../components/CancelHire.tsx'
 import { DivideStage } from '../components/DivideStage.tsx'
 
-/** Money that is held, the oldest first: an admin moves it where somebody is gone for good. */
+/** Money that is held, what is held longest first: an admin moves it where somebody is gone for good. */
 export function HeldStages({ page, setPage }: { page: number; setPage: (page: number) => void }) {
   const [searched, setSearched] = useState('')
   const query = useQuery(heldStagesQuery(page, useDebounced(searched)))
@@ -53,6 +54,25 @@ export function HeldStages({ page, setPage }: { page: number; setPage: (page: nu
   )
 }
 
+/** By how many marks it has passed: the last is where it goes back by itself, or an admin must move it. */
+const tones: readonly Tone[] = ['plain', 'attention', 'danger']
+
+/** The gateway holds money for a limited time: how long it has, and what comes next. */
+function Age({ age: { days, passed, next } }: { age: HeldAge }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+      <Badge tone={tones[passed] ?? 'danger'}>{text.heldDays(days)}</Badge>
+      <span>
+        {next ? (
+          <Sentence text={text.passesNext(next.days)} parts={{ when: <Until moment={next.at} /> }} />
+        ) : (
+          text.passedAll
+        )}
+      </span>
+    </p>
+  )
+}
+
 function Row({ stage }: { stage: HeldStage }) {
   const [open, setOpen] = useState<'divide' | 'cancel'>()
   const close = () => setOpen(undefined)
@@ -64,6 +84,7 @@ function Row({ stage }: { stage: HeldStage }) {
         <p className="text-fine text-muted">
           {stage.title}, <Sentence text={text.between} parts={names} />, <TimeAgo moment={stage.since} />
         </p>
+        <Age age={stage.age} />
       </div>
       {(stage.customer.isOff || stage.provider.isOff) && <Badge tone="danger">{text.somebodyOff}</Badge>}
       <span className="font-semibold">

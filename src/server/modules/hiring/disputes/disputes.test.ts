@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listAuditLog, updateStatus } from '#shared/wire/calls/admin.ts'
@@ -392,6 +392,22 @@ describe('what is held', () => {
     expect(await server.send(calls.listHeldStages, { as: customer, query: {} })).toMatchObject({
       status: 403,
     })
+  })
+
+  test('shows its age since it was paid, whatever has become of it since, and what it passes next', async () => {
+    const gone = await aProvider(server)
+    const paidAt = server.now
+    const { id } = await aHeldStage(server, { ...two, provider: gone })
+    const ageAfter = async (days: number) => {
+      server.now = daysAfter(paidAt, days)
+      return (await held('')).find((stage) => stage.id === id)?.age
+    }
+    expect(await ageAfter(1)).toEqual({ days: 1, passed: 0, next: { days: 60, at: daysAfter(paidAt, 60) } })
+    expect(await ageAfter(61)).toMatchObject({ days: 61, passed: 1, next: { days: 75 } })
+    await db.execute(sql`update stages set since = ${server.now.toISOString()} where id = ${id}`)
+    expect(await ageAfter(76)).toMatchObject({ days: 76, passed: 2, next: { days: 85 } })
+    expect(await ageAfter(86)).toMatchObject({ days: 86, passed: 3, next: null })
+    server.now = paidAt
   })
 
   test('goes back, all of it, where an admin ends the hire; what was approved goes out', async () => {

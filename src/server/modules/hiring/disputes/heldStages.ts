@@ -1,11 +1,14 @@
 import { aliasedTable, and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { heldAge } from '#shared/domain/heldAge.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { cents } from '#shared/domain/money.ts'
 import { isHeld, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
-import { containing, type Database } from '#server/db/connection.ts'
-import { bids, jobs, stages, users } from '#server/db/schema/index.ts'
+import { timeLimitsOf } from '#server/config/timeLimits.ts'
+import { containing } from '#server/db/connection.ts'
+import { bids, jobs, payments, paymentStages, stages, users } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
@@ -17,6 +20,11 @@ const divisible = STAGE_STATES.filter(
   (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
 )
 
+/** When its money came in: a status may be younger than that. */
+const paidAt = sql<Date | null>`(select min(${payments.settledAt}) from ${paymentStages}
+  join ${payments} on ${payments.id} = ${paymentStages.paymentId}
+  where ${paymentStages.stageId} = ${stages.id} and ${paymentStages.live} and ${payments.status} = 'succeeded')`
+
 const person = (table: typeof customers) => ({
   id: table.id,
   name: table.name,
@@ -24,9 +32,9 @@ const person = (table: typeof customers) => ({
   status: table.status,
 })
 
-/** A page (from 1) of the money that is held and not quarrelled about, the oldest first; `text` looks in names and titles. */
+/** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names and titles. */
 export async function heldStages(
-  db: Database,
+  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
   page: number,
   text: string,
 ): Promise<ResponseOf<typeof listHeldStages>> {
@@ -46,6 +54,7 @@ export async function heldStages(
       job: { id: jobs.id, title: jobs.title },
       customer: person(customers),
       provider: person(providers),
+      paidAt: paidAt.mapWith(payments.settledAt),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(stages)
@@ -54,7 +63,7 @@ export async function heldStages(
     .innerJoin(customers, eq(customers.id, jobs.customerId))
     .innerJoin(providers, eq(providers.id, bids.providerId))
     .where(wanted)
-    .orderBy(asc(stages.since), asc(stages.id))
+    .orderBy(asc(paidAt), asc(stages.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const paid = await paidForStages(
@@ -62,19 +71,22 @@ export async function heldStages(
     rows.map(({ stage }) => stage.id),
   )
   return {
-    stages: rows.map(({ stage, commissionRate, priceBefore, job, customer, provider }) => ({
-      id: stage.id,
-      title: stage.title,
-      price: stage.price,
-      priceBefore: cents(Number(priceBefore)),
-      commissionRate,
-      paid: paidOf(paid.get(stage.id)),
-      status: stage.status,
-      since: stage.since,
-      job,
-      customer: named(customer),
-      provider: named(provider),
-    })),
+    stages: rows.map(
+      ({ stage, commissionRate, priceBefore, paidAt: paidSince, job, customer, provider }) => ({
+        id: stage.id,
+        title: stage.title,
+        price: stage.price,
+        priceBefore: cents(Number(priceBefore)),
+        commissionRate,
+        paid: paidOf(paid.get(stage.id)),
+        status: stage.status,
+        since: stage.since,
+        age: heldAge(paidSince ?? stage.since, clock(), timeLimitsOf(environment)),
+        job,
+        customer: named(customer),
+        provider: named(provider),
+      }),
+    ),
     pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }

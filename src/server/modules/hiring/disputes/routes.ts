@@ -57,7 +57,7 @@ export const disputeRoutes = implementAll(calls, {
   },
   listDisputes: ({ services, query }) =>
     pageOfDisputes(services.db, query.page ?? 1, query.unsettled ?? false),
-  listHeldStages: ({ services, query }) => heldStages(services.db, query.page ?? 1, query.text ?? ''),
+  listHeldStages: ({ services, query }) => heldStages(services, query.page ?? 1, query.text ?? ''),
   cancelHire: async ({ tx, user, params, body }) => {
     await cancelByAdmin(tx, user.id, params.id, body.reason)
     return { message: success.hireCancelled }
