@@ -15,7 +15,12 @@ import {
   jobTransitions,
 } from '#shared/domain/jobStates.ts'
 import { OFFER_STATES, offerTransitions } from '#shared/domain/offerStates.ts'
-import { OWED_STATES, payoutTransitions, refundTransitions } from '#shared/domain/owedStates.ts'
+import {
+  PAYOUT_STATES,
+  payoutTransitions,
+  REFUND_STATES,
+  refundTransitions,
+} from '#shared/domain/owedStates.ts'
 import { PAPER_REQUEST_STATES } from '#shared/domain/paperRequest.ts'
 import { paperRequestTransitions } from '#shared/domain/paperRequestStates.ts'
 import { PAYMENT_STATES, paymentTransitions } from '#shared/domain/paymentStates.ts'
@@ -83,8 +88,8 @@ const lifecycles = [
   lifecycle('change_orders', 'status', CHANGE_ORDER_STATES, changeOrderTransitions),
   lifecycle('invitations', 'status', INVITATION_STATES, invitationTransitions),
   lifecycle('payments', 'status', PAYMENT_STATES, paymentTransitions),
-  lifecycle('payouts', 'status', OWED_STATES, payoutTransitions),
-  lifecycle('refunds', 'status', OWED_STATES, refundTransitions),
+  lifecycle('payouts', 'status', PAYOUT_STATES, payoutTransitions),
+  lifecycle('refunds', 'status', REFUND_STATES, refundTransitions),
   lifecycle('disputes', 'status', DISPUTE_STATES, disputeTransitions),
   lifecycle('paper_requests', 'status', PAPER_REQUEST_STATES, paperRequestTransitions),
   lifecycle('users', 'status', USER_STATES, userTransitions),

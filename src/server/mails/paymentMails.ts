@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import { paidMail, refundMail, why } from '#texts/mails.ts'
+import { paidMail, refundFailed, refundMail, why } from '#texts/mails.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
@@ -54,6 +54,24 @@ export function refundedMail(environment: Environment, to: string, refunded: Ref
       { name: refundMail.tax, amount: formatMoney(tax) },
       { name: refundMail.total, amount: formatMoney(amount) },
     ],
+    action: {
+      label: refundMail.action,
+      url: publicOrigin(environment) + pathTo('hiredJob', { jobId: job.id }),
+    },
+    why: why.money,
+    choose: notificationSettingsAddress(environment, 'customer'),
+  })
+}
+
+/** To a customer whose bank has not taken a refund. */
+export function refundFailedMail(
+  environment: Environment,
+  to: string,
+  { job, stage, amount }: Pick<Refunded, 'job' | 'stage' | 'amount'>,
+): Mail {
+  return composeMail(to, {
+    subject: refundFailed.subject(formatMoney(amount), job.title),
+    lines: [refundFailed.line(job.title), refundMail.stage(stage), refundFailed.next],
     action: {
       label: refundMail.action,
       url: publicOrigin(environment) + pathTo('hiredJob', { jobId: job.id }),

@@ -1,7 +1,7 @@
 import { cents } from '#shared/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { askForPaper, withdrawPaperRequest } from '#shared/wire/calls/admin.ts'
+import { askForPaper, payOtherwise, withdrawPaperRequest } from '#shared/wire/calls/admin.ts'
 import { addBank } from '#shared/wire/calls/banks.ts'
 import { bidDetail, confirmBid, decideBid, postBid } from '#shared/wire/calls/bids.ts'
 import type { BodyOf, Call } from '#shared/wire/calls/call.ts'
@@ -20,6 +20,7 @@ import type { BidId, DisputeId, JobId, StageId } from '#shared/domain/ids.ts'
 import { jobs } from '#server/db/schema/index.ts'
 import { acceptance } from '#server/testing/acceptance.ts'
 import { anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { aFailedRefund } from '#server/testing/failedRefund.ts'
 import { aJob, aJobWithBid, bidFields, hire, jobFields } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { signedUp } from '#server/testing/signedUp.ts'
@@ -236,6 +237,12 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     params: () => ({ id: provider.id }),
     body: () => ({ about: 'identity', reason: 'It can not be read.' }),
   }),
+  'paying otherwise': async () => {
+    await hired()
+    const id = await aFailedRefund(server, customer, job)
+    const body = { reason: 'The card is closed.' }
+    return { call: payOtherwise, as: () => admin, params: () => ({ id }), body: () => body }
+  },
   'withdrawing what was asked': async () => {
     const body = { about: 'profile', reason: 'It is empty.' } as const
     await server.ask(askForPaper, { as: admin, params: { id: provider.id }, body })

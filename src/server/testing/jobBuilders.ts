@@ -83,6 +83,8 @@ export const cardNumbers = {
   declined: '4000000000000341',
   insufficientFunds: '4000000000009995',
   challenge: '4000002500003155',
+  refundPending: '4000000000007726',
+  refundFails: '4000000000005126',
 } as const
 
 /** What the card form of the sandbox sends. */

@@ -21,3 +21,10 @@ export async function endPauses(server: TestServer): Promise<void> {
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at := now())`,
   )
 }
+
+/** Makes all work due at once, also what was put off till later. */
+export async function bringForward(server: TestServer): Promise<void> {
+  await server.services.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
+  )
+}

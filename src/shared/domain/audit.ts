@@ -11,6 +11,7 @@ export const ADMIN_ACTIONS = [
   'switch_off',
   'answer_help',
   'retry_transfer',
+  'pay_otherwise',
   'decide_dispute',
   'cancel_job',
 ] as const
@@ -29,5 +30,7 @@ export interface AuditEntry {
   admin: NamedUser
   action: AdminAction
   subject: NamedUser
+  /** What the admin wrote about it; empty where nothing is asked. */
+  reason: string
   createdAt: Date
 }

@@ -43,6 +43,8 @@ export const length = {
   otherReason: 300,
   /** Why an admin asks for a paper again. */
   paperRequest: 500,
+  /** How an admin paid what the gateway could not. */
+  paidOtherwise: 500,
   chatText: 4000,
   helpName: 20,
   helpEmail: 40,

@@ -1,10 +1,10 @@
 import type { TransitionTable } from './transitions.ts'
 
-/** How money that is owed stands: it is on its way until the gateway has taken it. */
-export const OWED_STATES = ['queued', 'complete'] as const
-export type OwedState = (typeof OWED_STATES)[number]
+/** How a payout stands: it is on its way until the gateway has taken it. */
+export const PAYOUT_STATES = ['queued', 'complete'] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-export type OwedMove = 'begin' | 'complete'
+export type PayoutMove = 'begin' | 'complete'
 
 /** An approved stage's money on its way to its provider (§4.3). */
 export const payoutTransitions = [
@@ -24,7 +24,13 @@ export const payoutTransitions = [
     reason: 'The gateway has sent it; a provider without a finished payout account waits.',
     follows: ['stage_paid_out', 'journal_entry', 'notification', 'screens'],
   },
-] as const satisfies TransitionTable<OwedState, OwedMove>
+] as const satisfies TransitionTable<PayoutState, PayoutMove>
+
+/** How a refund stands, by the gateway's word: what it has taken and not finished is sent, and not complete. */
+export const REFUND_STATES = ['queued', 'sent', 'complete', 'failed', 'paid_otherwise'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export type RefundMove = 'begin' | 'send' | 'complete' | 'fail' | 'comeBack' | 'again' | 'payOtherwise'
 
 /** A cancelled stage's money on its way back to the card it came from (§4.4). */
 export const refundTransitions = [
@@ -37,11 +43,52 @@ export const refundTransitions = [
     follows: ['journal_entry', 'queue_job'],
   },
   {
-    name: 'complete',
+    name: 'send',
     from: ['queued'],
+    to: 'sent',
+    by: ['system'],
+    reason: 'The gateway has taken it and says that it is pending; it is asked again.',
+    follows: ['queue_job'],
+  },
+  {
+    name: 'complete',
+    from: ['queued', 'sent'],
     to: 'complete',
     by: ['system'],
-    reason: 'The gateway has sent it.',
+    reason:
+      'The gateway says that it has succeeded. A bank may still send it back, so it is asked once more.',
+    follows: ['journal_entry', 'mail', 'queue_job'],
+  },
+  {
+    name: 'fail',
+    from: ['queued', 'sent'],
+    to: 'failed',
+    by: ['system'],
+    reason: 'The gateway says that it has failed or was cancelled: nothing has gone to the customer.',
+    follows: ['mail'],
+  },
+  {
+    name: 'comeBack',
+    from: ['complete'],
+    to: 'failed',
+    by: ['system'],
+    reason: 'The gateway says that it has failed after all: the money is with the gateway again.',
     follows: ['journal_entry', 'mail'],
   },
-] as const satisfies TransitionTable<OwedState, OwedMove>
+  {
+    name: 'again',
+    from: ['failed'],
+    to: 'queued',
+    by: ['admin'],
+    reason: 'An admin sends it again: another attempt, with a key of its own at the gateway.',
+    follows: ['queue_job'],
+  },
+  {
+    name: 'payOtherwise',
+    from: ['failed'],
+    to: 'paid_otherwise',
+    by: ['admin'],
+    reason: 'The card takes no money any more: the marketplace has paid by other means, and says how.',
+    follows: ['journal_entry'],
+  },
+] as const satisfies TransitionTable<RefundState, RefundMove>

@@ -4,9 +4,17 @@ import type { JobId, TransactionId } from './ids.ts'
 
 /**
  * How money that is owed stands: it is being sent; its provider has no bank account linked yet; sending failed and is
- * tried again by itself; it failed so often that it is tried no more.
+ * tried again by itself; it failed so often that it is tried no more; the gateway has taken it and not finished; the
+ * gateway says that it has failed there, which nothing tries again by itself.
  */
-export const TRANSFER_STATES = ['under_way', 'waits_for_account', 'failing', 'given_up'] as const
+export const TRANSFER_STATES = [
+  'under_way',
+  'waits_for_account',
+  'failing',
+  'given_up',
+  'pending',
+  'failed',
+] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 
 /** A payout of an approved stage, or a refund of a cancelled one, that has not gone through yet. */
@@ -15,7 +23,7 @@ export interface Transfer {
   kind: 'payout' | 'refund'
   amount: Cents
   state: TransferState
-  /** How often it failed, and what the last failure said; empty where it did not. */
+  /** How often it failed, and what the last failure said, or why the gateway has it pending; empty where it did not. */
   failures: number
   lastError: string
   to: NamedUser

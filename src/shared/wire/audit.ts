@@ -15,5 +15,6 @@ export const auditEntry = record<AuditEntry>()({
   admin: field('admin', namedUser),
   action: field('action', z.enum(ADMIN_ACTIONS)),
   subject: field('subject', namedUser),
+  reason: field('reason', z.string()),
   createdAt: field('time_ago', moment),
 })

@@ -41,6 +41,7 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   'decideDispute.reason': 'Half of the boards are in place.',
   'decideStage.reason': 'The provider is gone for good.',
   'cancelHire.reason': 'The provider is gone for good.',
+  'payOtherwise.reason': 'The card is closed: sent by Interac e-Transfer.',
   'askForPaper.paper': 'identity',
   'askForPaper.category_id': '',
   'askForPaper.reason': 'The picture of the ID can not be read.',

@@ -6,6 +6,7 @@ import {
   listAuditLog,
   listHelpTickets,
   listTransfers,
+  payOtherwise,
   retryTransfer,
   updateStatus,
   withdrawPaperRequest,
@@ -50,4 +51,5 @@ export const useAskForPaper = () => useCall(askForPaper, { stale: ['admin'] })
 export const useWithdrawPaperRequest = () =>
   useCall(withdrawPaperRequest, { stale: ['admin'], evenRefused: true })
 export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
+export const usePayOtherwise = () => useCall(payOtherwise, { stale: ['admin'], evenRefused: true })
 export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })

@@ -12,6 +12,8 @@ export interface GatewayWorld {
   answerChallenge: (url: string, passed: boolean) => Promise<void>
   /** A provider finishes the gateway's onboarding. */
   finishOnboarding: (account: string) => Promise<void>
+  /** The time goes by in which banks take refunds or send them back. */
+  settleRefunds: () => Promise<void>
   /** Time goes by, until the gateway has forgotten what it may forget. */
   letTimePass: () => void
 }
@@ -23,6 +25,8 @@ const number = {
   insufficientFunds: '4000000000009995',
   expired: '4000000000000069',
   wrongCvc: '4000000000000127',
+  refundPending: '4000000000007726',
+  refundFails: '4000000000005126',
 } as const
 
 const newKey = () => crypto.randomUUID()
@@ -54,8 +58,8 @@ export function gatewayContract(world: () => GatewayWorld): void {
     return { ...money(amount), idempotencyKey, customer, card: card.id, cvv: '123', named }
   }
 
-  async function aSucceeded(amount?: number) {
-    const result = await world().gateway.charge(await aCharge(number.good, amount))
+  async function aSucceeded(amount?: number, card: string = number.good) {
+    const result = await world().gateway.charge(await aCharge(card, amount))
     if (result.status !== 'succeeded') throw new Error(`The charge is ${result.status}`)
     return result.payment
   }
@@ -195,12 +199,55 @@ export function gatewayContract(world: () => GatewayWorld): void {
     test('the same key is the same refund, also long after', async () => {
       const { gateway, letTimePass } = world()
       const request = { idempotencyKey: newKey(), payment: await aSucceeded(10_000), ...money(6_000) }
-      const { refund } = await gateway.refund(request)
-      expect(await gateway.refund(request)).toEqual({ refund })
+      expect(await gateway.findRefund(request)).toBeUndefined()
+      const made = await gateway.refund(request)
+      const { refund } = made
+      expect(made).toEqual({ refund, status: 'succeeded', reason: '' })
+      expect(await gateway.refund(request)).toEqual(made)
       letTimePass()
-      expect(await gateway.refund(request)).toEqual({ refund })
+      expect(await gateway.refund(request)).toEqual(made)
+      expect(await gateway.findRefund(request)).toEqual(made)
       const rest = await gateway.refund({ ...request, idempotencyKey: newKey(), ...money(4_000) })
       expect(rest.refund).not.toBe(refund)
+    })
+
+    test('one that is pending says so until it has succeeded', async () => {
+      const { gateway, settleRefunds } = world()
+      const payment = await aSucceeded(10_000, number.refundPending)
+      const request = { idempotencyKey: newKey(), payment, ...money(10_000) }
+      const pending = await gateway.refund(request)
+      expect(pending).toMatchObject({ status: 'pending', reason: 'processing' })
+      expect(await gateway.findRefund(request)).toEqual(pending)
+      await settleRefunds()
+      const settled = { refund: pending.refund, status: 'succeeded', reason: '' }
+      expect(await gateway.findRefund(request)).toEqual(settled)
+      expect(await gateway.refund(request)).toEqual(settled)
+    })
+
+    test('one may fail after it has succeeded, and stays failed; a new key is another, which may not', async () => {
+      const { gateway, settleRefunds } = world()
+      const payment = await aSucceeded(10_000, number.refundFails)
+      const request = { idempotencyKey: newKey(), payment, ...money(10_000) }
+      const { refund, status } = await gateway.refund(request)
+      expect(status).toBe('succeeded')
+      await settleRefunds()
+      const failed = { refund, status: 'failed', reason: 'expired_or_canceled_card' }
+      expect(await gateway.findRefund(request)).toEqual(failed)
+      expect(await gateway.refund(request)).toEqual(failed)
+      const moved = (await movements(gateway, new Date(Date.now() - 600_000))).filter(
+        ({ object }) => object === refund,
+      )
+      expect(moved.map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual([
+        'refund -10000',
+        'refund_failed 10000',
+      ])
+      const next = { ...request, idempotencyKey: newKey() }
+      const again = await gateway.refund(next)
+      expect(again).toMatchObject({ status: 'succeeded' })
+      expect(again.refund).not.toBe(refund)
+      await settleRefunds()
+      expect(await gateway.findRefund(next)).toEqual(again)
+      expect(await gateway.findRefund(request)).toEqual(failed)
     })
 
     test('a key with another amount is refused', async () => {

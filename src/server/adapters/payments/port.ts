@@ -50,9 +50,26 @@ export interface ChargeName {
   currency: string
 }
 
+/** A refund as the gateway has it now. What is pending is not the customer's yet, and what succeeded may still fail. */
+export interface RefundResult {
+  refund: string
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  /** Why it is pending, failed or cancelled, in the gateway's words; empty where it says nothing. */
+  reason: string
+}
+
+interface RefundRequest {
+  /** Names one attempt: the same key is the same refund, for ever. */
+  idempotencyKey: string
+  payment: string
+  amount: Cents
+  currency: string
+}
+
 /** What the gateway tells by itself, in any order and possibly more than once. */
 export type GatewayEvent = { id: string } & (
   | { type: 'payment.updated'; payment: string; idempotencyKey?: string | undefined }
+  | { type: 'refund.updated'; refund: string; idempotencyKey?: string | undefined }
   | { type: 'account.updated'; account: string }
   /** Nothing the product can mend by itself: a person of the marketplace must look at it. */
   | { type: 'attention.needed'; about: string }
@@ -112,12 +129,10 @@ export interface PaymentGateway {
    * it can't be made any more; one that is settled stays as it is. Answers how it stands.
    */
   cancelCharge(charge: ChargeName): Promise<ChargeResult>
-  refund(request: {
-    idempotencyKey: string
-    payment: string
-    amount: Cents
-    currency: string
-  }): Promise<{ refund: string }>
+  /** Sends money of a payment back; a repeat answers how the same refund stands now. */
+  refund(request: RefundRequest): Promise<RefundResult>
+  /** How a refund stands; undefined where the gateway never heard of it. */
+  findRefund(request: RefundRequest): Promise<RefundResult | undefined>
   /** Sends money that came in with `payment` to a provider's account. */
   transfer(request: {
     idempotencyKey: string

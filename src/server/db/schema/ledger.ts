@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId, referenceTo } from './columns.ts'
 import { stages } from './jobs.ts'
@@ -15,11 +15,21 @@ const LEDGER_ACCOUNTS = [
   'customer_payable',
   'fee_revenue',
   'commission_revenue',
+  'operator_payable',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** `tax_correction`: the tax on prices that were held when taxes got lines, which is the providers'. */
-const JOURNAL_KINDS = ['payment', 'release', 'payout', 'cancellation', 'refund', 'tax_correction'] as const
+const JOURNAL_KINDS = [
+  'payment',
+  'release',
+  'payout',
+  'cancellation',
+  'refund',
+  'refund_returned',
+  'refund_otherwise',
+  'tax_correction',
+] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 /** One balanced movement. Entries are never changed or deleted; the database refuses. */
@@ -28,12 +38,13 @@ export const journalEntries = pgTable(
   {
     id: ownId<string>(),
     kind: text('kind').$type<JournalKind>().notNull(),
-    /** The payment, payout or refund it belongs to: the same source is entered once a kind. */
+    /** The payment, payout or refund it belongs to, and which attempt: the same is entered once a kind. */
     sourceId: idColumn<string>('source_id').notNull(),
+    attempt: integer('attempt').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('journal_entries_once').on(table.kind, table.sourceId),
+    uniqueIndex('journal_entries_once').on(table.kind, table.sourceId, table.attempt),
     check('journal_entries_kind', isOneOf(table.kind, JOURNAL_KINDS)),
   ],
 )

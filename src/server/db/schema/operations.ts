@@ -84,6 +84,8 @@ export const auditLog = pgTable(
     adminId: referenceTo<UserId>('admin_id', () => users.id),
     action: text('action').$type<AdminAction>().notNull(),
     subjectId: idColumn<UserId>('subject_id').notNull(),
+    /** What the admin wrote about it; empty where nothing is asked. */
+    reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [

@@ -27,6 +27,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 })
 
+type SandboxMovement = 'pending' | 'succeeded' | 'failed'
+
 export const sandboxTransfers = pgTable('sandbox_transfers', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -35,6 +37,9 @@ export const sandboxTransfers = pgTable('sandbox_transfers', {
   target: text('target').notNull(),
   amount: centsColumn('amount').notNull(),
   currency: currencyColumn(),
+  status: text('status').$type<SandboxMovement>().notNull().default('succeeded'),
+  /** What becomes of it a little later, where it does not stay as it is. */
+  becomes: text('becomes').$type<SandboxMovement>(),
   createdAt: createdAt(),
 })
 

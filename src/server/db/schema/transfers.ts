@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
-import type { OwedState } from '#shared/domain/owedStates.ts'
+import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
 import {
   centsColumn,
   createdAt,
@@ -29,7 +29,6 @@ const amounts = () => ({
 
 /** How far it has come. */
 const progress = () => ({
-  status: text('status').$type<OwedState>().notNull().default('queued'),
   failureMessage: text('failure_message').notNull().default(''),
   createdAt: createdAt(),
   settledAt: momentColumn('settled_at'),
@@ -45,6 +44,7 @@ export const payouts = pgTable(
     ...amounts(),
     feeRate: integer('fee_rate').notNull(),
     gatewayTransfer: text('gateway_transfer'),
+    status: text('status').$type<PayoutState>().notNull().default('queued'),
     ...progress(),
   },
   (table) => [
@@ -61,7 +61,10 @@ export const payouts = pgTable(
   ],
 )
 
-/** Money of one stage that goes back to the card it came from. Its id is the gateway's idempotency key. */
+/**
+ * Money of one stage that goes back to the card it came from. What failed is sent again as another attempt; id and
+ * attempt are the gateway's idempotency key.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -69,7 +72,11 @@ export const refunds = pgTable(
     paymentStageId: referenceTo<TransactionId>('payment_stage_id', () => paymentStages.id),
     customerId: referenceTo<UserId>('customer_id', () => users.id),
     ...amounts(),
+    attempt: integer('attempt').notNull().default(1),
+    /** The gateway's name of this attempt, and when it took it. */
     gatewayRefund: text('gateway_refund'),
+    sentAt: momentColumn('sent_at'),
+    status: text('status').$type<RefundState>().notNull().default('queued'),
     ...progress(),
   },
   (table) => [
@@ -77,8 +84,12 @@ export const refunds = pgTable(
     index('refunds_customer').on(table.customerId, table.createdAt),
     index('refunds_due')
       .on(table.createdAt)
-      .where(sql`${table.status} = 'queued'`),
-    check('refunds_status', sql`${table.status} in ('queued', 'complete')`),
+      .where(sql`${table.status} in ('queued', 'sent', 'failed')`),
+    index('refunds_gateway').on(table.gatewayRefund),
+    check(
+      'refunds_status',
+      sql`${table.status} in ('queued', 'sent', 'complete', 'failed', 'paid_otherwise')`,
+    ),
     check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],
 )

@@ -12,9 +12,14 @@ import type { Tx } from '#server/kernel/transaction.ts'
 /** Writes a line of the audit log, in the transaction of what it tells. */
 export async function record(
   tx: Tx,
-  { admin, action, subject }: { admin: UserId; action: AdminAction; subject: UserId },
+  {
+    admin,
+    action,
+    subject,
+    reason,
+  }: { admin: UserId; action: AdminAction; subject: UserId; reason?: string },
 ): Promise<void> {
-  await tx.db.insert(auditLog).values({ adminId: admin, action, subjectId: subject })
+  await tx.db.insert(auditLog).values({ adminId: admin, action, subjectId: subject, reason })
 }
 
 const admins = alias(users, 'admins')
@@ -28,6 +33,7 @@ export async function listAudit(db: Database, page: number): Promise<ResponseOf<
         id: auditLog.id,
         admin: { id: admins.id, name: admins.name, email: admins.email },
         action: auditLog.action,
+        reason: auditLog.reason,
         subject: { id: subjects.id, name: subjects.name, email: subjects.email },
         createdAt: auditLog.createdAt,
       })

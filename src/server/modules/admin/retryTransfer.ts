@@ -1,26 +1,42 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { TransactionId, UserId } from '#shared/domain/ids.ts'
-import { payouts, refunds } from '#server/db/schema/index.ts'
+import { payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { lockRefund } from '#server/modules/hiring/payments/lockRefund.ts'
+import { moveRefund } from '#server/modules/hiring/payments/moveRefund.ts'
 import { queuePayout, queueRefund } from '#server/modules/hiring/payments/queueOwed.ts'
 import { record } from './auditLog.ts'
 
-/** Sends a payout or refund again at once, as the same one: the gateway knows it by its id. */
+/**
+ * Sends a payout or refund again at once, as the same one: the gateway knows it by its id. A refund that the gateway says
+ * has failed is another attempt.
+ */
 export function retryTransfer(services: Services, admin: UserId, id: TransactionId): Promise<void> {
   return inTransaction(services, async (tx) => {
-    const [payout] = await tx.db
-      .select({ to: payouts.providerId })
-      .from(payouts)
-      .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
-    const [refund] = await tx.db
-      .select({ to: refunds.customerId })
-      .from(refunds)
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'queued')))
-    const found = payout ?? refund
-    if (!found) throw new DomainError('not_found')
-    await (payout ? queuePayout(tx, id) : queueRefund(tx, id))
-    await record(tx, { admin, action: 'retry_transfer', subject: found.to })
+    const to = (await retryPayout(tx, id)) ?? (await retryRefund(tx, id))
+    if (!to) throw new DomainError('not_found')
+    await record(tx, { admin, action: 'retry_transfer', subject: to })
   })
+}
+
+async function retryPayout(tx: Tx, id: TransactionId): Promise<UserId | undefined> {
+  const [payout] = await tx.db
+    .select({ to: payouts.providerId })
+    .from(payouts)
+    .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
+  if (payout) await queuePayout(tx, id)
+  return payout?.to
+}
+
+async function retryRefund(tx: Tx, id: TransactionId): Promise<UserId | undefined> {
+  const at = await lockRefund(tx, id)
+  if (!at) return undefined
+  const { status, attempt, customerId } = at.refund
+  if (status === 'queued') await queueRefund(tx, id)
+  else if (status === 'failed')
+    await moveRefund(tx, at, 'again', 'admin', { attempt: attempt + 1, gatewayRefund: null, sentAt: null })
+  else return undefined
+  return customerId
 }

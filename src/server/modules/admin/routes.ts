@@ -6,6 +6,7 @@ import { answerTicket, listTickets } from '#server/modules/help/tickets.ts'
 import { listUsers, toReviewedUser } from './accounts.ts'
 import { askForPaper, withdrawPaperRequest } from './askForPaper.ts'
 import { changeAccount } from './changeAccount.ts'
+import { payOtherwise } from './payOtherwise.ts'
 import { retryTransfer } from './retryTransfer.ts'
 import { transfersDue } from './transfersDue.ts'
 
@@ -32,6 +33,10 @@ export const adminRoutes = implementAll(calls, {
   retryTransfer: async ({ services, user, params }) => {
     await retryTransfer(services, user.id, params.id)
     return { message: success.transferRetried }
+  },
+  payOtherwise: async ({ tx, user, params, body }) => {
+    await payOtherwise(tx, user.id, params.id, body.reason)
+    return { message: success.paidOtherwise }
   },
   listAuditLog: ({ services, query }) => listAudit(services.db, query.page ?? 1),
 })

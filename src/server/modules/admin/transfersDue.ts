@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listTransfers } from '#shared/wire/calls/admin.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { RefundState } from '#shared/domain/owedStates.ts'
 import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
@@ -23,18 +24,23 @@ interface DueRow extends Record<string, unknown> {
   failures: number | null
   most: number | null
   error: string | null
+  status: RefundState
+  attempt: number
+  message: string
 }
 
 /** Payouts and refunds that have not gone through. Their work in the queue has the key that names them. */
 const due = sql`
   select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
-    ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key
+    ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key,
+    ${payouts.status} as status, 1 as attempt, '' as message
   from ${payouts} where ${payouts.status} = 'queued'
   union all
   select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
-    ${paymentStages.stageId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id}
+    ${paymentStages.stageId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id},
+    ${refunds.status}, ${refunds.attempt}, ${refunds.failureMessage}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
-  where ${refunds.status} = 'queued'`
+  where ${refunds.status} in ('queued', 'sent', 'failed')`
 
 /** A page (from 1) of the money that is owed, the oldest first. */
 export async function transfersDue(db: Database, page: number): Promise<ResponseOf<typeof listTransfers>> {
@@ -42,7 +48,7 @@ export async function transfersDue(db: Database, page: number): Promise<Response
     db.execute<DueRow>(sql`
       select due.id, due.kind, due.amount, due.since, ${users.id} as user, ${users.name} as name, ${users.email} as email,
         ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null as has_account,
-        work.attempts as failures, work.max_attempts as most, work.last_error as error
+        due.status, due.attempt, due.message, work.attempts as failures, work.max_attempts as most, work.last_error as error
       from (${due}) as due
         join ${users} on ${users.id} = due.user_id
         join ${stages} on ${stages.id} = due.stage_id
@@ -65,15 +71,23 @@ function toTransfer(row: DueRow): Transfer {
     kind: row.kind,
     amount: row.amount,
     state: stateOf(row),
-    failures: row.error === null ? 0 : (row.failures ?? 0),
-    lastError: row.error ?? '',
+    ...failureOf(row),
     to: { id: row.user, name: row.name, email: row.email },
     job: { id: row.job, title: row.title },
     createdAt: new Date(row.since),
   }
 }
 
-function stateOf({ kind, has_account: hasAccount, failures, most, error }: DueRow): TransferState {
+/** What the gateway said of it comes before what went wrong when it was asked. */
+function failureOf({ status, attempt, message, failures, error }: DueRow) {
+  if (status === 'failed') return { failures: attempt, lastError: message }
+  if (status === 'sent') return { failures: attempt - 1, lastError: message }
+  return { failures: error === null ? 0 : (failures ?? 0), lastError: error ?? '' }
+}
+
+function stateOf({ status, kind, has_account: hasAccount, failures, most, error }: DueRow): TransferState {
+  if (status === 'failed') return 'failed'
+  if (status === 'sent') return 'pending'
   if (kind === 'payout' && !hasAccount) return 'waits_for_account'
   // Without work of its own nothing would ever send it.
   if (failures === null || most === null || (error !== null && failures >= most)) return 'given_up'

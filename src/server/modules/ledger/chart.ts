@@ -20,6 +20,11 @@ export const chart: Readonly<Record<LedgerAccount, ChartedAccount>> = {
   tax_payable: { kind: 'liability', whose: 'either', what: 'tax collected and owed to the state' },
   provider_payable: { kind: 'liability', whose: 'provider', what: 'approved and not yet sent' },
   customer_payable: { kind: 'liability', whose: 'customer', what: 'refunds promised and not yet sent' },
+  operator_payable: {
+    kind: 'liability',
+    whose: 'customer',
+    what: 'what the operator paid from elsewhere, and may take out of the gateway',
+  },
   fee_revenue: { kind: 'revenue', whose: 'customer', what: 'fees of released stages' },
   commission_revenue: { kind: 'revenue', whose: 'provider', what: 'commission of released stages' },
 }

@@ -5,12 +5,12 @@ import { linesOf } from './posting.ts'
 
 /**
  * Writes one movement in the transaction of the change it belongs to. The database refuses a second entry of the same
- * kind and source, and any later change.
+ * kind, source and attempt, and any later change.
  */
-export async function enter(tx: Tx, { kind, source, postings }: JournalEntry): Promise<void> {
+export async function enter(tx: Tx, { kind, source, attempt, postings }: JournalEntry): Promise<void> {
   const [row] = await tx.db
     .insert(journalEntries)
-    .values({ kind, sourceId: source })
+    .values({ kind, sourceId: source, attempt })
     .returning({ id: journalEntries.id })
   if (!row) throw new Error('The journal entry was not stored')
   await tx.db.insert(journalLines).values(linesOf(postings).map((line) => ({ ...line, entryId: row.id })))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cents } from '#shared/domain/money.ts'
+import { add, type Cents, cents } from '#shared/domain/money.ts'
 import { stageId, userId } from '#shared/domain/ids.ts'
 import { chart } from './chart.ts'
 import {
@@ -9,6 +9,8 @@ import {
   paymentEntry,
   payoutEntry,
   refundEntry,
+  refundOtherwiseEntry,
+  refundReturnedEntry,
   releaseEntry,
 } from './entries.ts'
 import { linesOf } from './posting.ts'
@@ -21,6 +23,8 @@ const paid = fc
 const stage = fc.uuid().map((id) => stageId.parse(id))
 const customer = userId.parse(crypto.randomUUID())
 const provider = userId.parse(crypto.randomUUID())
+
+const aRefund = (of: Cents) => ({ id: 'source', attempt: 1, customerId: customer, amount: of })
 
 /** Every kind of entry, of any amounts. */
 const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> = {
@@ -36,9 +40,13 @@ const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> 
   cancellation: fc
     .record({ stage, paid })
     .map((one) => cancellationEntry('source', { stage: one.stage, customer }, one.paid)),
-  refund: fc
+  refund: fc.record({ stage, amount }).map((one) => refundEntry(one.stage, aRefund(one.amount))),
+  refund_returned: fc
     .record({ stage, amount })
-    .map((one) => refundEntry('source', { stage: one.stage, customer }, one.amount)),
+    .map((one) => refundReturnedEntry(one.stage, aRefund(one.amount))),
+  refund_otherwise: fc
+    .record({ stage, amount })
+    .map((one) => refundOtherwiseEntry(one.stage, aRefund(one.amount))),
 }
 
 test.each(Object.entries(kinds))('a %s balances whatever its amounts, for each stage', (kind, entries) => {
@@ -78,7 +86,19 @@ test('all that a customer paid comes in, and all of it goes back when the stage 
       const lines = [
         ...paymentEntry('payment', customer, [{ stage: id, paid: returned }]).postings,
         ...cancellationEntry('refund', { stage: id, customer }, returned).postings,
-        ...refundEntry('refund', { stage: id, customer }, cents(price + fee + tax)).postings,
+        ...refundEntry(id, aRefund(cents(price + fee + tax))).postings,
+      ]
+      expect(linesOf(lines)).toEqual([])
+    }),
+  )
+})
+
+test('what a bank sends back leaves no trace in the accounts', () => {
+  fc.assert(
+    fc.property(stage, amount, (id, sent) => {
+      const lines = [
+        ...refundEntry(id, aRefund(sent)).postings,
+        ...refundReturnedEntry(id, aRefund(sent)).postings,
       ]
       expect(linesOf(lines)).toEqual([])
     }),
@@ -86,6 +106,6 @@ test('all that a customer paid comes in, and all of it goes back when the stage 
 })
 
 test('nothing goes backwards', () => {
-  const back = refundEntry('refund', { stage: stageId.parse(crypto.randomUUID()), customer }, cents(-1))
+  const back = refundEntry(stageId.parse(crypto.randomUUID()), aRefund(cents(-1)))
   expect(() => linesOf(back.postings)).toThrow('customer_payable to gateway')
 })

@@ -7,6 +7,8 @@ import type { Holding, Posting } from './posting.ts'
 export interface JournalEntry {
   readonly kind: Exclude<JournalKind, 'tax_correction'>
   readonly source: string
+  /** Which attempt at it, where there may be more than one. */
+  readonly attempt?: number
   readonly postings: readonly Posting[]
 }
 
@@ -109,13 +111,34 @@ export function cancellationEntry(
   }
 }
 
-/** What was owed to the customer has been sent back to their card. */
-export function refundEntry(
-  source: string,
-  { stage, customer }: { stage: StageId; customer: UserId },
-  amount: Cents,
-): JournalEntry {
-  const of = held(customer)
+/** A refund that moves money, and which attempt at it. */
+interface Refund {
+  readonly id: string
+  readonly attempt: number
+  readonly customerId: UserId
+  readonly amount: Cents
+}
+
+/** What was owed to the customer has gone back to their card. */
+export function refundEntry(stage: StageId, refund: Refund): JournalEntry {
+  const { id: source, attempt, customerId, amount } = refund
+  const of = held(customerId)
   const postings = [{ from: of('customer_payable'), to: of('gateway'), amount, stage }]
-  return { kind: 'refund', source, postings }
+  return { kind: 'refund', source, attempt, postings }
+}
+
+/** What had gone back to the customer's card came back from their bank, and is owed to them again. */
+export function refundReturnedEntry(stage: StageId, refund: Refund): JournalEntry {
+  const { id: source, attempt, customerId, amount } = refund
+  const of = held(customerId)
+  const postings = [{ from: of('gateway'), to: of('customer_payable'), amount, stage }]
+  return { kind: 'refund_returned', source, attempt, postings }
+}
+
+/** The operator paid the customer from elsewhere, and what is at the gateway for it is theirs. */
+export function refundOtherwiseEntry(stage: StageId, refund: Refund): JournalEntry {
+  const { id: source, attempt, customerId, amount } = refund
+  const of = held(customerId)
+  const postings = [{ from: of('customer_payable'), to: of('operator_payable'), amount, stage }]
+  return { kind: 'refund_otherwise', source, attempt, postings }
 }

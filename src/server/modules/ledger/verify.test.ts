@@ -61,6 +61,18 @@ test.each([
     /^movements-are-entered-once: refund .* is complete and not in the journal/,
   ],
   [
+    'a refund that failed and is written down as sent',
+    "update refunds set status = 'failed'",
+    /^movements-are-entered-once: refund .* is failed and sent in the journal/,
+  ],
+  [
+    'a refund that was paid otherwise and not written down',
+    `update refunds set status = 'paid_otherwise';
+     delete from journal_lines where entry_id in (select id from journal_entries where kind = 'refund');
+     delete from journal_entries where kind = 'refund'`,
+    /^movements-are-entered-once: refund .* is paid_otherwise and paid otherwise 0 times in the journal/,
+  ],
+  [
     'escrow that nobody paid',
     `update journal_lines set amount = amount - 100 where account = 'escrow'`,
     /^escrow-agrees-with-stages: stage/,

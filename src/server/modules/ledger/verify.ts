@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
+import type { JournalKind } from '#server/db/schema/index.ts'
 import { chart } from './chart.ts'
 import { invariants, type VerifiedInvariant } from './invariants.ts'
 
@@ -78,6 +79,10 @@ const assets = sql`(${sql.join(
   sql`, `,
 )})`
 
+/** How many entries of a kind there are for a row. */
+const entered = (kind: JournalKind) =>
+  sql`(select count(*) from journal_entries where kind = ${kind} and source_id = r.id)`
+
 /** For each invariant, what selects `finding`, a text, for the first row that fails it. */
 const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
   'entries-balance': sql`
@@ -101,8 +106,14 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         select 'refund ' || id || ' is not in the journal' from refunds r
           where not exists (select 1 from journal_entries where kind = 'cancellation' and source_id = r.id)
         union all
-        select 'refund ' || id || ' is complete and not in the journal' from refunds r where status = 'complete'
-          and not exists (select 1 from journal_entries where kind = 'refund' and source_id = r.id)
+        select 'refund ' || id || ' is ' || status || ' and ' || case when sent > 0 then 'sent' else 'not' end || ' in the journal'
+        from (
+          select id, status, ${entered('refund')} - ${entered('refund_returned')} as sent from refunds r
+        ) refund where sent <> case when status = 'complete' then 1 else 0 end
+        union all
+        select 'refund ' || id || ' is ' || status || ' and paid otherwise ' || paid || ' times in the journal'
+        from (select id, status, ${entered('refund_otherwise')} as paid from refunds r) refund
+        where paid <> case when status = 'paid_otherwise' then 1 else 0 end
       ) missing limit 1`,
   'escrow-agrees-with-stages': sql`
       select 'stage ' || id || ' holds ' || held || ' cents and is ' || status

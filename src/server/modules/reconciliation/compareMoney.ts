@@ -1,7 +1,7 @@
 import type { Compared, DifferenceKind } from '#shared/domain/difference.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { add, type Cents } from '#shared/domain/money.ts'
-import type { OwedState } from '#shared/domain/owedStates.ts'
+import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
 import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import type { BalanceMovement, BalanceMovementKind } from '#server/adapters/payments/port.ts'
 
@@ -13,7 +13,7 @@ export interface OurMoney {
   readonly object: string | null
   readonly amount: Cents
   readonly currency: string
-  readonly status: PaymentState | OwedState
+  readonly status: PaymentState | PayoutState | RefundState
   readonly jobId: JobId
   readonly createdAt: Date
   readonly settledAt: Date | null
@@ -33,15 +33,17 @@ export interface FoundDifference {
   readonly theirs: TheirMoney | undefined
 }
 
-/** Whether the gateway has moved the money of what is in a state. */
-const hasMoved: Readonly<Record<PaymentState | OwedState, boolean>> = {
+/** Whether the gateway has moved the money of what is in a state; of what is pending there it may have, or not. */
+const hasMoved: Readonly<Record<PaymentState | PayoutState | RefundState, boolean | undefined>> = {
   pending: false,
   requires_action: false,
   unknown: false,
   failed: false,
   succeeded: true,
   queued: false,
+  sent: undefined,
   complete: true,
+  paid_otherwise: false,
 }
 
 /** What no row of ours stands for: the gateway's own fees, and what the marketplace takes to its bank. */

@@ -5,6 +5,7 @@ import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { applyRefundEvent } from '#server/modules/hiring/payments/sendRefund.ts'
 import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts'
 import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
 import type { PaymentRow } from '#server/modules/hiring/payments/payments.ts'
@@ -39,7 +40,8 @@ export async function applyGatewayEvent(services: Services, event: GatewayEvent)
   if (event.type === 'payment.updated') {
     const id = await paymentOf(services, event)
     if (id) await giveBackLate(services, await settlePayment(services, id), event.payment)
-  } else services.log.error({ event: event.id, about: event.about }, 'the gateway asks for attention')
+  } else if (event.type === 'refund.updated') await applyRefundEvent(services, event)
+  else services.log.error({ event: event.id, about: event.about }, 'the gateway asks for attention')
   await services.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing()
 }
 
@@ -72,8 +74,12 @@ async function giveBackLate(services: Services, payment: PaymentRow, gatewayPaym
   const { amount, currency } = payment
   // The charge has the payment's id as its key already.
   const idempotencyKey = `late:${payment.id}`
-  await services.payments.refund({ idempotencyKey, payment: gatewayPayment, amount, currency })
-  services.log.error({ payment: payment.id }, 'a charge came after its payment had failed, and was refunded')
+  const request = { idempotencyKey, payment: gatewayPayment, amount, currency }
+  const { status } = await services.payments.refund(request)
+  services.log.error(
+    { payment: payment.id, refund: status },
+    'a charge came after its payment had failed, and was refunded',
+  )
 }
 
 async function applyAccountUpdate(

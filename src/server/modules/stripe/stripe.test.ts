@@ -2,6 +2,7 @@ import { stageId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { retryTransfer } from '#shared/wire/calls/admin.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { addCard, deleteCard, listCards } from '#shared/wire/calls/cards.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
@@ -10,7 +11,8 @@ import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#shared/wire/calls/stripe.ts'
 import { stripeGateway } from '#server/adapters/payments/stripe/gateway.ts'
 import { payments } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { refundOf } from '#server/testing/failedRefund.ts'
 import { aJobWithBid, cardFields, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
@@ -196,6 +198,53 @@ describe('a job on Stripe', () => {
   })
 })
 
+describe('a refund on Stripe', () => {
+  /** A cancelled job that was paid with that card; its refund at Stripe. */
+  async function aRefund(number: string) {
+    const { customer, provider: _, ...job } = await aHire(number)
+    await hire(server, customer, job)
+    await server.ask(cancelJob, { as: customer, params: { id: job.jobId } })
+    await runQueue(server)
+    const row = () => refundOf(server, job.jobId)
+    return { row, name: (await row()).gatewayRefund ?? '' }
+  }
+  const tell = (type: string, name: string) => stripe.event(type, stripe.books.get(name))
+
+  test('that is pending is complete once Stripe says so, however often and in whatever order it does', async () => {
+    const { row, name } = await aRefund(cardNumbers.refundPending)
+    expect(await row()).toMatchObject({ status: 'sent' })
+    const early = tell('refund.updated', name)
+    stripe.books.settleRefunds()
+    const late = tell('charge.refund.updated', name)
+    for (const event of [late, early, late]) expect((await toWebhook(event)).statusCode).toBe(204)
+    expect(await row()).toMatchObject({ status: 'complete' })
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  })
+
+  test('that failed is not complete, and is sent again under another key', async () => {
+    const { row, name } = await aRefund(cardNumbers.refundFails)
+    expect(await row()).toMatchObject({ status: 'complete' })
+    stripe.books.settleRefunds()
+    const failed = tell('refund.failed', name)
+    await Promise.all([toWebhook(failed), toWebhook(tell('refund.updated', name))])
+    const { id, ...after } = await row()
+    expect(after).toMatchObject({ status: 'failed', failureMessage: 'expired_or_canceled_card' })
+    expect(await verifyLedger(server.services.db)).toEqual([])
+    expect(logged).toContain('the gateway says that a refund failed')
+
+    const admin = await anAdmin(server)
+    await server.ask(retryTransfer, { as: admin, params: { id } })
+    await runQueue(server)
+    const again = await row()
+    expect(again).toMatchObject({ status: 'complete', attempt: 2 })
+    expect(stripe.books.get(again.gatewayRefund ?? '')['metadata']).toEqual({ tradepost_id: `${id}:2` })
+    // What is still told of the first attempt does not touch the second.
+    await toWebhook(tell('refund.updated', name))
+    expect(await row()).toMatchObject({ status: 'complete', attempt: 2 })
+    expect(await verifyLedger(server.services.db)).toEqual([])
+  })
+})
+
 test('a charge that reaches Stripe after its payment was given up goes back to the card, once', async () => {
   const { customer, provider: _, ...job } = await aHire()
   const { payments: gateway } = server.services
@@ -257,8 +306,10 @@ describe('the webhook', () => {
   })
 
   test('what only a person can mend is an error in the log', async () => {
-    await toWebhook(stripe.event('refund.failed', { id: 're_broken' }))
-    expect(logged).toContain('refund.failed re_broken')
+    await toWebhook(stripe.event('transfer.reversed', { id: 'tr_broken' }))
+    expect(logged).toContain('transfer.reversed tr_broken')
+    await toWebhook(stripe.event('refund.failed', { id: 're_unknown', metadata: {} }))
+    expect(logged).toContain('a refund that is not in the books')
   })
 })
 

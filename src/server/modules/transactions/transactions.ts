@@ -66,7 +66,7 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
       select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.price_tax, refund.taxes, refund.amount, stage.fee_rate,
-        case refund.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
+        case refund.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'failed' then 'failed' else 'pending' end,
         coalesce(refund.settled_at, refund.created_at)
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
       where refund.customer_id = ${user}

@@ -28,6 +28,9 @@ const declines: Readonly<Partial<Record<CardBehaviour, { code: string; decline_c
   processing_error: { code: 'processing_error' },
 }
 
+/** The cards that are charged at once. */
+const takesCharge: ReadonlySet<CardBehaviour> = new Set(['approve', 'refund_pending', 'refund_fails'])
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const fields = (value: unknown): Fields => (typeof value === 'object' && value ? { ...value } : {})
 
@@ -35,6 +38,8 @@ const fields = (value: unknown): Fields => (typeof value === 'object' && value ?
 export class StripeBooks {
   private readonly stored = new Map<string, Stored>()
   private readonly behaviours = new Map<string, CardBehaviour>()
+  /** By the charge: how its card behaves when money goes back. */
+  private readonly refundFates = new Map<string, CardBehaviour>()
   private made = 0
 
   answer({ method, path, params }: Asked): object {
@@ -73,6 +78,27 @@ export class StripeBooks {
   /** The provider's way through Stripe's onboarding pages. */
   finishAccount(id: string): void {
     Object.assign(this.get(id), { payouts_enabled: true, capabilities: { transfers: 'active' } })
+  }
+
+  /** What becomes of refunds some time later, by the card that was charged; what failed once goes through the next time. */
+  settleRefunds(): void {
+    for (const refund of this.all('re')) {
+      const intent = text(refund['payment_intent'])
+      const fate = this.refundFates.get(intent)
+      if (refund['status'] === 'pending') {
+        Object.assign(refund, { status: 'succeeded', pending_reason: null })
+        this.move('refund', refund, -Number(refund['amount']))
+      } else if (fate === 'refund_fails' && refund['status'] === 'succeeded') {
+        this.failRefund(refund.id)
+        this.refundFates.delete(intent)
+      }
+    }
+  }
+
+  failRefund(id: string, why = 'expired_or_canceled_card'): Stored {
+    const refund = this.get(id)
+    if (refund['status'] === 'succeeded') this.move('refund_failure', refund, Number(refund['amount']))
+    return Object.assign(refund, { status: 'failed', failure_reason: why, pending_reason: null })
   }
 
   get(id: string): Stored {
@@ -128,7 +154,10 @@ export class StripeBooks {
       latest_charge: null,
     })
     const behaviour = this.behaviours.get(method.id)
-    if (behaviour === 'approve') return this.succeed(intent)
+    if (behaviour && takesCharge.has(behaviour)) {
+      this.refundFates.set(intent.id, behaviour)
+      return this.succeed(intent)
+    }
     if (behaviour === 'challenge')
       return Object.assign(intent, {
         status: 'requires_action',
@@ -165,11 +194,22 @@ export class StripeBooks {
     const intent = this.get(text(params['payment_intent']))
     const amount = Number(params['amount'])
     const before = this.all('re').filter((refund) => refund['payment_intent'] === intent.id)
-    const sum = before.reduce((total, refund) => total + Number(refund['amount']), amount)
+    // What failed or was cancelled does not count.
+    const sum = before
+      .filter(({ status }) => status === 'succeeded' || status === 'pending')
+      .reduce((total, refund) => total + Number(refund['amount']), amount)
     if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
       throw new StripeRefusal(400, refusal('charge_already_refunded', 'More than was paid'))
-    const refund = this.keep('re', { ...params, object: 'refund', amount, status: 'succeeded' })
-    this.move('refund', refund, -amount)
+    const fate = this.refundFates.get(intent.id)
+    const isPending = fate === 'refund_pending'
+    const refund = this.keep('re', {
+      ...params,
+      object: 'refund',
+      amount,
+      status: isPending ? 'pending' : 'succeeded',
+      ...(isPending && { pending_reason: 'processing' }),
+    })
+    if (!isPending) this.move('refund', refund, -amount)
     return refund
   }
 

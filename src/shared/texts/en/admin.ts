@@ -111,6 +111,18 @@ export const givenUpHint = 'It is not tried again by itself.'
 export const failures = (count: number, lastError: string) =>
   `Failed ${count === 1 ? 'once' : `${count} times`}, last with: ${lastError}`
 export const sendAgain = 'Send again now'
+export const pendingThere = 'Pending'
+export const pendingThereHint = 'The payment provider has it and has not finished. It is asked by itself.'
+export const failedThere = 'Failed'
+export const failedThereHint =
+  'The payment provider says that the money did not arrive. Nothing tries it again by itself.'
+export const paidOtherwise = 'Paid otherwise'
+export const paidOtherwiseTitle = (amount: string, person: string) =>
+  `Have you paid ${person} ${amount} by other means?`
+export const paidOtherwiseHint =
+  'Only after the money has left. The customer sees it as refunded, and it can’t be sent again.'
+export const paidOtherwiseReason = 'How, and why not by card'
+export const confirmPaidOtherwise = 'It is paid'
 
 // The audit log
 export const auditLog = 'Audit log'
@@ -127,3 +139,4 @@ export const didAnswer = '{admin} answered {user}'
 export const didDecideDispute = '{admin} divided the money of a stage of {user}'
 export const didCancelJob = '{admin} cancelled a job of {user}'
 export const didSendAgain = '{admin} sent money again to {user}'
+export const didPayOtherwise = '{admin} paid a refund to {user} by other means'

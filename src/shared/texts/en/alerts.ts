@@ -62,6 +62,7 @@ export const success = {
   helpSent: 'Your message has been sent. We reply within 24 hours.',
   helpAnswered: 'Marked as answered.',
   transferRetried: 'It is being sent again.',
+  paidOtherwise: 'Written down as paid otherwise.',
   paperAsked: 'Asked. They are told by mail and on their home page.',
   paperRequestWithdrawn: 'The request is withdrawn.',
   statusUpdated: 'Status updated successfully',

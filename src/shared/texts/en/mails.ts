@@ -161,6 +161,14 @@ export const refundMail = {
   action: 'Open the job',
 } as const
 
+/** To the customer, where their bank has not taken a refund. */
+export const refundFailed = {
+  subject: (amount: string, job: string) => `Your refund of ${amount} did not go through: ${job}`,
+  line: (job: string) =>
+    `Your bank has not taken the money for “${job}” back to the card that you paid with. It is still yours, and we have it.`,
+  next: 'You need do nothing now: we send it again, or pay you another way. If the card was closed, answer this email and tell us.',
+} as const
+
 /** Answers go to support, whatever the sender's address. */
 const questions = 'Questions? Answer this email.'
 

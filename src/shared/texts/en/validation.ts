@@ -183,6 +183,11 @@ export const paperRequest = {
   reasonTooLong: 'That should have maximum 500 characters.',
 } as const
 
+export const paidOtherwise = {
+  reasonRequired: 'Please say how it was paid, and why not by card.',
+  reasonTooLong: 'That should have maximum 500 characters.',
+} as const
+
 export const dispute = {
   textRequired: 'Please say what happened.',
   textTooLong: 'That should have maximum 2000 characters.',

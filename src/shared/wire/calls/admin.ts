@@ -5,6 +5,7 @@ import { helpTicket } from '#shared/wire/helpTicket.ts'
 import { categoryId, helpTicketId, paperRequestId, transactionId, userId } from '#shared/domain/ids.ts'
 import { PAPER_REQUEST_SUBJECTS } from '#shared/domain/paperRequest.ts'
 import { paperRequestReason } from '#shared/forms/paperRequest.ts'
+import { paidOtherwiseReason } from '#shared/forms/paidOtherwise.ts'
 import { transfer } from '#shared/wire/transfer.ts'
 import { role } from '#shared/wire/role.ts'
 import { reviewedUser } from '#shared/wire/reviewedUser.ts'
@@ -115,4 +116,16 @@ export const retryTransfer = defineCall({
   encoding: 'none',
   params: z.object({ id: transactionId }),
   response: confirmation,
+})
+
+export const payOtherwise = defineCall({
+  method: 'POST',
+  path: '/admin/transfers/:id/otherwise',
+  summary: 'Write down that a refund which failed was paid by other means, and how',
+  permission: 'manageTransfers',
+  encoding: 'form',
+  params: z.object({ id: transactionId }),
+  body: together({ reason: field('reason', paidOtherwiseReason) }),
+  response: confirmation,
+  repeat: 'transaction',
 })

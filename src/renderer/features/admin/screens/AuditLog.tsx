@@ -20,6 +20,7 @@ const words: Readonly<Record<AdminAction, string>> = {
   switch_off: text.didSwitchOff,
   answer_help: text.didAnswer,
   retry_transfer: text.didSendAgain,
+  pay_otherwise: text.didPayOtherwise,
   decide_dispute: text.didDecideDispute,
   cancel_job: text.didCancelJob,
 }
@@ -43,7 +44,8 @@ export function AuditLog() {
   )
 }
 
-function Entry({ entry: { admin, action, subject, createdAt } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { admin, action, subject, reason, createdAt } = entry
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-4 py-3">
       <p className="min-w-0">
@@ -69,6 +71,7 @@ function Entry({ entry: { admin, action, subject, createdAt } }: { entry: AuditE
       <span className="text-fine text-muted">
         <TimeAgo moment={createdAt} />
       </span>
+      {reason && <p className="basis-full text-fine whitespace-pre-wrap text-muted">{reason}</p>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { usePage } from '#renderer/ui/usePage.ts'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { PagedList } from '../components/PagedList.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { PayOtherwise } from '../components/PayOtherwise.tsx'
 import { transfersQuery, useRetryTransfer } from '../api.ts'
 
 interface Wording {
@@ -32,6 +33,8 @@ const wording: Readonly<Record<TransferState, Wording>> = {
   },
   failing: { label: text.failing, tone: 'attention', next: text.failingHint, retry: true },
   given_up: { label: text.givenUp, tone: 'danger', next: text.givenUpHint, retry: true },
+  pending: { label: text.pendingThere, tone: 'active', next: text.pendingThereHint, retry: false },
+  failed: { label: text.failedThere, tone: 'danger', next: text.failedThereHint, retry: true },
 }
 
 /** Money that is owed to somebody and has not gone through. */
@@ -83,7 +86,12 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         </p>
         {failures > 0 && <p className="text-fine text-muted">{text.failures(failures, lastError)}</p>}
       </div>
-      {retry && <RetryButton transfer={transfer} />}
+      {retry && (
+        <div className="flex flex-wrap gap-2">
+          <RetryButton transfer={transfer} />
+          {transfer.state === 'failed' && <PayOtherwise transfer={transfer} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -12,12 +12,18 @@ export function sandboxBalance(db: Database): Pick<PaymentGateway, 'balanceMovem
       for (const payment of await db.select().from(sandboxPayments).where(isTaken))
         yield { ...movementOf(payment), kind: 'charge' }
       const sent = await db.select().from(sandboxTransfers).where(gte(sandboxTransfers.createdAt, since))
-      for (const transfer of sent)
+      for (const transfer of sent) {
+        // What is pending has not gone yet.
+        if (transfer.status === 'pending') continue
+        const movement = movementOf(transfer)
         yield {
-          ...movementOf(transfer),
+          ...movement,
           kind: transfer.kind === 'payout' ? 'transfer' : 'refund',
           amount: cents(0 - transfer.amount),
         }
+        if (transfer.status === 'failed')
+          yield { ...movement, id: `${movement.id}_failed`, kind: 'refund_failed' }
+      }
     },
   }
 }

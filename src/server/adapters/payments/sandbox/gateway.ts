@@ -5,14 +5,12 @@ import type { Cents } from '#shared/domain/money.ts'
 import { isExpired } from '#shared/forms/card.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import { sandboxAccounts, sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import { sandboxAccounts, sandboxCards, sandboxPayments } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
 import { sandboxBalance } from './balance.ts'
-import { type CardBehaviour, declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
-
-function newId(prefix: string): string {
-  return `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
-}
+import { sandboxMoneyOut } from './moneyOut.ts'
+import { newId } from './newId.ts'
+import { declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
 
 type SandboxCard = typeof sandboxCards.$inferSelect
 type SandboxPayment = typeof sandboxPayments.$inferSelect
@@ -36,23 +34,6 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
   const byKey = async (key: string) => {
     const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotencyKey, key))
     return payment
-  }
-  const moveMoney = async (
-    kind: 'payout' | 'refund',
-    request: { idempotencyKey: string; target: string; amount: SandboxPayment['amount']; currency: string },
-  ) => {
-    const { idempotencyKey, target, amount, currency } = request
-    await db
-      .insert(sandboxTransfers)
-      .values({ id: newId(kind === 'payout' ? 'tr' : 're'), idempotencyKey, kind, target, amount, currency })
-      .onConflictDoNothing()
-    const [made] = await db
-      .select()
-      .from(sandboxTransfers)
-      .where(eq(sandboxTransfers.idempotencyKey, idempotencyKey))
-    if (!made || made.amount !== amount || made.target !== target)
-      throw new Error(`Sandbox: key ${idempotencyKey} was used for another transfer`)
-    return made.id
   }
   return {
     kind: 'sandbox',
@@ -118,12 +99,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       if (!settled) throw new Error('Sandbox: the payment was not stored')
       return result(settled)
     },
-    refund: async ({ payment, ...request }) => ({
-      refund: await moveMoney('refund', { ...request, target: payment }),
-    }),
-    transfer: async ({ account, ...request }) => ({
-      transfer: await moveMoney('payout', { ...request, target: account }),
-    }),
+    ...sandboxMoneyOut(db),
     ...sandboxBalance(db),
     async createPayoutAccount() {
       const id = newId('acct')
@@ -168,9 +144,10 @@ function decide(card: SandboxCard, amount: Cents, cvv: string | undefined) {
   if (isExpired({ expiryMonth: card.expMonth, expiryYear: card.expYear }, new Date()))
     return failed(errorText.cardExpired)
   const behaviour = testCards.find((known) => known.behaviour === card.behaviour)?.behaviour ?? 'decline'
-  if (behaviour === 'approve') return { status: 'succeeded' } as const
   if (behaviour === 'challenge') return { status: 'requires_action' } as const
-  return failed(declineMessages[behaviour satisfies Exclude<CardBehaviour, 'approve' | 'challenge'>])
+  if (behaviour === 'approve' || behaviour === 'refund_pending' || behaviour === 'refund_fails')
+    return { status: 'succeeded' } as const
+  return failed(declineMessages[behaviour])
 }
 
 function asGatewayCard({ id, brand, last4, expMonth, expYear }: SandboxCard): GatewayCard {

@@ -9,6 +9,10 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc'
   | 'processing_error'
+  /** A refund of it is pending and succeeds a little later. */
+  | 'refund_pending'
+  /** A refund of it succeeds, and fails a little later. */
+  | 'refund_fails'
 
 interface TestCard {
   readonly number: string
@@ -31,6 +35,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000069', brand: 'visa', behaviour: 'expired' },
   { number: '4000000000000127', brand: 'visa', behaviour: 'wrong_cvc' },
   { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error' },
+  { number: '4000000000007726', brand: 'visa', behaviour: 'refund_pending' },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'refund_fails' },
 ]
 
 /** The CVV that the sandbox's CVV check refuses on any card. */
@@ -39,8 +45,11 @@ export const WRONG_CVV = '999'
 /** The CVV with which the sandbox charges, and its answer is lost on the way. */
 export const LOST_ANSWER_CVV = '998'
 
+/** How the cards behave that take a charge, at once or after a challenge. */
+export type ChargedCard = 'approve' | 'challenge' | 'refund_pending' | 'refund_fails'
+
 /** What a person reads when a card behaves badly. */
-export const declineMessages: Readonly<Record<Exclude<CardBehaviour, 'approve' | 'challenge'>, string>> = {
+export const declineMessages: Readonly<Record<Exclude<CardBehaviour, ChargedCard>, string>> = {
   decline: text.cardDeclined,
   insufficient_funds: text.cardInsufficientFunds,
   expired: text.cardExpired,

@@ -19,6 +19,7 @@ beforeAll(async () => {
     },
     answerChallenge: async (url, passed) => stripe.books.answerChallenge(url, passed),
     finishOnboarding: async (account) => stripe.books.finishAccount(account),
+    settleRefunds: async () => stripe.books.settleRefunds(),
     letTimePass: () => stripe.forgetKeys(),
   }
 })
@@ -154,7 +155,16 @@ describe('messages to the webhook', () => {
       type: 'account.updated',
       account: 'acct_1',
     })
-    expect(read(stripe.event('refund.failed', { id: 're_1' }))).toMatchObject({ type: 'attention.needed' })
+    const refund = { id: 're_1', metadata: { tradepost_id: 'our-id:2' } }
+    for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated'])
+      expect(read(stripe.event(type, refund))).toMatchObject({
+        type: 'refund.updated',
+        refund: 're_1',
+        idempotencyKey: 'our-id:2',
+      })
+    expect(read(stripe.event('transfer.reversed', { id: 'tr_1' }))).toMatchObject({
+      type: 'attention.needed',
+    })
     expect(read(stripe.event('customer.created', { id: 'cus_1' }))).toBeUndefined()
   })
 

@@ -1,28 +1,33 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway } from '../port.ts'
 import { asked, firstOf, OUR_KEY, PAGE } from './asked.ts'
+import { refundResult } from './results.ts'
 
 /**
  * Refunds and transfers. The queue may try them for days, longer than Stripe keeps an idempotency key: what carries our
  * id already is found first, and the key covers two who try at once.
  */
-export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 'transfer'> {
+export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer'> {
+  const find = ({ idempotencyKey, payment }: { idempotencyKey: string; payment: string }) =>
+    firstOf(
+      stripe.refunds.list({ payment_intent: payment, limit: PAGE }),
+      (refund) => refund.metadata?.[OUR_KEY] === idempotencyKey,
+    )
   return {
-    refund: asked(async ({ idempotencyKey, payment, amount }) => {
-      const before = await firstOf(
-        stripe.refunds.list({ payment_intent: payment, limit: PAGE }),
-        (refund) => refund.metadata?.[OUR_KEY] === idempotencyKey,
-      )
+    refund: asked(async (request) => {
+      const { idempotencyKey, payment, amount } = request
       const made =
-        before ??
+        (await find(request)) ??
         (await stripe.refunds.create(
           { payment_intent: payment, amount, metadata: { [OUR_KEY]: idempotencyKey } },
           { idempotencyKey },
         ))
       if (made.amount !== amount) throw new Error(`Stripe has refund ${made.id} with another amount`)
-      if (made.status === 'failed' || made.status === 'canceled')
-        throw new Error(`Stripe says refund ${made.id} ${made.status}`)
-      return { refund: made.id }
+      return refundResult(made)
+    }),
+    findRefund: asked(async (request) => {
+      const found = await find(request)
+      return found && refundResult(found)
     }),
     transfer: asked(async ({ idempotencyKey, account, payment, amount, currency }) => {
       const { latest_charge: charge, transfer_group: group } = await stripe.paymentIntents.retrieve(payment)

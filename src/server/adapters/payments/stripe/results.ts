@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { server as text } from '#texts/refusals.ts'
-import type { ChargeResult } from '../port.ts'
+import type { ChargeResult, RefundResult } from '../port.ts'
 
 /** What a person reads, by Stripe's decline code or error code (https://docs.stripe.com/declines/codes). */
 const messages: Readonly<Record<string, string>> = {
@@ -37,6 +37,14 @@ export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
     default:
       return { status: 'pending', payment }
   }
+}
+
+/** How a refund stands, in the port's words. Whatever is not over is pending. */
+export function refundResult(refund: Stripe.Refund): RefundResult {
+  const { id, status, failure_reason: failed, pending_reason: pending } = refund
+  if (status === 'succeeded') return { refund: id, status, reason: '' }
+  if (status === 'failed' || status === 'canceled') return { refund: id, status, reason: failed ?? '' }
+  return { refund: id, status: 'pending', reason: pending ?? '' }
 }
 
 /** The failed charge that an error stands for; undefined where the error leaves open whether money moved. */

@@ -45,7 +45,12 @@ function meaningOf(event: Stripe.Event): GatewayEvent | undefined {
     }
     case 'account.updated':
       return { id, type: 'account.updated', account: event.data.object.id }
+    case 'refund.updated':
     case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = event.data.object
+      return { id, type: 'refund.updated', refund: refund.id, idempotencyKey: refund.metadata?.[OUR_KEY] }
+    }
     case 'transfer.reversed':
     case 'charge.dispute.created':
       return { id, type: 'attention.needed', about: `${event.type} ${event.data.object.id}` }

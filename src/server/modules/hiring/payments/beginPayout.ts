@@ -1,4 +1,4 @@
-import { type OwedMove, type OwedState, payoutTransitions } from '#shared/domain/owedStates.ts'
+import { type PayoutMove, type PayoutState, payoutTransitions } from '#shared/domain/owedStates.ts'
 import { priceBefore } from '#shared/domain/pricing.ts'
 import { settle } from '#shared/domain/settlement.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
@@ -18,7 +18,7 @@ export interface PayoutAt extends StageAt {
   payout: PayoutRow
 }
 
-const table: TransitionTable<OwedState, OwedMove> = payoutTransitions
+const table: TransitionTable<PayoutState, PayoutMove> = payoutTransitions
 
 const follows: Follows<typeof payoutTransitions, PayoutAt>['begin'] = {
   journal_entry: enterRelease,

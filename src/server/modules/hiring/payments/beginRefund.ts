@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cents } from '#shared/domain/money.ts'
-import { type OwedMove, type OwedState, refundTransitions } from '#shared/domain/owedStates.ts'
+import { type RefundMove, type RefundState, refundTransitions } from '#shared/domain/owedStates.ts'
 import { settle } from '#shared/domain/settlement.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { paymentStages, refunds } from '#server/db/schema/index.ts'
@@ -18,7 +18,7 @@ export interface RefundAt {
   refund: typeof refunds.$inferSelect
 }
 
-const table: TransitionTable<OwedState, OwedMove> = refundTransitions
+const table: TransitionTable<RefundState, RefundMove> = refundTransitions
 
 const follows: Follows<typeof refundTransitions, RefundAt>['begin'] = {
   journal_entry: (tx, { stage, refund }) =>

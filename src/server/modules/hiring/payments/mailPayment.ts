@@ -3,7 +3,7 @@ import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { add } from '#shared/domain/money.ts'
 import { bids, jobs, paymentStages, stages, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { paymentMail, refundedMail } from '#server/mails/paymentMails.ts'
+import { paymentMail, refundedMail, refundFailedMail } from '#server/mails/paymentMails.ts'
 import { jobRow } from '#server/modules/jobs/access.ts'
 import type { RefundAt } from './beginRefund.ts'
 import type { PaymentRow } from './payments.ts'
@@ -38,6 +38,14 @@ export async function mailRefund(tx: Tx, { stage, refund }: RefundAt): Promise<v
   if (!to) return
   const about = await jobOfStage(tx, stage)
   await tx.sendMail(refundedMail(tx.environment, to, { ...refund, ...about }))
+}
+
+/** Mails a customer that their bank did not take a refund, so that they don't wait for it. */
+export async function mailRefundFailed(tx: Tx, { stage, refund }: RefundAt): Promise<void> {
+  const to = await addressOf(tx, refund.customerId)
+  if (!to) return
+  const about = await jobOfStage(tx, stage)
+  await tx.sendMail(refundFailedMail(tx.environment, to, { ...refund, ...about }))
 }
 
 /** The address of somebody who has shown that it is theirs. */

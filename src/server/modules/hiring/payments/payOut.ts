@@ -4,7 +4,7 @@ import { bids, stages, payments, paymentStages, payouts, users } from '#server/d
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
-import { completePayout } from './moveOwed.ts'
+import { completePayout } from './movePayout.ts'
 import { queuePayout } from './queueOwed.ts'
 
 /**

@@ -1,29 +1,91 @@
-import { eq } from 'drizzle-orm'
-import type { TransactionId } from '#shared/domain/ids.ts'
+import { eq, or } from 'drizzle-orm'
+import { transactionId, type TransactionId } from '#shared/domain/ids.ts'
+import type { RefundMove, RefundState } from '#shared/domain/owedStates.ts'
+import type { GatewayEvent, RefundResult } from '#server/adapters/payments/port.ts'
 import { payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
-import { completeRefund } from './moveOwed.ts'
+import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import type { RefundAt } from './beginRefund.ts'
+import { lockRefund } from './lockRefund.ts'
+import { moveRefund } from './moveRefund.ts'
+import { queueRefundAsking } from './queueOwed.ts'
 
-/** Sends a refund to the gateway and then says so; sent again it is the same refund. */
+/**
+ * Sends a refund to the gateway, or asks how it stands there, and writes down what it says. Sent again it is the same
+ * refund, until it has failed and an admin makes another attempt.
+ */
 export async function sendRefund(services: Services, id: TransactionId): Promise<void> {
   const [row] = await services.db
-    .select({ refund: refunds, stage: paymentStages.stageId, gatewayPayment: payments.gatewayPayment })
+    .select({ refund: refunds, gatewayPayment: payments.gatewayPayment })
     .from(refunds)
     .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(eq(refunds.id, id))
-  if (!row || row.refund.status === 'complete') return
+  if (!row || row.refund.status === 'failed' || row.refund.status === 'paid_otherwise') return
   if (!row.gatewayPayment) throw new Error(`Refund ${id} has no payment at the gateway`)
-  const { amount, currency } = row.refund
-  const made = await services.payments.refund({
-    idempotencyKey: id,
-    payment: row.gatewayPayment,
-    amount,
-    currency,
+  const { amount, currency, attempt, status } = row.refund
+  const request = { idempotencyKey: keyOf(id, attempt), payment: row.gatewayPayment, amount, currency }
+  const { payments: gateway } = services
+  const result = await (status === 'queued' ? gateway.refund(request) : gateway.findRefund(request))
+  if (!result) throw new Error(`The gateway does not know refund ${id} any more, which was ${status}`)
+  const isRecorded = await inTransaction(services, async (tx) => {
+    const at = await lockRefund(tx, id)
+    return at?.refund.attempt === attempt && recordResult(tx, at, result)
   })
-  await inTransaction(services, async (tx) => {
-    const [refund] = await tx.db.select().from(refunds).where(eq(refunds.id, id)).for('no key update')
-    if (refund?.status === 'queued') await completeRefund(tx, { stage: row.stage, refund }, made.refund)
+  if (isRecorded && isOver(result))
+    services.log.error(
+      { refund: id, attempt, reason: result.reason },
+      'the gateway says that a refund failed',
+    )
+}
+
+/** What the gateway tells of a refund by itself only says that it is to be asked. */
+export async function applyRefundEvent(
+  services: Services,
+  { refund: name, idempotencyKey = '' }: Extract<GatewayEvent, { type: 'refund.updated' }>,
+): Promise<void> {
+  const ours = transactionId.safeParse(idempotencyKey.split(':')[0])
+  const [found] = await services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.gatewayRefund, name), ours.success ? eq(refunds.id, ours.data) : undefined))
+  if (found) await sendRefund(services, found.id)
+  else services.log.error({ refund: name }, 'the gateway tells of a refund that is not in the books')
+}
+
+/** The first attempt has the refund's own id, which was all of the key before there were others. */
+function keyOf(id: TransactionId, attempt: number): string {
+  return attempt === 1 ? id : `${id}:${attempt}`
+}
+
+/** The move that the gateway's word is to a refund; none where that is known, or was overtaken. */
+const moves: Readonly<
+  Record<RefundResult['status'], Readonly<Partial<Record<RefundState, Exclude<RefundMove, 'begin'>>>>>
+> = {
+  pending: { queued: 'send' },
+  succeeded: { queued: 'complete', sent: 'complete' },
+  failed: { queued: 'fail', sent: 'fail', complete: 'comeBack' },
+  canceled: { queued: 'fail', sent: 'fail', complete: 'comeBack' },
+}
+
+/** Answers whether it was news. */
+async function recordResult(tx: Tx, at: RefundAt, result: RefundResult): Promise<boolean> {
+  const { refund: gatewayRefund, status, reason } = result
+  const { refund } = at
+  const move = moves[status][refund.status]
+  if (!move) {
+    if (status === 'pending' && refund.status === 'sent') await queueRefundAsking(tx, refund)
+    return false
+  }
+  await moveRefund(tx, at, move, 'system', {
+    gatewayRefund,
+    failureMessage: reason || (isOver(result) ? status : ''),
+    sentAt: refund.sentAt ?? tx.clock(),
+    settledAt: status === 'succeeded' ? tx.clock() : null,
   })
+  return true
+}
+
+function isOver({ status }: RefundResult): boolean {
+  return status === 'failed' || status === 'canceled'
 }
