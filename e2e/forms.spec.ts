@@ -61,7 +61,7 @@ test('a bid survives a reload, and a broken draft is no draft', async ({ openWin
   for (const broken of ['{"bid_mess', '{"stages":[]}', 'null']) {
     await page.evaluate((text) => {
       for (const key of Object.keys(sessionStorage))
-        if (key.startsWith('draft:')) sessionStorage.setItem(key, text)
+        if (key.startsWith('remembered:')) sessionStorage.setItem(key, text)
     }, broken)
     await page.reload()
     await expect(page.getByLabel('Bid message')).toHaveValue('')

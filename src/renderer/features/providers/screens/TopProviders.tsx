@@ -10,7 +10,6 @@ import * as text from '#texts/providers.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
@@ -26,6 +25,11 @@ import {
   selectedProvidersAtom,
 } from '../state.ts'
 import { providersQuery } from '../api.ts'
+
+// For whoever finds nobody; the home must not wait for it.
+const ToolboxScene = onDemand(
+  async () => (await import('#renderer/ui/illustrations/Scenes.tsx')).ToolboxScene,
+)
 
 const InviteForJobDialog = onDemand(
   async () => (await import('#renderer/entities/invitation/InviteForJobDialog.tsx')).InviteForJobDialog,
@@ -107,7 +111,11 @@ function Nobody() {
   const [search, setSearch] = useAtom(providerSearchAtom)
   return (
     <EmptyState
-      picture={<ToolboxScene />}
+      picture={
+        <Part>
+          <ToolboxScene />
+        </Part>
+      }
       title={text.noneFound}
       action={
         search !== emptySearch && (
