@@ -67,8 +67,14 @@ describe('an account that is not finished', () => {
     expect(Object.fromEntries(unfinished.map((kind) => [kind, allowed(kind)]))).toEqual({
       customerUnfinished: ownAffairs,
       customerEmailUnverified: ownAffairs,
-      providerUnfinished: [...ownAffairs, 'manageBank', 'setUpPayouts', 'seeOwnTrades'],
-      providerEmailUnverified: [...ownAffairs, 'manageBank', 'setUpPayouts', 'seeOwnTrades'],
+      providerUnfinished: [...ownAffairs, 'manageBank', 'setUpPayouts', 'manageTaxNumbers', 'seeOwnTrades'],
+      providerEmailUnverified: [
+        ...ownAffairs,
+        'manageBank',
+        'setUpPayouts',
+        'manageTaxNumbers',
+        'seeOwnTrades',
+      ],
     })
   })
 

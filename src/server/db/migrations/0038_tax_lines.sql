@@ -37,4 +37,7 @@ SELECT gen_random_uuid(), entry_id, line.account, stage_id, customer_id, line.si
 FROM held, (VALUES ('tax_payable', 1), ('escrow', -1)) AS line (account, sign);--> statement-breakpoint
 ALTER TABLE "payment_stages" ALTER COLUMN "price_tax" DROP DEFAULT, ALTER COLUMN "taxes" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "payouts" ALTER COLUMN "price_tax" DROP DEFAULT, ALTER COLUMN "taxes" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "refunds" ALTER COLUMN "price_tax" DROP DEFAULT, ALTER COLUMN "taxes" DROP DEFAULT;
+ALTER TABLE "refunds" ALTER COLUMN "price_tax" DROP DEFAULT, ALTER COLUMN "taxes" DROP DEFAULT;--> statement-breakpoint
+-- Looks at the new lines now: a table whose deferred checks still wait can't be altered by what comes after this.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
+SET CONSTRAINTS ALL DEFERRED;

@@ -44,6 +44,8 @@ const examples: Readonly<Record<string, unknown>> = {
   bank_name: 'Credit Union',
   account_no: '123456789',
   routing_no: '11000',
+  gst_number: '123456789RT0001',
+  qst_number: '1234567890TQ0001',
   card_number: '4242424242424242',
   exp_month: 12,
   exp_year: 2040,
