@@ -38,7 +38,7 @@ test('by keyboard a screen opens at its heading; settings keep what was typed an
       if (route.request().method() === 'GET') await held
       await route.continue()
     })
-    const save = page.getByRole('button', { name: 'Save' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
     const read = page.waitForRequest(
       (request) => request.url().endsWith('/api/banks') && request.method() === 'GET',
     )
