@@ -4,6 +4,7 @@ import * as text from '#texts/accountSettings.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -22,7 +23,7 @@ export function Devices() {
         </h2>
         <p className="text-muted">{text.devicesLead}</p>
       </div>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<ListSkeleton rows={1} />}>
         {({ sessions }) => (
           <>
             <ul className="grid gap-2">

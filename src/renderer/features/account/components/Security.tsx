@@ -8,7 +8,8 @@ const SecondFactorPanel = onDemand(async () => (await import('./SecondFactorPane
 export function Security() {
   return (
     <div className="grid max-w-xl gap-10">
-      <Part fallback={<ListSkeleton rows={1} />}>
+      {/* About as high as what comes, or the devices jump. */}
+      <Part fallback={<ListSkeleton rows={2} />}>
         <SecondFactorPanel />
       </Part>
       <Devices />
