@@ -25,8 +25,8 @@ export async function belongings(market: Market): Promise<Belongings> {
     card,
     stage: await one('select id from stages where bid_id = $1 and "order" = 2', [offered.bid]),
     bank: await one(
-      `insert into banks (id, user_id, bank_name, account_number, routing_number)
-       values (gen_random_uuid(), $1, 'Credit Union', '123456789', '11000') returning id`,
+      `insert into banks (id, user_id, bank_name, last_digits, account_digest, routing_number)
+       values (gen_random_uuid(), $1, 'Credit Union', '6789', 'a digest', '11000') returning id`,
       [provider.id],
     ),
     connection: await one('select id from conversations where job_id = $1', [offered.job]),
