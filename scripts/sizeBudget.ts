@@ -4,12 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
 const OUT = 'out/web'
-const LAYOUT = [
-  'app/Realtime.tsx',
-  'app/layouts/MemberHeader.tsx',
-  'features/palette/components/PaletteKeys.tsx',
-  'ui/Toaster.tsx',
-]
+const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
 const budgets = [
   {
     what: 'landing page of a guest',

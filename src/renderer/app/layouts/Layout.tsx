@@ -3,7 +3,6 @@ import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigat
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
-import { hasPalette } from '#renderer/features/palette/state.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { routeSetAtom } from '#renderer/session/session.ts'
@@ -17,10 +16,6 @@ const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWat
 const SecondFactorGate = onDemand(async () => (await import('./SecondFactorGate.tsx')).SecondFactorGate)
 const ReadByVisit = onDemand(
   async () => (await import('#renderer/features/notifications/components/ReadByVisit.tsx')).ReadByVisit,
-)
-// Of those only who have screens to go to.
-const PaletteKeys = onDemand(
-  async () => (await import('#renderer/features/palette/components/PaletteKeys.tsx')).PaletteKeys,
 )
 
 /** As high as the header that is on its way, so that nothing jumps. */
@@ -85,11 +80,6 @@ export function Layout() {
       {member && (
         <Part>
           <ReadByVisit />
-        </Part>
-      )}
-      {hasPalette(routeSet) && (
-        <Part>
-          <PaletteKeys />
         </Part>
       )}
       {/* The first address of a window has no key of its own: another one loaded in its place starts at the top. */}

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { say } from '#renderer/ui/say.ts'
 import { isDialogInFront, isMac } from '../keys.ts'
@@ -14,7 +14,8 @@ export function PaletteKeys() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
   const [Palette, setPalette] = useState<ComponentType>()
 
-  useEffect(() => {
+  // Before the paint: who sees the button may press the key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event[modifier] || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       event.preventDefault()
