@@ -278,3 +278,50 @@ test('taxes from before they had lines come through an update: of what is held, 
     ])
   })
 })
+
+test('what was paid and given back before documents had numbers gets them in the order in which it happened', async () => {
+  const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
+  await before('0045_documents', async (client, goOn) => {
+    // Without the jobs, bids and cards that these would be about.
+    await client.query('set session_replication_role = replica')
+    const paid = [
+      { n: 1, status: 'succeeded', day: 3 },
+      { n: 2, status: 'failed', day: 1 },
+      { n: 3, status: 'succeeded', day: 2 },
+    ]
+    for (const { n, status, day } of paid) {
+      await client.query(
+        `insert into stages (id, bid_id, "order", title, description, price) values ($1, $1, 1, '', '', 100)`,
+        [id(n)],
+      )
+      await client.query(
+        `insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, status, settled_at)
+         values ($1, $1, $1, $1, $1, '', true, 100, $2, make_timestamptz(2026, 3, $3, 0, 0, 0))`,
+        [id(n), status, day],
+      )
+      await client.query(
+        `insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate)
+         values ($1, $1, $1, 100, 0, 0, 0, 0, '[]', 100, 500)`,
+        [id(n)],
+      )
+    }
+    await client.query(
+      `insert into refunds (id, payment_stage_id, customer_id, price, fee, tax, price_tax, taxes, amount, status)
+       values ($1, $1, $1, 100, 0, 0, 0, '[]', 100, 'complete'), ($2, $2, $2, 100, 0, 0, 0, '[]', 100, 'queued')`,
+      [id(1), id(3)],
+    )
+    await client.query('set session_replication_role = origin')
+    await goOn()
+    const { rows } = await client.query('select series, number, payment_stage_id, refund_id from documents')
+    expect(rows).toEqual([
+      { series: 'invoice', number: 1, payment_stage_id: id(3), refund_id: null },
+      { series: 'invoice', number: 2, payment_stage_id: id(1), refund_id: null },
+      { series: 'credit_note', number: 1, payment_stage_id: null, refund_id: id(1) },
+    ])
+    const series = await client.query('select series, last from document_series order by series')
+    expect(series.rows).toEqual([
+      { series: 'credit_note', last: 1 },
+      { series: 'invoice', last: 2 },
+    ])
+  })
+})

@@ -57,7 +57,7 @@ export const refundTransitions = [
     by: ['system'],
     reason:
       'The gateway says that it has succeeded. A bank may still send it back, so it is asked once more.',
-    follows: ['journal_entry', 'mail', 'queue_job'],
+    follows: ['journal_entry', 'mail', 'document_numbered', 'queue_job'],
   },
   {
     name: 'fail',
@@ -89,6 +89,6 @@ export const refundTransitions = [
     to: 'paid_otherwise',
     by: ['admin'],
     reason: 'The card takes no money any more: the marketplace has paid by other means, and says how.',
-    follows: ['journal_entry'],
+    follows: ['journal_entry', 'document_numbered'],
   },
 ] as const satisfies TransitionTable<RefundState, RefundMove>

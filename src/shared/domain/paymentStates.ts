@@ -41,7 +41,15 @@ export const paymentTransitions = [
     to: 'succeeded',
     by: ['system'],
     reason: 'The money is in: a payment that hires accepts its bid, and its stages are in escrow.',
-    follows: ['bid_accepted', 'stages_paid', 'journal_entry', 'notification', 'mail', 'screens'],
+    follows: [
+      'bid_accepted',
+      'stages_paid',
+      'journal_entry',
+      'notification',
+      'mail',
+      'document_numbered',
+      'screens',
+    ],
   },
   {
     name: 'fail',

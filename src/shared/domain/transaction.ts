@@ -30,5 +30,8 @@ export interface Transaction {
   /** What the fee or the commission is of the price. */
   feeRate: BasisPoints
   status: (typeof TRANSACTION_STATES)[number]
+  /** Of its invoice or credit note, and of a credit note the invoice that it corrects; empty where there is none. */
+  documentNumber: string
+  corrects: string
   paidAt: Date
 }

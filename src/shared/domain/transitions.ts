@@ -7,6 +7,8 @@ export type Actor = 'customer' | 'provider' | 'admin' | 'system'
 export type Effect =
   /** An entry of the ledger. */
   | 'journal_entry'
+  /** The number of an invoice or a credit note. */
+  | 'document_numbered'
   /** A notification for whoever did not make the move. */
   | 'notification'
   /** The open screens of those whom it concerns load again. */

@@ -25,6 +25,8 @@ export const transaction = record<Transaction>()({
   taxes: field('tax_lines', z.array(taxLine).readonly()),
   amount: field('actual_amount', money),
   feeRate: field('deduction_percent', rate),
+  documentNumber: field('document_number', z.string()),
+  corrects: field('corrected_invoice', z.string()),
   status: field('status', z.enum(TRANSACTION_STATES)),
   paidAt: field('date_of_payment', moment),
 })

@@ -101,6 +101,12 @@ export const invariants = {
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
   },
+  'documents-are-numbered': {
+    says: 'every paid stage has an invoice and every refund that went back a credit note, each series numbered without gaps',
+    guards: ['documents_series_number_pk', 'documents_append_only', 'document_series_gapless'],
+    isVerified: true,
+    test: 'modules/documents/numberDocuments.test.ts',
+  },
   'repeats-take-effect-once': {
     says: 'the same idempotency key has the same effect once, at once and after days',
     guards: ['idempotency_keys_user_id_key_pk', 'payments_operation'],

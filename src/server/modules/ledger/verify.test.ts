@@ -159,6 +159,21 @@ test.each([
     'update payments set amount = amount - 1',
     /^payments-sum-their-stages: payment /,
   ],
+  [
+    'a paid stage without an invoice',
+    'delete from documents where number = 1',
+    /^documents-are-numbered: payment stage .* has no number of an invoice/,
+  ],
+  [
+    'a refund without a credit note',
+    'delete from documents where refund_id is not null',
+    /^documents-are-numbered: refund .* has no number of a credit note/,
+  ],
+  [
+    'a number that was skipped',
+    "update documents set number = 99 where series = 'invoice' and number = 2",
+    /^documents-are-numbered: the series \w+ is at \d+ and has \d+ numbers/,
+  ],
 ])('%s is found', async (_what, statement, finding) => {
   expect(await findingsAfter(statement)).toContainEqual(expect.stringMatching(finding))
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
 import type { JournalKind } from '#server/db/schema/index.ts'
+import { missingNumbers } from '#server/modules/documents/missingNumbers.ts'
 import { chart } from './chart.ts'
 import { invariants, type VerifiedInvariant } from './invariants.ts'
 
@@ -173,6 +174,7 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
           paid_tax - ${sumOfLines(sql`${keptOnPrice} + ${keptOnFee}`, sql`paid_taxes`)},
           paid_price_tax - ${sumOfLines(keptOnPrice, sql`paid_taxes`)}))
       limit 1`,
+  'documents-are-numbered': missingNumbers,
 }
 
 /** Recomputes the money of a whole database; the first row that fails each check. An empty list is a sound ledger. */

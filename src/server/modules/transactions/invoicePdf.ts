@@ -1,8 +1,9 @@
+import { documentNumber } from '#shared/domain/documentNumber.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { taxName } from '#texts/tax.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
-import type { TransactionRow } from './transactions.ts'
+import { numberOf, type TransactionRow } from './transactions.ts'
 
 const SPRUCE = '#0f5257'
 const INK = '#1d2524'
@@ -71,8 +72,14 @@ export async function invoicePdf(transaction: TransactionRow, operator: Operator
   const belowParties = await drawParties(page, transaction)
   const belowJob = await drawJob(page, transaction, belowParties + 20)
   await drawAmounts(page, transaction, belowJob + 28)
-  await page.write(wording[transaction.kind].note, { x: LEFT, y: 724, width: WIDTH }, label)
+  await page.write(noteOf(transaction), { x: LEFT, y: 724, width: WIDTH }, label)
   return page.end()
+}
+
+function noteOf({ kind, paid_otherwise: isPaidOtherwise }: TransactionRow): string {
+  return isPaidOtherwise
+    ? 'The card took no money back, so this amount was paid to the customer by other means.'
+    : wording[kind].note
 }
 
 async function drawHead(page: Page, transaction: TransactionRow, operator: Operator): Promise<void> {
@@ -89,8 +96,15 @@ async function drawHead(page: Page, transaction: TransactionRow, operator: Opera
   const right = { ...half, x: LEFT + WIDTH / 2, align: 'right' } as const
   await page.write(title, right, { size: 20, weight: 600, color: INK })
   await page.write(`${date} ${day}`, { ...right, y: 78 }, label)
-  await page.write(`No. ${transaction.id}`, { ...right, y: 91 }, label)
+  await page.write(numberLine(transaction), { ...right, y: 91 }, label)
   page.rule(LEFT, RIGHT, 116, LINE)
+}
+
+/** The number that it is filed under, and of a credit note what it corrects. */
+function numberLine(transaction: TransactionRow): string {
+  const number = `No. ${numberOf(transaction) || transaction.id}`
+  const { corrected } = transaction
+  return corrected === null ? number : `${number}, corrects invoice ${documentNumber('invoice', corrected)}`
 }
 
 /** How tax registrations stand beside a name; nothing where there is none. */

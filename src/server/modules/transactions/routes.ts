@@ -6,7 +6,7 @@ import { transactionId, userId } from '#shared/domain/ids.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
-import { findTransaction, toTransaction, transactionsInMonth } from './transactions.ts'
+import { findTransaction, numberOf, toTransaction, transactionsInMonth } from './transactions.ts'
 
 export const transactionRoutes = implementAll(calls, {
   listTransactions: async ({ services, user, client, params }) => {
@@ -43,7 +43,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="tradepost-${id}.pdf"`)
+      .header('content-disposition', `inline; filename="tradepost-${numberOf(found) || id}.pdf"`)
       .send(await invoicePdf(found, services.environment))
   })
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
 import { type Transaction, TRANSACTION_KINDS } from '#shared/domain/transaction.ts'
+import { documentNumber } from '#shared/domain/documentNumber.ts'
 import { cents } from '#shared/domain/money.ts'
 import { TAX_NAMES, type TaxLine } from '#shared/domain/tax.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -35,6 +36,10 @@ const row = z.object({
   taxes: z.array(storedTaxLine),
   amount,
   fee_rate: z.number(),
+  /** Of its document, and of a credit note that of the invoice it corrects. */
+  number: z.number().nullable(),
+  corrected: z.number().nullable(),
+  paid_otherwise: z.boolean(),
   status: z.enum(['pending', 'complete', 'failed']),
   happened_at: z.coerce.date(),
   /** The day of it where the person is, YYYY-MM-DD. */
@@ -61,19 +66,22 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       provider.gst_number as provider_gst, provider.qst_number as provider_qst
     from (
       select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.price_tax, stage.taxes, stage.total as amount, stage.fee_rate,
-        'complete' as status, payment.settled_at as happened_at
+        'complete' as status, payment.settled_at as happened_at, invoice.number, null::int as corrected, false as paid_otherwise
       from payments payment join payment_stages stage on stage.payment_id = payment.id
+        left join documents invoice on invoice.payment_stage_id = stage.id
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
       select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.price_tax, refund.taxes, refund.amount, stage.fee_rate,
         case refund.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'failed' then 'failed' else 'pending' end,
-        coalesce(refund.settled_at, refund.created_at)
+        coalesce(refund.settled_at, refund.created_at), note.number, invoice.number, refund.status = 'paid_otherwise'
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
+        left join documents note on note.refund_id = refund.id
+        left join documents invoice on invoice.payment_stage_id = stage.id
       where refund.customer_id = ${user}
       union all
       select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.price_tax, payout.taxes, payout.amount, payout.fee_rate,
         case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
-        coalesce(payout.settled_at, payout.created_at)
+        coalesce(payout.settled_at, payout.created_at), null, null, false
       from payouts payout where payout.provider_id = ${user}
     ) money ${about}
     where ${condition}
@@ -104,6 +112,12 @@ export async function findTransaction(
   return z.array(row).parse(rows)[0]
 }
 
+/** The number of a transaction's document; empty of a payout, which has none. */
+export function numberOf({ kind, number }: TransactionRow): string {
+  if (number === null || kind === 'payout') return ''
+  return documentNumber(kind === 'payment' ? 'invoice' : 'credit_note', number)
+}
+
 export function toTransaction(found: TransactionRow): Transaction {
   return {
     id: found.id,
@@ -119,6 +133,8 @@ export function toTransaction(found: TransactionRow): Transaction {
     taxes: found.taxes,
     amount: found.amount,
     feeRate: found.fee_rate,
+    documentNumber: numberOf(found),
+    corrects: found.corrected === null ? '' : documentNumber('invoice', found.corrected),
     status: found.status,
     paidAt: found.happened_at,
   }

@@ -20,7 +20,9 @@ export const monthPattern = 'MMMM yyyy'
 export const dayPattern = 'd MMMM'
 export const noTransactions = 'No transactions in this month'
 export const invoice = 'Invoice'
-export const invoiceOf = (stage: string) => `Invoice of ${stage}`
+export const creditNote = 'Credit note'
+export const payoutStatement = 'Statement'
+export const documentOf = (document: string, stage: string) => `${document} of ${stage}`
 
 // The chart
 export const movedByDay = 'Money moved by day'

@@ -20,6 +20,8 @@ import { transactionsQuery, useInvoice } from '../api.ts'
 
 interface Kind {
   label: string
+  /** What its PDF is. */
+  document: string
   failed: string
   underWay: string
   tone: Tone
@@ -28,18 +30,21 @@ interface Kind {
 const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
   payment: {
     label: text.paid,
+    document: text.invoice,
     failed: text.paymentFailed,
     underWay: text.paymentUnderWay,
     tone: 'active',
   },
   refund: {
     label: text.refunded,
+    document: text.creditNote,
     failed: text.refundFailed,
     underWay: text.refundUnderWay,
     tone: 'plain',
   },
   payout: {
     label: text.paidOut,
+    document: text.payoutStatement,
     failed: text.payoutFailed,
     underWay: text.payoutUnderWay,
     tone: 'done',
@@ -129,6 +134,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { label, tone } = standing(transaction)
+  const { document } = kinds[transaction.kind]
   const { run } = useAction(useInvoice())
   const open = () =>
     run({ params: { id: transaction.id } }, ({ url }) =>
@@ -144,6 +150,7 @@ function Row({ transaction }: { transaction: Transaction }) {
           {transaction.stage.title},{' '}
           {transaction.kind === 'payout' ? transaction.customer.name : transaction.provider.name},{' '}
           <TimeAgo moment={transaction.paidAt} />
+          {transaction.documentNumber && <>, {transaction.documentNumber}</>}
         </p>
       </div>
       <Badge tone={tone}>{label}</Badge>
@@ -156,10 +163,10 @@ function Row({ transaction }: { transaction: Transaction }) {
           size="small"
           className="-mr-3 ml-auto"
           onClick={() => void open()}
-          aria-label={text.invoiceOf(transaction.stage.title)}
+          aria-label={text.documentOf(document, transaction.stage.title)}
         >
           <FileDown aria-hidden="true" className="size-4" />
-          {text.invoice}
+          {document}
         </Button>
       )}
     </article>

@@ -11,6 +11,7 @@ import { allowed, carryOut, type Change, first, type Follows } from '#server/ker
 import type { Tx } from '#server/kernel/transaction.ts'
 import { jobRow } from '#server/modules/jobs/access.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { numberInvoices } from '#server/modules/documents/numberDocuments.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { paymentEntry } from '#server/modules/ledger/entries.ts'
 import { bidOfJob } from '../bids/bidOfJob.ts'
@@ -31,6 +32,7 @@ const follows: Omit<Follows<typeof paymentTransitions, PaymentRow>, 'open'> = {
     journal_entry: enterPayment,
     notification: notifyPaid,
     mail: mailPayment,
+    document_numbered: numberStages,
     screens: publishPaid,
   },
   fail: { reservation_ended: letGo, screens: publishOwn },
@@ -100,6 +102,14 @@ async function payStages(tx: Tx, payment: PaymentRow): Promise<void> {
 async function enterPayment(tx: Tx, payment: PaymentRow): Promise<void> {
   const stages = (await stagesPaid(tx, payment)).map(({ stage, paid }) => ({ stage: stage.id, paid }))
   await enter(tx, paymentEntry(payment.id, payment.customerId, stages))
+}
+
+/** The last thing that others would wait for: whoever pays at the same moment takes the numbers after these. */
+async function numberStages(tx: Tx, payment: PaymentRow): Promise<void> {
+  await numberInvoices(
+    tx,
+    (await stagesPaid(tx, payment)).map(({ paid }) => paid.id),
+  )
 }
 
 /** What the payment had held is free again: its stages to be paid, its job to be taken by another bid. */

@@ -4,6 +4,7 @@ import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { refunds } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { numberCreditNote } from '#server/modules/documents/numberDocuments.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { refundEntry, refundOtherwiseEntry, refundReturnedEntry } from '#server/modules/ledger/entries.ts'
 import type { RefundAt } from './beginRefund.ts'
@@ -17,6 +18,7 @@ const follows: Omit<Follows<typeof refundTransitions, RefundAt>, 'begin'> = {
   complete: {
     journal_entry: (tx, { stage, refund }) => enter(tx, refundEntry(stage, refund)),
     mail: mailRefund,
+    document_numbered: numberRefund,
     queue_job: (tx, { refund }) => queueRefundCheck(tx, refund.id),
   },
   fail: { mail: mailRefundFailed },
@@ -27,7 +29,12 @@ const follows: Omit<Follows<typeof refundTransitions, RefundAt>, 'begin'> = {
   again: { queue_job: (tx, { refund }) => queueRefund(tx, refund.id) },
   payOtherwise: {
     journal_entry: (tx, { stage, refund }) => enter(tx, refundOtherwiseEntry(stage, refund)),
+    document_numbered: numberRefund,
   },
+}
+
+function numberRefund(tx: Tx, { refund }: RefundAt): Promise<void> {
+  return numberCreditNote(tx, refund.id)
 }
 
 /** Moves a refund as its table allows, and carries out what follows. */
