@@ -8,6 +8,7 @@ import { longAddresses } from './attacks/longAddresses.ts'
 import { pool } from './attacks/pool.ts'
 import { positions } from './attacks/positions.ts'
 import { randomRequests } from './attacks/randomRequests.ts'
+import { silentMailServer } from './attacks/silentMailServer.ts'
 import { sockets } from './attacks/sockets.ts'
 import { stopping } from './attacks/stopping.ts'
 import { strangers } from './attacks/strangers.ts'
@@ -23,6 +24,7 @@ export const attacks: readonly Attack[] = [
   strangers,
   randomRequests,
   documentedRequests,
+  silentMailServer,
   stopping,
   kills,
   databaseRestarts,

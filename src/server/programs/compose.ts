@@ -23,6 +23,7 @@ import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
+import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { allTasks } from '#server/queue/tasks.ts'
 import { startWorker, type Worker } from '#server/queue/worker.ts'
@@ -61,9 +62,6 @@ export interface Composing {
   /** What takes the place of the configured adapters, in tests. */
   standIns?: Partial<Pick<Services, 'payments' | 'signIn' | 'desktopSignIn'>>
 }
-
-/** One to listen on, and one for each piece of work at a time. */
-const QUEUE_CONNECTIONS = 3
 
 export async function compose({
   environment,

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '#server/db/connection.ts'
+import { connect, type Connection } from '#server/db/connection.ts'
 import { type LastingConnection, lastingConnection } from '#server/db/lastingConnection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { graphileQueue } from './graphileQueue.ts'
+import { QUEUE_CONNECTIONS } from './lanes.ts'
 import { takeOverDeserted } from './roll.ts'
 import { startWorker, type Tasks } from './worker.ts'
 
@@ -13,13 +14,16 @@ const log = pino({ level: 'silent' })
 const queue = graphileQueue()
 
 let database: TestDatabase
+let pool: Connection['pool']
 let line: LastingConnection
 beforeAll(async () => {
   database = await createTestDatabase()
+  pool = connect(database.url, { max: QUEUE_CONNECTIONS, onError: () => undefined }).pool
   line = lastingConnection(database.url, () => undefined)
 })
 afterAll(async () => {
   await line.close()
+  await pool.end()
   await database.close()
 })
 
@@ -50,9 +54,10 @@ const hanging = (url: string) => `
   import { pino } from 'pino'
   import { connect } from '#server/db/connection.ts'
   import { lastingConnection } from '#server/db/lastingConnection.ts'
+  import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
   import { startWorker } from '#server/queue/worker.ts'
   const url = ${JSON.stringify(url)}
-  const { pool } = connect(url, { max: 5, onError: () => undefined })
+  const { pool } = connect(url, { max: QUEUE_CONNECTIONS, onError: () => undefined })
   const deleteFile = () => new Promise(() => console.log('begun'))
   const line = lastingConnection(url, () => undefined)
   await startWorker({ pool, line, tasks: { deleteFile }, log: pino({ level: 'silent' }) })`
@@ -74,14 +79,13 @@ test('what a killed process had begun is free again, and nothing that one which 
   await expect.poll(() => takeOverDeserted(line, 0)).toHaveLength(1)
   const done: string[] = []
   const tasks = onlyDeleting(async ({ key }) => void done.push(key))
-  const worker = await startWorker({ pool: database.pool, line, tasks, log })
+  const worker = await startWorker({ pool, line, tasks, log })
   await expect.poll(() => done).toEqual(['documents/begun'])
   await worker.stop()
 })
 
 test('a worker that loses the database in the middle of its work is replaced, and the work done again', async () => {
   const begun: string[] = []
-  const { pool } = connect(database.url, { max: 5, onError: () => undefined })
   const tasks = onlyDeleting(async ({ key }) => {
     begun.push(key)
     // The first time nothing can be told to the database at the end.
@@ -94,7 +98,6 @@ test('a worker that loses the database in the middle of its work is replaced, an
   await toDelete('documents/twice')
   await expect.poll(() => begun).toEqual(['documents/twice', 'documents/twice'])
   await worker.stop()
-  await pool.end()
 })
 
 test('what takes too long when a process stops is handed back', async () => {
@@ -104,12 +107,12 @@ test('what takes too long when a process stops is handed back', async () => {
     return new Promise(() => undefined)
   })
   await toDelete('documents/slow')
-  const slow = await startWorker({ pool: database.pool, line, tasks, log, finishWithinMs: 1 })
+  const slow = await startWorker({ pool, line, tasks, log, finishWithinMs: 1 })
   await expect.poll(() => begun).toEqual(['documents/slow'])
   await slow.stop()
   const done: string[] = []
   const quick = await startWorker({
-    pool: database.pool,
+    pool,
     line,
     tasks: onlyDeleting(async ({ key }) => void done.push(key)),
     log,

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as QueueLogger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { lineWithoutData } from '#server/db/errors.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
+import { AT_ONCE, byLane, type Lane } from './lanes.ts'
 import { type Roll, workerRoll } from './roll.ts'
 import type { TaskName, TaskPayloads } from './workQueue.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -64,21 +65,24 @@ const RETRY_MS = 1_000
 const FINISH_WITHIN_MS = 10_000
 
 /**
- * Does the queue's work until it is stopped. Any number of processes may: a row lock gives each piece to one of them.
- * A worker that loses the database in the middle of something ends for good; another takes its place.
+ * Does the queue's work until it is stopped, each lane's by workers of its own. Any number of processes may: a row lock
+ * gives each piece to one of them. A worker that loses the database in the middle of something ends for good; another
+ * takes its place.
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { line, log, finishWithinMs = FINISH_WITHIN_MS } = parts
+  const { line, tasks, log, finishWithinMs = FINISH_WITHIN_MS } = parts
   const roll = await workerRoll(line, log)
   const stopping = new AbortController()
   const stop: Stop = { signal: stopping.signal, aborted: once(stopping.signal, 'abort') }
-  const working = (async () => {
-    while (!stopping.signal.aborted)
-      await tx(parts, roll, stop).catch(async (error: unknown) => {
-        log.error({ err: error }, 'the worker did not start; it will be tried again')
-        await setTimeout(RETRY_MS)
-      })
-  })()
+  const working = Promise.all(
+    byLane(taskList(tasks, log)).map(async ([lane, list]) => {
+      while (!stopping.signal.aborted)
+        await workLane(parts, { lane, list }, roll, stop).catch(async (error: unknown) => {
+          log.error({ err: error, lane }, 'the worker did not start; it will be tried again')
+          await setTimeout(RETRY_MS)
+        })
+    }),
+  )
   return {
     async stop() {
       stopping.abort()
@@ -93,17 +97,23 @@ interface Stop {
   readonly aborted: Promise<unknown>
 }
 
-/** Runs workers until one of them breaks or they are to stop; then gives back what they had begun and not finished. */
-async function tx({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Promise<void> {
+/** Runs a lane's workers until one of them breaks or they are to stop; then gives back what they had begun and not finished. */
+async function workLane(
+  { pool, log }: WorkerParts,
+  { lane, list }: { lane: Lane; list: TaskList },
+  roll: Roll,
+  stop: Stop,
+): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const ids: string[] = []
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
   const broken = once(events, 'worker:fatalError')
   const runner = await run({
     pgPool: pool,
-    taskList: taskList(tasks, log),
-    crontab: REGULARLY,
-    concurrency: 2,
+    taskList: list,
+    // One is enough to say what is to be done by the clock; the lane whose work it is does it.
+    parsedCronItems: lane === 'other' ? parseCrontab(REGULARLY) : [],
+    concurrency: AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: queueLogger(log),
@@ -114,5 +124,5 @@ async function tx({ pool, tasks, log }: WorkerParts, roll: Roll, stop: Stop): Pr
   const left = runner.stop().then(() => roll.leave(ids))
   if (stop.signal.aborted) return left
   // Its other worker may be at something for long; the next ones needn't wait for that.
-  left.catch((error: unknown) => log.error({ err: error }, 'a broken worker did not end well'))
+  left.catch((error: unknown) => log.error({ err: error, lane }, 'a broken worker did not end well'))
 }
