@@ -136,6 +136,11 @@ const environment = z
     OPERATOR_ADDRESS: z.string().max(120).default('Vancouver, BC, Canada'),
     OPERATOR_GST_NUMBER: taxNumbersForm.shape.gst.default(''),
     OPERATOR_QST_NUMBER: taxNumbersForm.shape.qst.default(''),
+    /** How card statements name this marketplace: the gateway's own setting, which is to be the same. */
+    STATEMENT_PREFIX: z
+      .string()
+      .regex(/^(?=.*[A-Z])[A-Z0-9 ]{2,10}$/, 'must be 2 to 10 capital letters, digits and spaces')
+      .default('TRADEPOST'),
     SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
     MAIL_FROM: z
       .string()

@@ -13,13 +13,19 @@ interface Paid {
   job: { id: JobId; title: string }
   stages: readonly { title: string; total: Cents }[]
   total: Cents
+  /** What the card's statement says. */
+  statement: string
 }
 
 /** To a customer whose card was charged. */
-export function paymentMail(environment: Environment, to: string, { job, stages, total }: Paid): Mail {
+export function paymentMail(
+  environment: Environment,
+  to: string,
+  { job, stages, total, statement }: Paid,
+): Mail {
   return composeMail(to, {
     subject: paidMail.subject(formatMoney(total), job.title),
-    lines: [paidMail.line(job.title)],
+    lines: [paidMail.line(job.title), paidMail.statement(statement)],
     amounts: [
       ...stages.map((stage) => ({ name: stage.title, amount: formatMoney(stage.total) })),
       { name: paidMail.total, amount: formatMoney(total) },

@@ -34,4 +34,6 @@ export interface Transaction {
   documentNumber: string
   corrects: string
   paidAt: Date
+  /** What the card's statement says of a payment; else empty. */
+  statement: string
 }

@@ -29,4 +29,5 @@ export const transaction = record<Transaction>()({
   corrects: field('corrected_invoice', z.string()),
   status: field('status', z.enum(TRANSACTION_STATES)),
   paidAt: field('date_of_payment', moment),
+  statement: field('statement', z.string()),
 })

@@ -55,7 +55,12 @@ export function gatewayContract(world: () => GatewayWorld): void {
       since: new Date(),
       ...money(amount),
     })
-    return { ...money(amount), idempotencyKey, customer, card: card.id, cvv: '123', named }
+    const texts = {
+      description: 'Build a cedar deck: Stage 1 (Tradepost)',
+      receiptEmail: 'someone@people.example',
+      statementSuffix: 'BUILD A CED',
+    }
+    return { ...money(amount), ...texts, idempotencyKey, customer, card: card.id, cvv: '123', named }
   }
 
   async function aSucceeded(amount?: number, card: string = number.good) {
@@ -141,6 +146,22 @@ export function gatewayContract(world: () => GatewayWorld): void {
         status: 'failed',
         message,
       })
+    })
+
+    test.each(['修理', '12345', "O'BRIEN", 'A*B', '<B>', 'A LONG NAME OF A JOB'])(
+      'a statement that no bank prints is refused: %s',
+      async (statementSuffix) => {
+        const { gateway } = world()
+        const charge = await aCharge(number.good)
+        await expect(gateway.charge({ ...charge, statementSuffix })).rejects.toThrow(Error)
+        expect(await gateway.findCharge(charge.named())).toBeUndefined()
+      },
+    )
+
+    test('a charge may go without a statement of its own, and without a receipt', async () => {
+      const { gateway } = world()
+      const charge = { ...(await aCharge(number.good)), statementSuffix: '', receiptEmail: undefined }
+      expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' })
     })
 
     test.each([50, 99_999_999])('%i cents are charged', async (amount) => {

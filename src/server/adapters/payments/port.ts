@@ -26,13 +26,22 @@ export type ChargeResult =
   /** `message` is for the person. */
   | { status: 'failed'; payment: string | undefined; message: string }
 
-interface ChargeRequest {
+export interface ChargeRequest {
   /** Our payment's id: the gateway does the same for the same key, for ever. */
   idempotencyKey: string
   customer: string
   card: string
   amount: Cents
   currency: string
+  /** What its receipt says that it is for. */
+  description: string
+  /** Where the gateway sends its receipt; none to an address that nobody has confirmed. */
+  receiptEmail: string | undefined
+  /**
+   * What the card's statement says beside the marketplace's name: letters, digits and spaces, at least one letter, and no
+   * more than 22 characters with that name, of which a gateway refuses any more. Empty: the name alone.
+   */
+  statementSuffix: string
   /** Only for a gateway that takes card details; never stored or logged. */
   cvv: string | undefined
 }

@@ -31,6 +31,9 @@ export const payments = pgTable(
     amount: centsColumn('amount').notNull(),
     currency: currencyColumn(),
     status: text('status').$type<PaymentState>().notNull().default('pending'),
+    /** What the gateway's receipt says that it is for, and the line on the card's statement. */
+    description: text('description').notNull().default(''),
+    statement: text('statement').notNull().default(''),
     gatewayPayment: text('gateway_payment'),
     challengeUrl: text('challenge_url').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),

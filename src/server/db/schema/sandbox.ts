@@ -24,6 +24,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   currency: currencyColumn(),
   status: text('status').$type<'requires_action' | 'succeeded' | 'failed'>().notNull(),
   failure: text('failure').notNull().default(''),
+  description: text('description').notNull().default(''),
+  statementSuffix: text('statement_suffix').notNull().default(''),
   createdAt: createdAt(),
 })
 

@@ -10,7 +10,7 @@ import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { confirmPayment, getClientSecret, payoutOnboarding, saveCard } from '#shared/wire/calls/stripe.ts'
 import { stripeGateway } from '#server/adapters/payments/stripe/gateway.ts'
-import { payments } from '#server/db/schema/index.ts'
+import { jobs, payments } from '#server/db/schema/index.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { refundOf } from '#server/testing/failedRefund.ts'
 import { aJobWithBid, cardFields, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
@@ -245,6 +245,31 @@ describe('a refund on Stripe', () => {
   })
 })
 
+test('a charge says what it is for, and the same when it is sent again after the job has another title', async () => {
+  const { customer, provider: _, ...job } = await aHire()
+  const key = crypto.randomUUID()
+  const { payments: gateway, db } = server.services
+  const charge = gateway.charge.bind(gateway)
+  gateway.charge = async (request) => {
+    gateway.charge = charge
+    await db.update(jobs).set({ title: 'Something else' }).where(eq(jobs.id, job.jobId))
+    // The second press of the same button overtakes the first.
+    await hire(server, customer, { ...job, key })
+    return charge(request)
+  }
+  expect((await hire(server, customer, { ...job, key })).ok).toBe(true)
+  const { id, status } = await paymentOf(job.jobId)
+  expect(status).toBe('succeeded')
+  const asked = stripe.asked.filter((one) => one.key === id && one.path === '/v1/payment_intents')
+  expect(asked).toHaveLength(2)
+  for (const { params } of asked)
+    expect(params).toMatchObject({
+      description: 'Build a cedar deck: Stage 1 (Tradepost)',
+      receipt_email: customer.email,
+      statement_descriptor_suffix: 'BUILD A CED',
+    })
+})
+
 test('a charge that reaches Stripe after its payment was given up goes back to the card, once', async () => {
   const { customer, provider: _, ...job } = await aHire()
   const { payments: gateway } = server.services
@@ -267,6 +292,9 @@ test('a charge that reaches Stripe after its payment was given up goes back to t
     card: cardName,
     amount: given.amount,
     currency: given.currency,
+    description: given.description,
+    receiptEmail: undefined,
+    statementSuffix: '',
     cvv: undefined,
   }
   await expect(charge(request)).rejects.toThrow('Idempotency')

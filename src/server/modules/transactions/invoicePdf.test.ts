@@ -29,6 +29,7 @@ const row: TransactionRow = {
   status: 'complete',
   happened_at: new Date('2026-12-01T07:30:00Z'),
   happened_on: '2026-12-01',
+  statement: '',
 }
 
 const operator = {

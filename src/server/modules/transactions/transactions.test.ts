@@ -73,6 +73,15 @@ test('a payout has no statement before it is paid, and is dated by the day it wa
   expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf')
 })
 
+test('a customer reads at each payment what their card statement says', async () => {
+  server.now = new Date('2031-08-15T20:00:00Z')
+  const { customer, provider, stage } = await aPaidStage()
+  await stage()
+  await runQueue(server)
+  expect(await ofMonth(customer, 8)).toMatchObject([{ statement: 'TRADEPOST* BUILD A CED' }])
+  expect(await ofMonth(provider, 8)).toMatchObject([{ kind: 'payout', statement: '' }])
+})
+
 test('a refund is dated by the day it was paid back, and has no credit note before', async () => {
   server.now = new Date('2031-10-31T20:00:00Z')
   const { customer, jobId } = await aPaidStage()

@@ -44,6 +44,7 @@ const row = z.object({
   happened_at: z.coerce.date(),
   /** The day of it where the person is, YYYY-MM-DD. */
   happened_on: z.string(),
+  statement: z.string(),
 })
 export type TransactionRow = z.output<typeof row>
 
@@ -66,14 +67,14 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       provider.gst_number as provider_gst, provider.qst_number as provider_qst
     from (
       select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.price_tax, stage.taxes, stage.total as amount, stage.fee_rate,
-        'complete' as status, payment.settled_at as happened_at, invoice.number, null::int as corrected, false as paid_otherwise
+        'complete' as status, payment.settled_at as happened_at, invoice.number, null::int as corrected, false as paid_otherwise, payment.statement
       from payments payment join payment_stages stage on stage.payment_id = payment.id
         left join documents invoice on invoice.payment_stage_id = stage.id
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
       select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.price_tax, refund.taxes, refund.amount, stage.fee_rate,
         case refund.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'failed' then 'failed' else 'pending' end,
-        coalesce(refund.settled_at, refund.created_at), note.number, invoice.number, refund.status = 'paid_otherwise'
+        coalesce(refund.settled_at, refund.created_at), note.number, invoice.number, refund.status = 'paid_otherwise', ''
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
         left join documents note on note.refund_id = refund.id
         left join documents invoice on invoice.payment_stage_id = stage.id
@@ -81,7 +82,7 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       union all
       select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.price_tax, payout.taxes, payout.amount, payout.fee_rate,
         case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
-        coalesce(payout.settled_at, payout.created_at), null, null, false
+        coalesce(payout.settled_at, payout.created_at), null, null, false, ''
       from payouts payout where payout.provider_id = ${user}
     ) money ${about}
     where ${condition}
@@ -137,5 +138,6 @@ export function toTransaction(found: TransactionRow): Transaction {
     corrects: found.corrected === null ? '' : documentNumber('invoice', found.corrected),
     status: found.status,
     paidAt: found.happened_at,
+    statement: found.statement,
   }
 }

@@ -1,4 +1,5 @@
 import { type CardBehaviour, testCards } from '#server/adapters/payments/sandbox/testCards.ts'
+import { wrongParameter } from './parameters.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -49,6 +50,8 @@ export class StripeBooks {
     if (action) return this.act(this.get(id), action)
     const make = this.makers[kind]
     if (!make) throw new StripeRefusal(404, refusal('resource_missing', `There is no ${kind} here`))
+    const wrong = wrongParameter(kind, params)
+    if (wrong) throw new StripeRefusal(400, { ...wrong })
     return make(params)
   }
 

@@ -144,6 +144,7 @@ export const paidMail = {
   subject: (amount: string, job: string) => `You have paid ${amount}: ${job}`,
   line: (job: string) =>
     `Your payment for “${job}” is in escrow. It stays there until you approve each stage. The amounts are with service fee and tax.`,
+  statement: (line: string) => `Your card statement says ${line}.`,
   total: 'Paid in all',
   action: 'Open the hire',
 } as const

@@ -12,6 +12,9 @@ export const expires = (month: string, year: number) => `Expires ${month}/${year
 export const cvv = 'CVV'
 export const cvvHint = 'The 3 or 4 digits on the card.'
 
+// On a card's statement, where a job's title has nothing that banks print
+export const onStatement = 'JOB'
+
 // A new card
 export const addNewCard = 'Add New Card'
 export const cardHolder = 'Card holder name'

@@ -11,6 +11,9 @@ export const paidOut = 'Paid out'
 export const payoutFailed = 'Payout failed'
 export const payoutUnderWay = 'Payout under way'
 
+/** What a card's statement says of a payment. */
+export const onStatement = (line: string) => `On your card statement as ${line}`
+
 // The month
 export const month = 'Month'
 export const monthBefore = 'Month before'

@@ -152,6 +152,9 @@ function Row({ transaction }: { transaction: Transaction }) {
           <TimeAgo moment={transaction.paidAt} />
           {transaction.documentNumber && <>, {transaction.documentNumber}</>}
         </p>
+        {transaction.statement && (
+          <p className="text-fine text-muted">{text.onStatement(transaction.statement)}</p>
+        )}
       </div>
       <Badge tone={tone}>{label}</Badge>
       <span className="font-semibold">

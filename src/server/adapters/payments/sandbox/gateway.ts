@@ -15,6 +15,9 @@ import { declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCa
 type SandboxCard = typeof sandboxCards.$inferSelect
 type SandboxPayment = typeof sandboxPayments.$inferSelect
 
+/** What Stripe takes for a statement, beside a name of the marketplace and the two characters between. */
+const PRINTABLE = /^$|^(?=.*[A-Za-z])[\w .,&-]{1,18}$/
+
 /**
  * A gateway that moves no money and behaves like one that does: Stripe's test cards, declines, a challenge, transfers
  * and payout onboarding, each idempotent by key. It keeps its own books and runs outside our transactions, as the real
@@ -68,7 +71,10 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
     async removeCard(card) {
       await db.delete(sandboxCards).where(eq(sandboxCards.id, card))
     },
-    async charge({ idempotencyKey, customer, card: cardId, amount, currency, cvv }) {
+    async charge(request) {
+      const { idempotencyKey, customer, card: cardId, amount, currency, cvv } = request
+      const { description, statementSuffix } = request
+      if (!PRINTABLE.test(statementSuffix)) throw new Error('Sandbox: no bank prints this suffix')
       const before = await byKey(idempotencyKey)
       if (before) return result(before)
       const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, cardId))
@@ -76,7 +82,16 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
         card && card.customer === customer ? decide(card, amount, cvv) : failed(errorText.cardDeclined)
       await db
         .insert(sandboxPayments)
-        .values({ id: newId('pi'), idempotencyKey, card: cardId, amount, currency, ...outcome })
+        .values({
+          id: newId('pi'),
+          idempotencyKey,
+          card: cardId,
+          amount,
+          currency,
+          description,
+          statementSuffix,
+          ...outcome,
+        })
         .onConflictDoNothing()
       const made = await byKey(idempotencyKey)
       if (!made) throw new Error('Sandbox: the payment was not stored')

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { server as text } from '#texts/refusals.ts'
-import type { ChargeName, ChargeResult, PaymentGateway } from '../port.ts'
+import type { ChargeName, ChargeRequest, ChargeResult, PaymentGateway } from '../port.ts'
 import { asked, firstOf, isCode, OUR_KEY, PAGE } from './asked.ts'
 import { declineOf, resultOf } from './results.ts'
 
@@ -42,7 +42,8 @@ export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
     }
   }
   return {
-    charge: asked(async ({ idempotencyKey, customer, card, amount, currency }) => {
+    charge: asked(async (request) => {
+      const { idempotencyKey, customer, card, amount, currency } = request
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -55,6 +56,7 @@ export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
             return_url: returnUrl,
             transfer_group: idempotencyKey,
             metadata: { [OUR_KEY]: idempotencyKey },
+            ...textsOf(request),
           },
           { idempotencyKey },
         )
@@ -75,6 +77,15 @@ export function stripeCharges(stripe: Stripe, returnUrl: string): Charges {
       const intent = await find(charge)
       return intent ? cancelUnsettled(stripe, intent) : useUp(charge)
     }),
+  }
+}
+
+/** What people read of it; Stripe refuses texts that are there and empty. */
+function textsOf({ description, receiptEmail, statementSuffix }: ChargeRequest) {
+  return {
+    ...(description && { description }),
+    ...(receiptEmail && { receipt_email: receiptEmail }),
+    ...(statementSuffix && { statement_descriptor_suffix: statementSuffix }),
   }
 }
 

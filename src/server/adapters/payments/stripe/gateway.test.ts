@@ -31,7 +31,17 @@ async function aCharge(number = '4242424242424242') {
   const customer = await gateway.createCustomer({ id: crypto.randomUUID(), email: 'secret@people.example' })
   const card = await world.saveCard(customer, number)
   const idempotencyKey = crypto.randomUUID()
-  return { idempotencyKey, customer, card: card.id, amount: cents(11_025), currency: CURRENCY, cvv: '123' }
+  return {
+    idempotencyKey,
+    customer,
+    card: card.id,
+    amount: cents(11_025),
+    currency: CURRENCY,
+    description: 'Build a cedar deck: Stage 1 (Tradepost)',
+    receiptEmail: 'secret@people.example',
+    statementSuffix: 'BUILD A CED',
+    cvv: '123',
+  }
 }
 
 describe('balance transactions', () => {
@@ -79,6 +89,9 @@ describe('what Stripe is asked', () => {
         currency: 'cad',
         confirm: 'true',
         return_url: 'http://tradepost.test/stripe/returned',
+        description: 'Build a cedar deck: Stage 1 (Tradepost)',
+        receipt_email: 'secret@people.example',
+        statement_descriptor_suffix: 'BUILD A CED',
       },
     })
     expect(JSON.stringify(stripe.asked)).not.toMatch(/4242424242424242|"123"|cvc/)

@@ -8,6 +8,7 @@ import { cards, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
+import { statementSuffix } from './chargeTexts.ts'
 import { movePayment } from './movePayment.ts'
 import { type PaymentRow, paymentRow } from './payments.ts'
 import { queueSettling } from './queueSettling.ts'
@@ -33,6 +34,9 @@ export async function charge(
       card: card.gatewayCard,
       amount: payment.amount,
       currency: payment.currency,
+      description: payment.description,
+      receiptEmail: customer.emailVerifiedAt ? customer.email : undefined,
+      statementSuffix: statementSuffix(payment.statement),
       cvv,
     })
   } catch (error) {

@@ -21,6 +21,7 @@ test('a customer has what was charged and what went back by mail, to the cent', 
   )
   expect(paid?.subject).toBe(`You have paid ${formatMoney(payment.amount)}: Build a cedar deck`)
   for (const { title } of bid.stages) expect(paid?.text).toContain(`${title}: $`)
+  expect(paid?.text).toContain('Your card statement says TRADEPOST* BUILD A CED.')
   expect(paid?.text).toContain(`Paid in all: ${formatMoney(payment.amount)}`)
 
   await server.ask(cancelJob, { as: customer, params: { id: jobId } })

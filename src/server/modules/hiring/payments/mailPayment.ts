@@ -9,7 +9,10 @@ import type { RefundAt } from './beginRefund.ts'
 import type { PaymentRow } from './payments.ts'
 
 /** Mails a customer what their card was charged, stage by stage. */
-export async function mailPayment(tx: Tx, { id, jobId, customerId, amount }: PaymentRow): Promise<void> {
+export async function mailPayment(
+  tx: Tx,
+  { id, jobId, customerId, amount, statement }: PaymentRow,
+): Promise<void> {
   const to = await addressOf(tx, customerId)
   if (!to) return
   const paid = await tx.db
@@ -28,6 +31,7 @@ export async function mailPayment(tx: Tx, { id, jobId, customerId, amount }: Pay
       job: await jobRow(tx.db, jobId),
       stages: paid.map(({ title, price, fee, tax }) => ({ title, total: add(price, fee, tax) })),
       total: amount,
+      statement,
     }),
   )
 }

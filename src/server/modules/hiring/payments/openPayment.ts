@@ -17,6 +17,7 @@ import { beginning, carryOut, type Follows, inserted } from '#server/kernel/life
 import type { Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOfBid } from '../stages/stages.ts'
 import { jobRow } from '#server/modules/jobs/access.ts'
+import { chargeDescription, statementLine } from './chargeTexts.ts'
 import { taxTerms } from './taxTerms.ts'
 import { queueSettling } from './queueSettling.ts'
 import type { PaymentRow } from './payments.ts'
@@ -107,7 +108,8 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
-  const terms = taxTerms(tx, await jobRow(tx.db, opened.jobId))
+  const job = await jobRow(tx.db, opened.jobId)
+  const terms = taxTerms(tx, job)
   const prices = opened.stages.map(({ id, price, order }) => {
     const before = priceBefore(all, order)
     return { stageId: id, priceBefore: before, ...customerPrice(price, before, terms) }
@@ -127,6 +129,7 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
         hires: opened.hires,
         amount,
         currency: CURRENCY,
+        ...textsOf(tx, job, opened.stages),
         createdAt: tx.clock(),
       })
       .returning(),
@@ -138,6 +141,15 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate: rates.customerFee })))
   await carryOut(tx, beginning(table, 'open'), follows, payment)
   return payment
+}
+
+/** Kept with the payment: another title by the time it is charged again would be another charge. */
+function textsOf({ environment }: Tx, { title }: { title: string }, stages: readonly StageRow[]) {
+  const names = stages.map((stage) => stage.title)
+  return {
+    description: chargeDescription(environment.OPERATOR_NAME, title, names),
+    statement: statementLine(environment.STATEMENT_PREFIX, title),
+  }
 }
 
 /** What the person reads of an amount that no gateway takes. */
