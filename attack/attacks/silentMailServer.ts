@@ -1,9 +1,10 @@
-import { forgotPassword } from '../../src/shared/wire/calls/passwords.ts'
+import { signUp } from '../../src/shared/wire/calls/signUp.ts'
 import { startSilentServer } from '../../src/server/testing/silentServer.ts'
 import { type Attack, UNLIMITED } from '../attack.ts'
 import { settled, standing } from '../books.ts'
 import { send } from '../client.ts'
 import type { Market } from '../market.ts'
+import { PASSWORD } from '../people.ts'
 import { offerJob } from '../stock.ts'
 import { cardOf, giveCards, tellStory, type Told } from '../stories.ts'
 
@@ -26,20 +27,25 @@ export const silentMailServer: Attack = {
       if (!customer || !provider) throw new Error('There is nobody')
       const offered = await offerJob(market, customer, provider, 0, 'Carpenter')
       for (let n = 0; n < MAILS; n += 1) {
-        const { email } = market.people.customers[n % market.people.customers.length] ?? customer
-        await send(market.url, forgotPassword, { body: { email } })
+        const body = { email: `new${n}@attack.example`, password: PASSWORD, role: 'customer' } as const
+        await send(market.url, signUp, { body })
       }
-      await mailsWait(market)
+      const mails = await waitingMails(market)
       const told: Told = { hired: 0, approved: 0, unexplained: [] }
       await tellStory(market, offered, cardOf(cards, customer), told)
       const seconds = await settled(market, GIVEN_UP_AFTER_S)
       const { paidOut } = await standing(market)
       return {
-        tried: `${MAILS} mails waiting when a stage is approved`,
+        tried: `${mails} mails waiting when a stage is approved`,
         outcome:
           `${told.approved} approved, ${paidOut} paid out ` +
           (seconds === undefined ? `within ${GIVEN_UP_AFTER_S} s` : `${seconds.toFixed(1)} s later`),
-        held: told.approved === 1 && paidOut === 1 && seconds !== undefined && seconds <= PAID_WITHIN_S,
+        held:
+          mails >= MAILS &&
+          told.approved === 1 &&
+          paidOut === 1 &&
+          seconds !== undefined &&
+          seconds <= PAID_WITHIN_S,
       }
     } finally {
       await silent.close()
@@ -47,11 +53,7 @@ export const silentMailServer: Attack = {
   },
 }
 
-/** A call answers before its mail is written down. */
-async function mailsWait(market: Market): Promise<void> {
-  for (;;) {
-    const [row] = await market.query<{ waiting: number }>('select count(*)::int as waiting from outbox')
-    if ((row?.waiting ?? 0) >= MAILS) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
+async function waitingMails(market: Market): Promise<number> {
+  const [row] = await market.query<{ waiting: number }>('select count(*)::int as waiting from outbox')
+  return row?.waiting ?? 0
 }
