@@ -85,6 +85,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   payment_under_way: conflict(text.paymentUnderWay),
   gateway_away: unavailable(text.gatewayAway),
   transfer_under_way: conflict(text.transferUnderWay),
+  other_gateway: conflict(text.otherGateway),
   card_required: invalid(card.addFirst),
   card_expired: invalid(card.expiryRequired),
   card_unknown: invalid(card.numberInvalid),

@@ -1,3 +1,4 @@
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Pool } from '#server/db/connection.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly mail: MailPort
   readonly places: PlacesPort
   readonly payments: PaymentGateway
+  /** The name of that gateway: money of another one is not touched. */
+  readonly gateway: GatewayName
   /** The social networks that are configured. */
   readonly signIn: ReadonlyMap<SocialNetwork, SignInNetwork>
   /** The same for the desktop client, which the networks know as an installed application. */

@@ -10,10 +10,9 @@ import type { Services } from './services.ts'
  * else: no second connection of the pool, no gateway, no file store. What it wants from them is a row (mail, work of the
  * queue) or was got before it began (`inSteps` in implement.ts).
  */
-export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 'log'> {
+export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 'log' | 'gateway'> {
   readonly db: DatabaseTransaction
-  /** Which outside services there are; they themselves are out of reach. */
-  readonly gateway: Services['payments']['kind']
+  /** Which outside service there is; it is out of reach itself. */
   readonly chatStore: Services['chatStore']['kind']
   /** Adds work that is done once this is committed. With a `key` it takes the place of waiting work of that key. */
   enqueue<Name extends TaskName>(
@@ -48,7 +47,7 @@ export async function inTransaction<Result>(
 }
 
 async function runOnce<Result>(services: Services, run: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { clock, environment, secret, log, queue, mail, realtime } = services
+  const { clock, environment, secret, log, gateway, queue, mail, realtime } = services
   const pushes: (() => void)[] = []
   const result = await services.db.transaction((db) =>
     asInside(() =>
@@ -58,7 +57,7 @@ async function runOnce<Result>(services: Services, run: (tx: Tx) => Promise<Resu
         environment,
         secret,
         log,
-        gateway: services.payments.kind,
+        gateway,
         chatStore: services.chatStore.kind,
         enqueue: (name, payload, options) => queue.add(db, name, payload, options),
         sendMail: (sent) => mail.send(db, sent),

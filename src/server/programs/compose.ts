@@ -20,6 +20,8 @@ import { sweepAfterStart } from '#server/modules/files/sweepFiles.ts'
 import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
+import { adoptMoney, foreignMoney } from '#server/modules/hiring/payments/adoptMoney.ts'
+import { resumeMoney } from '#server/modules/hiring/payments/resumeMoney.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
@@ -89,6 +91,7 @@ export async function compose({
     log.error({ err: error }, 'the database is away; it will be tried again'),
   )
   const sockets = createSockets({ origins: [DESKTOP_ORIGIN], line })
+  const payments = standIns?.payments ?? (await choosePayments(environment, connection.db))
   const services: Services = {
     db: connection.db,
     clock: () => demoClock?.now() ?? new Date(),
@@ -98,7 +101,8 @@ export async function compose({
     pictures: picturePool(),
     mail: chooseMail(environment, queue),
     places: gazetteerPlaces(),
-    payments: await choosePayments(environment, connection.db),
+    payments,
+    gateway: payments.name,
     ...chooseSignIn(environment),
     chatStore: chooseChatStore(environment),
     queue,
@@ -126,6 +130,7 @@ export async function compose({
     async start() {
       await app.listen({ host: environment.HOST, port: environment.PORT })
       await sockets.attach(app.server, services)
+      await beginMoney(services)
       worker = await startWorker({ pool: queueConnection.pool, line, tasks: allTasks(services), log })
       await sweepAfterStart(services)
     },
@@ -140,6 +145,16 @@ export async function compose({
       await Promise.all([connection.close(), queueConnection.close()])
     },
   }
+}
+
+/** Says which money there is no touching, and takes up what there is. */
+async function beginMoney(services: Services): Promise<void> {
+  const { db, gateway, log } = services
+  await adoptMoney(db, gateway)
+  const others = await foreignMoney(db, gateway)
+  if (Object.keys(others).length > 0)
+    log.warn({ running: gateway, others }, 'this database has money of another gateway, which is left alone')
+  await resumeMoney(services)
 }
 
 async function finish(app: FastifyInstance, sockets: Sockets, inFlightMs: number): Promise<void> {

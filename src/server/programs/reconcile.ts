@@ -21,7 +21,10 @@ await runCommand(async (say) => {
   await migrate(database.url)
   const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
   const payments = await choosePayments(environment, connection.db)
-  const { movements, found } = await reconcile({ db: connection.db, payments, clock: () => new Date() }, days)
+  const { movements, found } = await reconcile(
+    { db: connection.db, payments, gateway: payments.name, clock: () => new Date() },
+    days,
+  )
   await connection.close()
   await database.close()
   for (const difference of found) console.error(lineOf(difference))

@@ -96,6 +96,7 @@ export async function startTestServer({
     PUBLIC_URL: 'http://tradepost.test',
     ...environment,
   })
+  const payments = otherwise.payments ?? sandboxGateway(database.db, 'http://tradepost.test')
   const services: Services = {
     db: database.db,
     clock: () => time.now,
@@ -105,7 +106,8 @@ export async function startTestServer({
     pictures: picturePool(),
     mail: outboxMail(),
     places: gazetteerPlaces(),
-    payments: sandboxGateway(database.db, 'http://tradepost.test'),
+    payments,
+    gateway: payments.name,
     signIn: new Map(),
     desktopSignIn: new Map(),
     chatStore: { kind: 'own' },

@@ -111,6 +111,8 @@ export const errorCodes = {
   /** It did not answer, and nothing has changed. */
   gateway_away: 'nothing',
   transfer_under_way: 'nothing',
+  /** Its money is with another gateway than the one that runs. */
+  other_gateway: 'nothing',
   card_required: 'field',
   card_expired: 'field',
   /** Not one of the sandbox's test cards. */

@@ -5,7 +5,8 @@ import type { JobId, TransactionId } from './ids.ts'
 /**
  * How money that is owed stands: it is being sent; its provider has no bank account linked yet; sending failed and is
  * tried again by itself; it failed so often that it is tried no more; the gateway has taken it and not finished; the
- * gateway says that it has failed there, which nothing tries again by itself.
+ * gateway says that it has failed there, which nothing tries again by itself; its money is with another gateway than the
+ * one that runs.
  */
 export const TRANSFER_STATES = [
   'under_way',
@@ -14,6 +15,7 @@ export const TRANSFER_STATES = [
   'given_up',
   'pending',
   'failed',
+  'other_gateway',
 ] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 

@@ -1,3 +1,4 @@
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
 /** A card as the gateway knows it after it was set up. */
@@ -119,6 +120,8 @@ export interface BalanceMovement {
  */
 export interface PaymentGateway {
   readonly kind: 'sandbox' | 'stripe'
+  /** The same with its mode: whose books what it moves is in. */
+  readonly name: GatewayName
   /** What the gateway's own card fields need in a page; empty where it has no such fields. */
   readonly publicKey: string
   /** The gateway's name for a customer; made once a user. */

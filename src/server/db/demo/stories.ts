@@ -276,7 +276,7 @@ async function cardOf(services: Services, customer: DemoPerson): Promise<CardId>
     cvc: '123',
   })
   if (!added) throw new Error('The demo needs the sandbox gateway')
-  return (await keepCard(services.db, customer.id, added)).id
+  return (await keepCard(services, customer.id, added)).id
 }
 
 async function hireAndPay(

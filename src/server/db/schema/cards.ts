@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CardId, UserId } from '#shared/domain/ids.ts'
-import { createdAt, momentColumn, ownId, referenceTo } from './columns.ts'
+import { createdAt, gatewayColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
 export const cards = pgTable(
@@ -10,6 +10,7 @@ export const cards = pgTable(
     userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
     /** The gateway's name for it; the number itself is never here. */
     gatewayCard: text('gateway_card').notNull(),
+    gateway: gatewayColumn(),
     brand: text('brand').notNull(),
     last4: text('last4').notNull(),
     expMonth: smallint('exp_month').notNull(),

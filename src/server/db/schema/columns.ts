@@ -6,10 +6,12 @@ import {
   customType,
   doublePrecision,
   jsonb,
+  text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { TaxLine } from '#shared/domain/tax.ts'
 
@@ -46,6 +48,11 @@ export function taxLinesColumn() {
 
 export function currencyColumn() {
   return char('currency', { length: 3 }).notNull().default('CAD')
+}
+
+/** Whose books it is in; empty of what is older than this column, until a server adopts it. */
+export function gatewayColumn(name = 'gateway') {
+  return text(name).$type<GatewayName>()
 }
 
 /** UTC; the database keeps no other time. */

@@ -7,6 +7,7 @@ import {
   centsColumn,
   createdAt,
   currencyColumn,
+  gatewayColumn,
   momentColumn,
   ownId,
   referenceTo,
@@ -34,6 +35,7 @@ export const payments = pgTable(
     /** What the gateway's receipt says that it is for, and the line on the card's statement. */
     description: text('description').notNull().default(''),
     statement: text('statement').notNull().default(''),
+    gateway: gatewayColumn(),
     gatewayPayment: text('gateway_payment'),
     challengeUrl: text('challenge_url').notNull().default(''),
     failureMessage: text('failure_message').notNull().default(''),

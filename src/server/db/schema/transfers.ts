@@ -6,6 +6,7 @@ import {
   centsColumn,
   createdAt,
   currencyColumn,
+  gatewayColumn,
   momentColumn,
   ownId,
   referenceTo,
@@ -25,6 +26,7 @@ const amounts = () => ({
   taxes: taxLinesColumn(),
   amount: centsColumn('amount').notNull(),
   currency: currencyColumn(),
+  gateway: gatewayColumn(),
 })
 
 /** How far it has come. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { UserState, Role } from '#shared/domain/userStates.ts'
-import { areaColumn, citext, createdAt, idColumn, momentColumn, ownId } from './columns.ts'
+import { areaColumn, citext, createdAt, gatewayColumn, idColumn, momentColumn, ownId } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -51,7 +51,9 @@ export const users = pgTable(
     /** The gateway's account that payouts go to, and when the gateway said it was complete. */
     payoutAccount: text('payout_account'),
     payoutReadyAt: momentColumn('payout_ready_at'),
+    payoutGateway: gatewayColumn('payout_gateway'),
     gatewayCustomer: text('gateway_customer'),
+    customerGateway: gatewayColumn('customer_gateway'),
     /** A provider's registrations for GST/HST and QST; empty where they gave none. */
     gstNumber: text('gst_number').notNull().default(''),
     qstNumber: text('qst_number').notNull().default(''),

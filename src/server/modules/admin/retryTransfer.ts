@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
+import { type GatewayName, isOfGateway } from '#shared/domain/gateway.ts'
 import type { TransactionId, UserId } from '#shared/domain/ids.ts'
 import { payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -23,16 +24,23 @@ export function retryTransfer(services: Services, admin: UserId, id: Transaction
 
 async function retryPayout(tx: Tx, id: TransactionId): Promise<UserId | undefined> {
   const [payout] = await tx.db
-    .select({ to: payouts.providerId })
+    .select({ to: payouts.providerId, gateway: payouts.gateway })
     .from(payouts)
     .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
+  requireOfGateway(tx, payout)
   if (payout) await queuePayout(tx, id)
   return payout?.to
+}
+
+/** Another gateway's money would only be left alone again. */
+function requireOfGateway(tx: Tx, money: { gateway: GatewayName | null } | undefined): void {
+  if (money && !isOfGateway(money.gateway, tx.gateway)) throw new DomainError('other_gateway')
 }
 
 async function retryRefund(tx: Tx, id: TransactionId): Promise<UserId | undefined> {
   const at = await lockRefund(tx, id)
   if (!at) return undefined
+  requireOfGateway(tx, at.refund)
   const { status, attempt, customerId } = at.refund
   if (status === 'queued') await queueRefund(tx, id)
   else if (status === 'failed')

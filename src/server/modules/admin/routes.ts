@@ -29,7 +29,7 @@ export const adminRoutes = implementAll(calls, {
     message: success.helpAnswered,
     ticket: await answerTicket(services, user.id, params.id),
   }),
-  listTransfers: ({ services, query }) => transfersDue(services.db, query.page ?? 1),
+  listTransfers: ({ services, query }) => transfersDue(services, query.page ?? 1),
   retryTransfer: async ({ services, user, params }) => {
     await retryTransfer(services, user.id, params.id)
     return { message: success.transferRetried }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listTransfers } from '#shared/wire/calls/admin.ts'
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { RefundState } from '#shared/domain/owedStates.ts'
 import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
@@ -21,6 +22,7 @@ interface DueRow extends Record<string, unknown> {
   title: string
   since: string
   has_account: boolean
+  is_foreign: boolean
   failures: number | null
   most: number | null
   error: string | null
@@ -33,21 +35,25 @@ interface DueRow extends Record<string, unknown> {
 const due = sql`
   select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
     ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key,
-    ${payouts.status} as status, 1 as attempt, '' as message
+    ${payouts.status} as status, 1 as attempt, '' as message, ${payouts.gateway} as gateway
   from ${payouts} where ${payouts.status} = 'queued'
   union all
   select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
     ${paymentStages.stageId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id},
-    ${refunds.status}, ${refunds.attempt}, ${refunds.failureMessage}
+    ${refunds.status}, ${refunds.attempt}, ${refunds.failureMessage}, ${refunds.gateway}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
   where ${refunds.status} in ('queued', 'sent', 'failed')`
 
 /** A page (from 1) of the money that is owed, the oldest first. */
-export async function transfersDue(db: Database, page: number): Promise<ResponseOf<typeof listTransfers>> {
+export async function transfersDue(
+  { db, gateway }: { db: Database; gateway: GatewayName },
+  page: number,
+): Promise<ResponseOf<typeof listTransfers>> {
   const [{ rows }, total] = await Promise.all([
     db.execute<DueRow>(sql`
       select due.id, due.kind, due.amount, due.since, ${users.id} as user, ${users.name} as name, ${users.email} as email,
-        ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null as has_account,
+        ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway} as has_account,
+        coalesce(due.gateway, ${gateway}) <> ${gateway} as is_foreign,
         due.status, due.attempt, due.message, work.attempts as failures, work.max_attempts as most, work.last_error as error
       from (${due}) as due
         join ${users} on ${users.id} = due.user_id
@@ -85,7 +91,16 @@ function failureOf({ status, attempt, message, failures, error }: DueRow) {
   return { failures: error === null ? 0 : (failures ?? 0), lastError: error ?? '' }
 }
 
-function stateOf({ status, kind, has_account: hasAccount, failures, most, error }: DueRow): TransferState {
+function stateOf({
+  status,
+  kind,
+  is_foreign: isForeign,
+  has_account: hasAccount,
+  failures,
+  most,
+  error,
+}: DueRow): TransferState {
+  if (isForeign) return 'other_gateway'
   if (status === 'failed') return 'failed'
   if (status === 'sent') return 'pending'
   if (kind === 'payout' && !hasAccount) return 'waits_for_account'

@@ -5,7 +5,7 @@ import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { deleteCard, gatewayCustomer, keepCard, listCards } from './cards.ts'
 
 export const cardRoutes = implementAll(calls, {
-  listCards: async ({ services, user }) => ({ cards: await listCards(services.db, user.id) }),
+  listCards: async ({ services, user }) => ({ cards: await listCards(services, user.id) }),
   addCard: inSteps(calls.addCard, {
     async prepare({ services, user, body }) {
       const { payments } = services
@@ -22,7 +22,7 @@ export const cardRoutes = implementAll(calls, {
     },
     handle: async ({ tx, user }, added) => ({
       message: success.cardAdded,
-      card: await keepCard(tx.db, user.id, added),
+      card: await keepCard(tx, user.id, added),
     }),
   }),
   deleteCard: async ({ services, user, params }) => {

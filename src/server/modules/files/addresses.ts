@@ -26,7 +26,7 @@ export function documentUrl(signing: Signing, id: FileId | null): string {
 type Signing = Pick<Services, 'secret' | 'clock'>
 
 /** What answers with documents in them are made from: the services, or a transaction that has just changed something. */
-export interface Reading extends Signing, Pick<Services, 'environment'> {
+export interface Reading extends Signing, Pick<Services, 'environment' | 'gateway'> {
   readonly db: Database
 }
 

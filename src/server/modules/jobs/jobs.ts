@@ -1,3 +1,4 @@
+import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
@@ -157,7 +158,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
     tax: taxTerms(reading, job),
-    payoutReady: viewer === 'provider' || !accepted || (await isPayoutReady(db, accepted.provider.id)),
+    payoutReady: viewer === 'provider' || !accepted || (await canBePaidOut(reading, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
     invitation,
     version: job.version,
@@ -171,9 +172,8 @@ function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLo
     : { latitude, longitude }
 }
 
-async function isPayoutReady(db: Database, provider: UserId): Promise<boolean> {
-  const { at } = await one(db.select({ at: users.payoutReadyAt }).from(users).where(eq(users.id, provider)))
-  return at !== null
+async function canBePaidOut({ db, gateway }: Reading, provider: UserId): Promise<boolean> {
+  return isPayoutReady(await one(db.select().from(users).where(eq(users.id, provider))), gateway)
 }
 
 async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, payments, paymentStages, payouts, refunds, stages } from '#server/db/schema/index.ts'
 import type { OurMoney, TheirMoney } from './compareMoney.ts'
@@ -12,15 +13,15 @@ interface Row extends Record<string, unknown>, Omit<OurMoney, 'createdAt' | 'set
 const all = sql`
   select ${payments.id} as id, 'payment' as about, ${payments.gatewayPayment} as object, ${payments.amount} as amount,
     ${payments.currency} as currency, ${payments.status} as status, ${payments.jobId} as "jobId",
-    ${payments.createdAt} as "createdAt", ${payments.settledAt} as "settledAt"
+    ${payments.createdAt} as "createdAt", ${payments.settledAt} as "settledAt", ${payments.gateway} as gateway
   from ${payments}
   union all
   select ${payouts.id}, 'payout', ${payouts.gatewayTransfer}, -${payouts.amount}, ${payouts.currency}, ${payouts.status},
-    ${bids.jobId}, ${payouts.createdAt}, ${payouts.settledAt}
+    ${bids.jobId}, ${payouts.createdAt}, ${payouts.settledAt}, ${payouts.gateway}
   from ${payouts} join ${stages} on ${stages.id} = ${payouts.stageId} join ${bids} on ${bids.id} = ${stages.bidId}
   union all
   select ${refunds.id}, 'refund', ${refunds.gatewayRefund}, -${refunds.amount}, ${refunds.currency}, ${refunds.status},
-    ${payments.jobId}, ${refunds.createdAt}, ${refunds.settledAt}
+    ${payments.jobId}, ${refunds.createdAt}, ${refunds.settledAt}, ${refunds.gateway}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
     join ${payments} on ${payments.id} = ${paymentStages.paymentId}`
 
@@ -33,11 +34,15 @@ async function read(db: Database, where: SQL): Promise<OurMoney[]> {
   }))
 }
 
-/** What was begun since a moment and settled before another. */
-export function settledMoney(db: Database, since: Date, before: Date): Promise<OurMoney[]> {
+/** What a gateway had moved of what was begun since a moment and settled before another. */
+export function settledMoney(
+  db: Database,
+  gateway: GatewayName,
+  { since, before }: { since: Date; before: Date },
+): Promise<OurMoney[]> {
   return read(
     db,
-    sql`"createdAt" >= ${since.toISOString()} and coalesce("settledAt", "createdAt") < ${before.toISOString()}`,
+    sql`(gateway is null or gateway = ${gateway}) and "createdAt" >= ${since.toISOString()} and coalesce("settledAt", "createdAt") < ${before.toISOString()}`,
   )
 }
 

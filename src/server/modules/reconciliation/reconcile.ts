@@ -20,7 +20,7 @@ export const COMPARED_DAYS = 35
 const YOUNG_MS = 60 * 60_000
 const BATCH = 1_000
 
-type Comparing = Pick<Services, 'db' | 'payments' | 'clock'>
+type Comparing = Pick<Services, 'db' | 'payments' | 'gateway' | 'clock'>
 
 export interface Reconciled {
   readonly movements: number
@@ -33,7 +33,7 @@ export async function reconcile(services: Comparing, days = COMPARED_DAYS): Prom
   const since = daysBefore(now, days)
   const movements: BalanceMovement[] = []
   for await (const movement of services.payments.balanceMovements(since)) movements.push(movement)
-  const found = await compare(services.db, movements, { since, before: new Date(now.getTime() - YOUNG_MS) })
+  const found = await compare(services, movements, { since, before: new Date(now.getTime() - YOUNG_MS) })
   await keep(services.db, { since, at: now, movements: movements.length }, found)
   return { movements: movements.length, found }
 }
@@ -48,7 +48,7 @@ export async function reconcileNightly(services: Services): Promise<void> {
 }
 
 async function compare(
-  db: Services['db'],
+  { db, gateway }: Pick<Services, 'db' | 'gateway'>,
   movements: readonly BalanceMovement[],
   { since, before }: { since: Date; before: Date },
 ): Promise<FoundDifference[]> {
@@ -65,7 +65,7 @@ async function compare(
       if (difference && one.movements.some(({ at }) => at < before)) found.push(difference)
     }
   }
-  return [...found, ...missingThere(await settledMoney(db, since, before), told)]
+  return [...found, ...missingThere(await settledMoney(db, gateway, { since, before }), told)]
 }
 
 async function keep(

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { isOfGateway } from '#shared/domain/gateway.ts'
 import { paymentId, type PaymentId, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
@@ -16,12 +17,14 @@ import { userRow } from '#server/modules/users/users.ts'
 /** Where a provider sets up payouts; the account at the gateway is made on the first use. */
 export async function payoutOnboardingUrl(services: Services, provider: UserId): Promise<string> {
   const row = await userRow(services.db, provider)
-  if (!row.payoutAccount) {
+  const { gateway } = services
+  if (!row.payoutAccount || !isOfGateway(row.payoutGateway, gateway)) {
     const made = await services.payments.createPayoutAccount({ id: provider, email: row.email })
     await services.db
       .update(users)
-      .set({ payoutAccount: made })
-      .where(and(eq(users.id, provider), isNull(users.payoutAccount)))
+      // One of another gateway is left to that gateway's own list.
+      .set({ payoutAccount: made, payoutGateway: gateway, payoutReadyAt: null })
+      .where(and(eq(users.id, provider), or(isNull(users.payoutAccount), ne(users.payoutGateway, gateway))))
   }
   const { payoutAccount } = await userRow(services.db, provider)
   if (!payoutAccount) throw new Error('The payout account was not stored')

@@ -16,7 +16,7 @@ export const stripeRoutes = implementAll(calls, {
   saveCard: async ({ services, user, params }) => {
     const customer = await gatewayCustomer(services, user.id)
     const card = await services.payments.setUpCard(customer, params.paymentMethodId)
-    return { message: success.cardAdded, card: await keepCard(services.db, user.id, card) }
+    return { message: success.cardAdded, card: await keepCard(services, user.id, card) }
   },
   customerPricing: async ({ services, user, body }) => {
     const { before, tax } = await pricedAt(services, { customer: user.id }, body)

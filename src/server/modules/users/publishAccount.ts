@@ -1,10 +1,12 @@
 import type { Tx } from '#server/kernel/transaction.ts'
+import { isPayoutReady } from './isPayoutReady.ts'
 import type { UserRow } from './users.ts'
 
 /** Tells the open windows of an account that something about it has changed. */
 export function publishAccount(
   tx: Tx,
-  { id, profileStep3, payoutReadyAt }: Pick<UserRow, 'id' | 'profileStep3' | 'payoutReadyAt'>,
+  row: Pick<UserRow, 'id' | 'profileStep3' | 'payoutReadyAt' | 'payoutGateway'>,
 ): void {
-  tx.publish(id, 'accountUpdated', { profileStep3, payoutReady: payoutReadyAt !== null })
+  const { id, profileStep3 } = row
+  tx.publish(id, 'accountUpdated', { profileStep3, payoutReady: isPayoutReady(row, tx.gateway) })
 }

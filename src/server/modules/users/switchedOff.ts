@@ -20,21 +20,16 @@ export async function requireSwitchedOn(db: Database, id: UserId, refusal: Close
 }
 
 /** Refuses to hire somebody who can't answer, or for whom nobody vouches: their verification waits or was withdrawn. */
-export async function requireHireable(
-  db: Database,
-  provider: UserId,
-): Promise<{ payoutReadyAt: Date | null }> {
+export async function requireHireable(db: Database, provider: UserId): Promise<void> {
   const [row] = await db
     .select({
       status: users.status,
       isVerified: sql<boolean>`${verifiedProvider(users)}`,
-      payoutReadyAt: users.payoutReadyAt,
     })
     .from(users)
     .where(eq(users.id, provider))
   if (row?.status === 'off') throw new DomainError('provider_switched_off')
   if (!row?.isVerified) throw new DomainError('provider_not_verified')
-  return row
 }
 
 /** Whether the job of a query is of a customer who can answer. */

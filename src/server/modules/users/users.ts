@@ -1,3 +1,4 @@
+import { isPayoutReady } from './isPayoutReady.ts'
 import { onboardingFacts } from './onboardingFacts.ts'
 import { and, eq, asc, desc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
@@ -95,7 +96,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
     gallery,
     categories: withDocuments,
     ...onboardingFacts(row),
-    payoutReady: row.payoutReadyAt !== null,
+    payoutReady: isPayoutReady(row, reading.gateway),
   }
 }
 

@@ -116,6 +116,9 @@ export const pendingThereHint = 'The payment provider has it and has not finishe
 export const failedThere = 'Failed'
 export const failedThereHint =
   'The payment provider says that the money did not arrive. Nothing tries it again by itself.'
+export const otherGateway = 'Another payment provider'
+export const otherGatewayHint =
+  'The money is with another payment provider, or in another mode, than this server runs with. It is left alone until that one runs again.'
 export const paidOtherwise = 'Paid otherwise'
 export const paidOtherwiseTitle = (amount: string, person: string) =>
   `Have you paid ${person} ${amount} by other means?`

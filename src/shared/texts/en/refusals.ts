@@ -48,6 +48,8 @@ export const server = {
   paymentStartedOver: 'This payment was started over. Nothing was charged for it.',
   gatewayAway:
     'The bank can not be reached at this moment. Nothing has changed; please try again in a minute.',
+  otherGateway:
+    'This money is with another payment provider, or in another mode, than this server runs with. Start the server with that one.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
   mailLinkInvalid: 'This link doesn’t work any more. Choose what comes by email in your settings.',

@@ -35,6 +35,12 @@ const wording: Readonly<Record<TransferState, Wording>> = {
   given_up: { label: text.givenUp, tone: 'danger', next: text.givenUpHint, retry: true },
   pending: { label: text.pendingThere, tone: 'active', next: text.pendingThereHint, retry: false },
   failed: { label: text.failedThere, tone: 'danger', next: text.failedThereHint, retry: true },
+  other_gateway: {
+    label: text.otherGateway,
+    tone: 'attention',
+    next: text.otherGatewayHint,
+    retry: false,
+  },
 }
 
 /** Money that is owed to somebody and has not gone through. */

@@ -40,6 +40,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
   }
   return {
     kind: 'sandbox',
+    name: 'sandbox',
     publicKey: '',
     createCustomer: async () => newId('cus'),
     cardSetupSecret: async (customer) => `sandbox_seti_${customer}`,

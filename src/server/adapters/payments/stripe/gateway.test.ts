@@ -75,6 +75,17 @@ describe('balance transactions', () => {
   })
 })
 
+test('its mode is that of the secret key', () => {
+  const named = (secretKey: string) =>
+    stripeGateway({ ...stripe.access, secretKey, origin: 'http://tradepost.test' }).name
+  expect(['sk_test_1', 'rk_test_1', 'sk_live_1', 'rk_live_1'].map(named)).toEqual([
+    'stripe_test',
+    'stripe_test',
+    'stripe_live',
+    'stripe_live',
+  ])
+})
+
 describe('what Stripe is asked', () => {
   beforeEach(() => void stripe.asked.splice(0))
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { pathTo } from '#shared/domain/screens.ts'
+import { isTestKey } from '#server/config/environment.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeAccounts } from './accounts.ts'
 import { stripeBalance } from './balance.ts'
@@ -33,6 +34,7 @@ export function stripeGateway(access: StripeAccess): PaymentGateway {
   })
   return {
     kind: 'stripe',
+    name: isTestKey(secretKey) ? 'stripe_test' : 'stripe_live',
     publicKey,
     ...stripeCards(stripe),
     ...stripeCharges(stripe, origin + RETURN_PATH),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { decideBid as decideBidCall } from '#shared/wire/calls/bids.ts'
 import { DomainError } from '#shared/domain/errors.ts'
@@ -6,11 +6,11 @@ import type { BidId, PaymentId, UserId } from '#shared/domain/ids.ts'
 import { success } from '#texts/alerts.ts'
 import { server as text } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
 import { requireHireable, requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { userRow } from '#server/modules/users/users.ts'
 import { goOn } from '../payments/charge.ts'
@@ -48,12 +48,12 @@ async function acceptUnpaid(tx: Tx, customer: UserId, body: Decision): Promise<A
   const bid = await bidOfJob(tx, job.id, body.bidId)
   requireAsSeen(bid, body)
   // Pressed twice, or asked again because the answer was lost: it is so.
-  if (isHired(job, bid)) return accepted(await payoutWarning(tx.db, bid.providerId))
+  if (isHired(job, bid)) return accepted(await payoutWarning(tx, bid.providerId))
   if (job.state !== 'open') return assigned
   if (job.hiringPaymentId) return beingPaid(tx, job.hiringPaymentId, bid.id)
-  const provider = await requireHireable(tx.db, bid.providerId)
+  await requireHireable(tx.db, bid.providerId)
   await moveBid(tx, { job, bid }, 'accept', 'customer')
-  return accepted(warningFor(provider))
+  return accepted(await payoutWarning(tx, bid.providerId))
 }
 
 /** A cancelled job is nobody's, whatever was accepted before. */
@@ -109,7 +109,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
   })
   const warning = async () => {
     const { providerId } = await inTransaction(services, (tx) => bidOfJob(tx, body.jobId, body.bidId))
-    return payoutWarning(services.db, providerId)
+    return payoutWarning(services, providerId)
   }
   if (opened === 'paid') return accepted(await warning())
   if ('answer' in opened) return opened.answer
@@ -124,13 +124,9 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
 }
 
 /** What the customer should know when the provider can't be paid out yet; empty when they can. */
-export async function payoutWarning(db: Database, provider: UserId): Promise<string> {
-  const [row] = await db
-    .select({ payoutReadyAt: users.payoutReadyAt })
-    .from(users)
-    .where(eq(users.id, provider))
-  return warningFor(row)
+export async function payoutWarning(
+  { db, gateway }: { db: Database; gateway: GatewayName },
+  provider: UserId,
+): Promise<string> {
+  return isPayoutReady(await userRow(db, provider), gateway) ? '' : text.payoutNotReady
 }
-
-const warningFor = (provider: { payoutReadyAt: Date | null } | undefined): string =>
-  provider?.payoutReadyAt ? '' : text.payoutNotReady

@@ -27,7 +27,7 @@ export const bidRoutes = implementAll(calls, {
     const theirs = row.customerId === user.id || bid.provider.id === user.id
     if (!theirs) throw new DomainError('not_found')
     const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
-    const warning = await payoutWarning(services.db, bid.provider.id)
+    const warning = await payoutWarning(services, bid.provider.id)
     const forProvider = warning && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
     return { bid, job, payoutWarning: user.role === 'customer' ? warning : forProvider }
   },
@@ -43,7 +43,7 @@ export const bidRoutes = implementAll(calls, {
     operation: async ({ services, user, operationKey, body }) => {
       const { cvv } = body
       // The call says that it is a payment where there is a card.
-      const cardId = await ownCard(services.db, user.id, body.cardId ?? '')
+      const cardId = await ownCard(services, user.id, body.cardId ?? '')
       return acceptAndPay(services, { customer: user.id, cardId, cvv, operationKey }, body)
     },
     transaction: ({ tx, user, body }) => decideUnpaid(tx, user.id, body),

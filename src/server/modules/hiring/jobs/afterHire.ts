@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dollarsFromCents } from '#shared/domain/money.ts'
 import { offerMessagePrefix } from '#texts/alerts.ts'
 import { users } from '#server/db/schema/index.ts'
+import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
 import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
@@ -38,7 +39,7 @@ export async function mailOfMissingAccount(tx: Tx, job: JobRow): Promise<void> {
     .select()
     .from(users)
     .where(eq(users.id, hireOf(job).provider))
-  if (provider && !provider.payoutReadyAt)
+  if (provider && !isPayoutReady(provider, tx.gateway))
     await tx.sendMail(payoutMissingMail(tx.environment, provider.email))
 }
 

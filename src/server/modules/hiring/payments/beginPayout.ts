@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { releaseEntry } from '#server/modules/ledger/entries.ts'
 import { type StageAt, stagesOfBid } from '../stages/stages.ts'
-import { paidForStage } from './paidForStage.ts'
+import { gatewayOfStage, paidForStage } from './paidForStage.ts'
 import { queuePayout } from './queueOwed.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
@@ -43,6 +43,7 @@ export async function beginPayout(tx: Tx, at: StageAt): Promise<void> {
       taxes,
       amount,
       feeRate: bid.commissionRate,
+      gateway: await gatewayOfStage(tx, stage.id),
       createdAt: tx.clock(),
     })
     .returning()

@@ -9,7 +9,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
 import { cancellationEntry } from '#server/modules/ledger/entries.ts'
 import type { StageAt } from '../stages/stages.ts'
-import { paidForStage } from './paidForStage.ts'
+import { gatewayOfStage, paidForStage } from './paidForStage.ts'
 import { queueRefund } from './queueOwed.ts'
 
 /** A refund, and the stage whose money it is. */
@@ -57,6 +57,7 @@ export async function beginRefund(
       priceTax,
       taxes,
       amount,
+      gateway: await gatewayOfStage(tx, stage.id),
       createdAt: tx.clock(),
     })
     .returning()

@@ -9,6 +9,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { statementSuffix } from './chargeTexts.ts'
+import { isForeign } from './foreignMoney.ts'
 import { movePayment } from './movePayment.ts'
 import { type PaymentRow, paymentRow } from './payments.ts'
 import { queueSettling } from './queueSettling.ts'
@@ -22,7 +23,7 @@ export async function charge(
   payment: PaymentRow,
   cvv: string | undefined,
 ): Promise<PaymentRow> {
-  if (payment.status !== 'pending') return payment
+  if (payment.status !== 'pending' || isForeign(services, payment)) return payment
   const [card] = await services.db.select().from(cards).where(eq(cards.id, payment.cardId))
   const [customer] = await services.db.select().from(users).where(eq(users.id, payment.customerId))
   if (!card || !customer?.gatewayCustomer) throw new Error(`Payment ${payment.id} has no card at the gateway`)
@@ -112,7 +113,7 @@ async function settle(
  */
 export async function settlePayment(services: Services, id: PaymentId): Promise<PaymentRow> {
   const payment = await paymentRow(services.db, id)
-  if (isSettled(payment.status)) return payment
+  if (isSettled(payment.status) || isForeign(services, payment)) return payment
   const old = services.clock().getTime() - payment.createdAt.getTime() >= BANK_ANSWERS_WITHIN_MS
   const asked = await chargeName(services, payment)
   const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
@@ -148,6 +149,7 @@ export async function ownPayment(services: Services, customer: UserId, id: Payme
 export async function startOver(services: Services, customer: UserId, id: PaymentId): Promise<PaymentRow> {
   const payment = await ownPayment(services, customer, id)
   if (isSettled(payment.status)) return payment
+  if (isForeign(services, payment)) throw new DomainError('gateway_away')
   const asked = await chargeName(services, payment)
   const result = await services.payments.cancelCharge(asked).catch((error: unknown) => {
     services.log.warn({ err: error, payment: id }, 'the gateway did not answer')
@@ -176,5 +178,6 @@ export async function chargeName(services: Services, payment: PaymentRow): Promi
 /** The queue's piece of work: settles, or puts itself back for later. */
 export async function settleLater(services: Services, id: PaymentId): Promise<void> {
   const payment = await settlePayment(services, id)
-  if (!isSettled(payment.status)) await inTransaction(services, (tx) => queueSettling(tx, id))
+  if (!isSettled(payment.status) && !isForeign(services, payment))
+    await inTransaction(services, (tx) => queueSettling(tx, id))
 }

@@ -8,6 +8,7 @@ import {
   type PaymentState,
   paymentTransitions,
 } from '#shared/domain/paymentStates.ts'
+import { isOfGateway } from '#shared/domain/gateway.ts'
 import { add, CURRENCY } from '#shared/domain/money.ts'
 import { customerPrice, priceBefore, rates } from '#shared/domain/pricing.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
@@ -105,7 +106,8 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .select()
     .from(cards)
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
-  if (!card || card.deletedAt) throw new DomainError('card_required', { field: 'cardId' })
+  if (!card || card.deletedAt || !isOfGateway(card.gateway, tx.gateway))
+    throw new DomainError('card_required', { field: 'cardId' })
   await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
   const job = await jobRow(tx.db, opened.jobId)
@@ -129,6 +131,7 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
         hires: opened.hires,
         amount,
         currency: CURRENCY,
+        gateway: tx.gateway,
         ...textsOf(tx, job, opened.stages),
         createdAt: tx.clock(),
       })

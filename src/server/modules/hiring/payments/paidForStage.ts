@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { StageId } from '#shared/domain/ids.ts'
 import type { PaidStage } from '#shared/domain/settlement.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -24,6 +25,18 @@ export async function paidForStages(
     .where(and(inArray(paymentStages.stageId, [...ids]), eq(payments.status, 'succeeded')))
     .orderBy(paymentStages.stageId, desc(payments.createdAt))
   return new Map(rows.map(({ paid }) => [paid.stageId, paid]))
+}
+
+/** Where the money is that was paid for a stage. */
+export async function gatewayOfStage(tx: Tx, id: StageId): Promise<GatewayName | null> {
+  const [row] = await tx.db
+    .select({ gateway: payments.gateway })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(and(eq(paymentStages.stageId, id), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return row?.gateway ?? null
 }
 
 /** As a division counts with it. */

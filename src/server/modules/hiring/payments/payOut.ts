@@ -4,6 +4,8 @@ import { bids, stages, payments, paymentStages, payouts, users } from '#server/d
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
+import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
+import { isForeign } from './foreignMoney.ts'
 import { completePayout } from './movePayout.ts'
 import { queuePayout } from './queueOwed.ts'
 
@@ -13,9 +15,9 @@ import { queuePayout } from './queueOwed.ts'
  */
 export async function payOut(services: Services, id: TransactionId): Promise<void> {
   const [payout] = await services.db.select().from(payouts).where(eq(payouts.id, id))
-  if (!payout || payout.status === 'complete') return
+  if (!payout || payout.status === 'complete' || isForeign(services, payout)) return
   const [provider] = await services.db.select().from(users).where(eq(users.id, payout.providerId))
-  if (!provider?.payoutReadyAt || !provider.payoutAccount) return
+  if (!provider?.payoutAccount || !isPayoutReady(provider, services.gateway)) return
   const { transfer } = await services.payments.transfer({
     idempotencyKey: payout.id,
     account: provider.payoutAccount,

@@ -1,3 +1,4 @@
+import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { TransactionId } from '#shared/domain/ids.ts'
 import type { Transfer } from '#shared/domain/transfer.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -33,7 +34,11 @@ export function queueRefundAsking(
 }
 
 /** A gateway that tells by itself that a refund came back is asked once more, in case that was lost; another one soon. */
-const CHECK_AFTER_MS = { stripe: 3 * 24 * 60 * MINUTE_MS, sandbox: 2 * MINUTE_MS } as const
+const CHECK_AFTER_MS: Readonly<Record<GatewayName, number>> = {
+  stripe_live: 3 * 24 * 60 * MINUTE_MS,
+  stripe_test: 3 * 24 * 60 * MINUTE_MS,
+  sandbox: 2 * MINUTE_MS,
+}
 
 /** Has the queue look whether a refund that succeeded has stayed so. */
 export function queueRefundCheck(tx: Tx, id: TransactionId): Promise<void> {

@@ -6,6 +6,7 @@ import { payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { RefundAt } from './beginRefund.ts'
+import { isForeign } from './foreignMoney.ts'
 import { lockRefund } from './lockRefund.ts'
 import { moveRefund } from './moveRefund.ts'
 import { queueRefundAsking } from './queueOwed.ts'
@@ -22,6 +23,7 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(eq(refunds.id, id))
   if (!row || row.refund.status === 'failed' || row.refund.status === 'paid_otherwise') return
+  if (isForeign(services, row.refund)) return
   if (!row.gatewayPayment) throw new Error(`Refund ${id} has no payment at the gateway`)
   const { amount, currency, attempt, status } = row.refund
   const request = { idempotencyKey: keyOf(id, attempt), payment: row.gatewayPayment, amount, currency }

@@ -35,7 +35,7 @@ async function pay({
   requirePermission(user, 'pay')
   const { cvv, stageId: id } = body
   // The call's schema asks for a card when it pays.
-  const cardId = await ownCard(services.db, user.id, body.cardId ?? '')
+  const cardId = await ownCard(services, user.id, body.cardId ?? '')
   const payment = paymentOrFailure(
     await payStage(services, { customer: user.id, cardId, cvv, operationKey }, id),
   )
