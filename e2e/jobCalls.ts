@@ -6,8 +6,10 @@ import { ownHeaders, read } from './ownCalls.ts'
 /** The day `days` from now, as the call takes it. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const VANCOUVER = { location: 'Vancouver, British Columbia', city: 'V5K 0A1' }
+
 /** Posts a job as whoever is signed in, in the demo provider's first trade. */
-export async function postJob(page: Page, title: string): Promise<string> {
+export async function postJob(page: Page, title: string, place = VANCOUVER): Promise<string> {
   const { categories } = await read(page, '/categories')
   const posted = await page.request.post('/api/jobs', {
     headers: ownHeaders(page),
@@ -15,10 +17,9 @@ export async function postJob(page: Page, title: string): Promise<string> {
       title,
       description: 'As described.',
       category: categories.find((one: { name: string }) => one.name === 'Carpenter')._id,
-      location: 'Vancouver, British Columbia',
       latitude: '49.25',
       longitude: '-123.12',
-      city: 'V5K 0A1',
+      ...place,
       start_date: day(10),
       start_time: '08:00',
       end_date: day(12),

@@ -26,7 +26,7 @@ export async function openOutside(
 export function isFileOf(server: string, url: string): boolean {
   try {
     const { origin, pathname } = new URL(url)
-    return origin === server && /^\/(files|invoices)\//.test(pathname)
+    return origin === server && /^\/(files|invoices|dispute_files|books)\//.test(pathname)
   } catch {
     return false
   }

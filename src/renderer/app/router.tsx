@@ -60,6 +60,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminDispute: adminLogin,
     adminTransfers: adminLogin,
     adminReconciliation: adminLogin,
+    adminClose: adminLogin,
     adminLog: adminLogin,
     adminSecurity: adminLogin,
   },
@@ -81,6 +82,9 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
     adminReconciliation: async () => ({
       Component: (await import('#renderer/features/admin/screens/Differences.tsx')).Differences,
+    }),
+    adminClose: async () => ({
+      Component: (await import('#renderer/features/admin/screens/MonthlyClose.tsx')).MonthlyClose,
     }),
     adminLog: async () => ({
       Component: (await import('#renderer/features/admin/screens/AuditLog.tsx')).AuditLog,

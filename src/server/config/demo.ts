@@ -12,6 +12,8 @@ const TAKEN: ReadonlySet<string> = new Set([
   'ADMIN_SECOND_FACTOR',
   'MAX_CONNECTIONS',
   'LIMIT_FACTOR',
+  'TAX_RULES',
+  'OPERATOR_TIMEZONE',
   'SUPPORT_EMAIL',
   'TERMS_URL',
   'PRIVACY_URL',

@@ -83,6 +83,14 @@ const proxies = z
     return z.NEVER
   })
 
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-CA', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be the name of a time zone, like America/Vancouver')
+
 /** A time limit, in whole days. */
 const days = z.coerce.number().int().min(1).max(3_650)
 /** Days with commas between, the earliest first. */
@@ -134,6 +142,7 @@ const environment = z
     /** Who runs this marketplace, as invoices name it, with its address and tax registrations. */
     OPERATOR_NAME: z.string().max(80).default('Tradepost'),
     OPERATOR_ADDRESS: z.string().max(120).default('Vancouver, BC, Canada'),
+    OPERATOR_TIMEZONE: timeZone.default('America/Toronto'),
     OPERATOR_GST_NUMBER: taxNumbersForm.shape.gst.default(''),
     OPERATOR_QST_NUMBER: taxNumbersForm.shape.qst.default(''),
     /** How card statements name this marketplace: the gateway's own setting, which is to be the same. */

@@ -22,6 +22,7 @@ import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { adoptMoney, foreignMoney } from '#server/modules/hiring/payments/adoptMoney.ts'
 import { resumeMoney } from '#server/modules/hiring/payments/resumeMoney.ts'
+import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
@@ -117,6 +118,7 @@ export async function compose({
     filesPlugin,
     invoicesPlugin,
     disputeFilesPlugin,
+    bookFilesPlugin,
     sandboxPlugin,
     stripePlugin,
     outboxPlugin,

@@ -20,6 +20,7 @@ import { outboxPlugin } from '#server/modules/development/outboxPlugin.ts'
 import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
+import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
@@ -128,6 +129,7 @@ export async function startTestServer({
       filesPlugin,
       invoicesPlugin,
       disputeFilesPlugin,
+      bookFilesPlugin,
       sandboxPlugin,
       stripePlugin,
       outboxPlugin,

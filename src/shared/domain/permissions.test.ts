@@ -99,6 +99,7 @@ const purposes: Partial<Record<Screen, Permission>> = {
   adminTickets: 'answerHelp',
   adminTransfers: 'manageTransfers',
   adminReconciliation: 'seeBooks',
+  adminClose: 'seeBooks',
   adminLog: 'seeAuditLog',
   adminSecurity: 'manageSecondFactor',
   myJobs: 'manageOwnJobs',

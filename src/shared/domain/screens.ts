@@ -20,6 +20,7 @@ export const screens = {
   adminDispute: '/admin/disputes/:disputeId',
   adminTransfers: '/admin/transfers',
   adminReconciliation: '/admin/reconciliation',
+  adminClose: '/admin/reconciliation/close',
   adminLog: '/admin/log',
   adminSecurity: '/admin/security',
 
@@ -136,6 +137,7 @@ const adminConsole = [
   'adminDispute',
   'adminTransfers',
   'adminReconciliation',
+  'adminClose',
   'adminLog',
   'adminSecurity',
 ] as const

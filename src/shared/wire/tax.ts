@@ -4,7 +4,7 @@ import { field, record } from './record.ts'
 import { money } from './values.ts'
 
 /** A rate of tax: percent on the wire, where 9.975 % is 9.975; parts per 100,000 inside, where it is 9 975. */
-const taxRate = z.codec(z.number(), z.number().int(), {
+export const taxRate = z.codec(z.number(), z.number().int(), {
   decode: (percent) => Math.round(percent * 1_000),
   encode: (parts) => parts / 1_000,
 })

@@ -38,7 +38,7 @@ export function reversedDay<Day extends z.ZodType<string, string>>(day: Day, mis
 
 const reversed = (day: string) => day.trim().split('-').toReversed().join('-')
 
-const OWN_FILE = /^https?:\/\/[^/]+(\/(?:files|invoices|dispute_files)\/.*)$/
+const OWN_FILE = /^https?:\/\/[^/]+(\/(?:files|invoices|dispute_files|books)\/.*)$/
 
 /**
  * The address of a stored file, or empty where there is none. A whole address on the wire, for clients of anywhere; the

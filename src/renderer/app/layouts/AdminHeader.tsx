@@ -45,7 +45,8 @@ export function AdminHeader() {
               <NavLink
                 key={to}
                 to={to}
-                end
+                // The other screens of the console stand below the first one's address.
+                end={to === pathTo('admin')}
                 className={({ isActive }) =>
                   classes(
                     'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',

@@ -11,7 +11,7 @@ import {
   updateStatus,
   withdrawPaperRequest,
 } from '#shared/wire/calls/admin.ts'
-import { listDifferences } from '#shared/wire/calls/books.ts'
+import { closeFiles, listDifferences, monthlyClose } from '#shared/wire/calls/books.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
@@ -40,6 +40,11 @@ export const differencesQuery = (page: number) => ({
   placeholderData,
 })
 
+export const closeQuery = (month: Date) => ({
+  ...callQuery(monthlyClose, { params: { month: month.getMonth() + 1, year: month.getFullYear() } }),
+  placeholderData,
+})
+
 export const auditLogQuery = (page: number) => ({
   ...callQuery(listAuditLog, { query: { page } }),
   placeholderData,
@@ -53,3 +58,6 @@ export const useWithdrawPaperRequest = () =>
 export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
 export const usePayOtherwise = () => useCall(payOtherwise, { stale: ['admin'], evenRefused: true })
 export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })
+
+/** Their addresses are good for some minutes only, so they are asked for when they are wanted. */
+export const useCloseFiles = () => useCall(closeFiles)

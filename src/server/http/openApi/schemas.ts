@@ -23,6 +23,7 @@ import { review } from '#shared/wire/review.ts'
 import { session } from '#shared/wire/session.ts'
 import { stage } from '#shared/wire/stage.ts'
 import { transaction } from '#shared/wire/transaction.ts'
+import { close } from '#shared/wire/close.ts'
 import { difference } from '#shared/wire/difference.ts'
 import { transfer } from '#shared/wire/transfer.ts'
 import {
@@ -73,6 +74,7 @@ const entities = new Map<z.core.$ZodType, string>([
   [stage, 'Stage'],
   [subCategory, 'SubCategory'],
   [transaction, 'Transaction'],
+  [close, 'Close'],
   [difference, 'Difference'],
   [transfer, 'Transfer'],
   [user, 'User'],

@@ -1,8 +1,8 @@
+import type { LedgerAccountKind } from '#shared/domain/close.ts'
 import type { LedgerAccount } from '#server/db/schema/index.ts'
 
 interface ChartedAccount {
-  /** What it is to the product: asset, something it owes, or something it has earned. */
-  readonly kind: 'asset' | 'liability' | 'revenue'
+  readonly kind: LedgerAccountKind
   /** Whose money or debt is kept apart in it; `either` is the customer's or the provider's, as the movement has it. */
   readonly whose: 'customer' | 'provider' | 'either'
   readonly what: string

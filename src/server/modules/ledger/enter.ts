@@ -10,7 +10,7 @@ import { linesOf } from './posting.ts'
 export async function enter(tx: Tx, { kind, source, attempt, postings }: JournalEntry): Promise<void> {
   const [row] = await tx.db
     .insert(journalEntries)
-    .values({ kind, sourceId: source, attempt })
+    .values({ kind, sourceId: source, attempt, createdAt: tx.clock() })
     .returning({ id: journalEntries.id })
   if (!row) throw new Error('The journal entry was not stored')
   await tx.db.insert(journalLines).values(linesOf(postings).map((line) => ({ ...line, entryId: row.id })))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { close } from '#shared/wire/close.ts'
 import { difference } from '#shared/wire/difference.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { field, together } from '#shared/wire/record.ts'
-import { moment, pageFields } from '#shared/wire/values.ts'
+import { fileUrl, moment, pageFields } from '#shared/wire/values.ts'
 import { orEmpty } from '#shared/forms/fields.ts'
 import { defineRead } from './call.ts'
 
@@ -16,4 +17,24 @@ export const listDifferences = defineRead('/admin/differences', {
     comparedAt: field('compared_at', moment.nullable()),
     ...pageFields,
   }),
+})
+
+/** A month of the operator's time zone. */
+const ofMonth = z.object({
+  month: z.coerce.number<string | number>().int().min(1).max(12),
+  year: z.coerce.number<string | number>().int().min(2000).max(2100),
+})
+
+export const monthlyClose = defineRead('/admin/close/:month/:year', {
+  summary: 'The books of a month: accounts, taxes by province, and whether they add up with the rows',
+  permission: 'seeBooks',
+  params: ofMonth,
+  response: z.object({ close }),
+})
+
+export const closeFiles = defineRead('/admin/close/:month/:year/files', {
+  summary: 'Where the books of a month can be had, as CSV and as JSON',
+  permission: 'seeBooks',
+  params: ofMonth,
+  response: z.object({ csv: fileUrl, json: fileUrl }),
 })

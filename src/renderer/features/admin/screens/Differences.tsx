@@ -8,6 +8,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { usePage } from '#renderer/ui/usePage.ts'
 import { differencesQuery } from '../api.ts'
+import { BooksNav } from '../components/BooksNav.tsx'
 import { PagedList } from '../components/PagedList.tsx'
 
 const wording: Readonly<Record<DifferenceKind, { label: string; says: string; tone: Tone }>> = {
@@ -30,6 +31,7 @@ export function Differences() {
   const query = useQuery(differencesQuery(page))
   return (
     <Page title={text.reconciliation} lead={text.reconciliationHint}>
+      <BooksNav />
       {query.data && <LastTime at={query.data.comparedAt} />}
       <PagedList
         query={query}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { format, isValid, parse } from 'date-fns'
-import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Transaction } from '#shared/domain/transaction.ts'
 import { add, cents } from '#shared/domain/money.ts'
@@ -11,6 +10,7 @@ import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
+import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
@@ -62,41 +62,10 @@ function standing({ kind, status }: Transaction): { label: string; tone: Tone } 
 export function TransactionList() {
   const [month, setMonth] = useState(() => new Date())
   const [now] = useState(() => new Date())
-  const isThisMonth = month.getFullYear() === now.getFullYear() && month.getMonth() === now.getMonth()
   const query = useQuery(transactionsQuery(month))
-  const move = (months: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + months, 1))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:justify-start">
-        <Button variant="secondary" aria-label={text.monthBefore} onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Button>
-        <div className="flex items-center gap-3">
-          <h2 aria-live="polite" className="sr-only">
-            {format(month, text.monthPattern)}
-          </h2>
-          <input
-            type="month"
-            aria-label={text.month}
-            // The picker blocks the future (§9).
-            max={format(now, 'yyyy-MM')}
-            value={format(month, 'yyyy-MM')}
-            onChange={(event) => {
-              const chosen = parse(event.target.value, 'yyyy-MM', now)
-              if (isValid(chosen) && chosen <= now) setMonth(chosen)
-            }}
-            className="min-h-10 rounded-box border border-line-strong bg-raised px-2"
-          />
-        </div>
-        <Button
-          variant="secondary"
-          aria-label={text.monthAfter}
-          disabled={isThisMonth}
-          onClick={() => move(1)}
-        >
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Button>
-      </div>
+      <MonthPicker month={month} now={now} onChange={setMonth} />
       {query.isPending && <ListSkeleton />}
       <LoadingError query={query} />
       {query.data && <Month month={month} transactions={query.data.transactions} />}
@@ -150,7 +119,11 @@ function Row({ transaction }: { transaction: Transaction }) {
           {transaction.stage.title},{' '}
           {transaction.kind === 'payout' ? transaction.customer.name : transaction.provider.name},{' '}
           <TimeAgo moment={transaction.paidAt} />
-          {transaction.documentNumber && <>, {transaction.documentNumber}</>}
+          {transaction.documentNumber && (
+            <>
+              , <span className="whitespace-nowrap">{transaction.documentNumber}</span>
+            </>
+          )}
         </p>
         {transaction.statement && (
           <p className="text-fine text-muted">{text.onStatement(transaction.statement)}</p>

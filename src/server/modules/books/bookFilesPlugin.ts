@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { close as closeRecord } from '#shared/wire/close.ts'
+import { DomainError } from '#shared/domain/errors.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { isSigned } from '#server/modules/files/addresses.ts'
+import { closeCsv } from './closeCsv.ts'
+import { closeMonth } from './closeMonth.ts'
+
+const closeAddress = z.object({
+  year: z.coerce.number().int().min(2000).max(2100),
+  month: z.coerce.number().int().min(1).max(12),
+  ending: z.enum(['csv', 'json']),
+})
+
+/** Serves the books for accountants under the signed addresses that the console's calls hand out. */
+export function bookFilesPlugin(app: FastifyInstance, services: Services): void {
+  app.get('/books/close/:year-:month.:ending', async (request, reply) => {
+    const { ending, ...month } = signedParams(services, request, closeAddress)
+    const { OPERATOR_TIMEZONE: timezone, OPERATOR_NAME: operator } = services.environment
+    const close = await closeMonth(services.db, { ...month, timezone })
+    const name = `tradepost-close-${month.year}-${String(month.month).padStart(2, '0')}.${ending}`
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+    if (ending === 'csv') return reply.type('text/csv; charset=utf-8').send(closeCsv(close))
+    const content = { operator, timezone, close: z.encode(closeRecord, close) }
+    return reply.type('application/json').send(JSON.stringify(content, null, 2))
+  })
+}
+
+function signedParams<Params>(
+  services: Services,
+  request: FastifyRequest,
+  params: z.ZodType<Params>,
+): Params {
+  const parsed = params.safeParse(request.params)
+  const path = request.url.split('?')[0] ?? ''
+  if (!parsed.success || !isSigned(services, path, request.query)) throw new DomainError('not_found')
+  return parsed.data
+}
