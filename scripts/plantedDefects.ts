@@ -1,0 +1,51 @@
+/** A defect that the simulation must find: where the product says `right`, a copy of it says `wrong`. */
+export interface PlantedDefect {
+  readonly what: string
+  readonly changes: readonly { readonly file: string; readonly right: string; readonly wrong: string }[]
+}
+
+const payments = 'src/server/modules/hiring/payments'
+
+/** By name: `npm run simulate -- --plant refundAtOnce`. A test holds that each still fits the product. */
+export const plantedDefects: Readonly<Record<string, PlantedDefect>> = {
+  refundAtOnce: {
+    what: 'a refund that the gateway says is pending is booked as complete',
+    changes: [
+      {
+        file: `${payments}/sendRefund.ts`,
+        right: "pending: { queued: 'send' },",
+        wrong: "pending: { queued: 'complete' },",
+      },
+    ],
+  },
+  deadlineAgainstDispute: {
+    what: 'the deadline approves what it found, though a dispute was opened meanwhile',
+    changes: [
+      {
+        file: 'src/shared/domain/stageStates.ts',
+        right: "name: 'approveUnanswered',\n    from: ['requested'],",
+        wrong: "name: 'approveUnanswered',\n    from: ['requested', 'disputed'],",
+      },
+      {
+        file: 'src/server/modules/hiring/stages/lockStage.ts',
+        right: "if (!deadline || deadline.at > tx.clock()) throw new DomainError('stage_cant_move')",
+        wrong: 'void deadline',
+      },
+    ],
+  },
+  missingLock: {
+    what: 'a payment settles without the locks of its job and of itself',
+    changes: [
+      {
+        file: `${payments}/charge.ts`,
+        right: '    await lockJob(tx, jobId)\n',
+        wrong: '    void [lockJob, jobId]\n',
+      },
+      {
+        file: `${payments}/charge.ts`,
+        right: "where(eq(payments.id, id)).for('no key update')",
+        wrong: 'where(eq(payments.id, id))',
+      },
+    ],
+  },
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { payOtherwise, retryTransfer } from '#shared/wire/calls/admin.ts'
+import type { GatewayEvent } from '#server/adapters/payments/port.ts'
+import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
+import type { Pool } from '#server/db/connection.ts'
+import { sandboxAccounts, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
+import type { Action, Scene } from '../scene.ts'
+
+/** An admin sends a payout or a refund again, or says that it was paid otherwise. */
+export function transfer(scene: Scene): Action | undefined {
+  const { payouts, refunds } = scene.books
+  const under = [...payouts, ...refunds].filter(({ state }) => state !== 'complete')
+  const found = scene.pick(under.length > 0 ? under : [...payouts, ...refunds])
+  if (!found) return undefined
+  const params = { id: found.id }
+  const strangers = ['customer', 'provider'] as const
+  return scene.other([true, true, false])
+    ? scene.press(retryTransfer, 'admin', { params }, strangers)
+    : scene.press(payOtherwise, 'admin', { params, body: { reason: 'By cheque, in the post.' } }, strangers)
+}
+
+/** Everything of which the gateway tells by itself, as it has it: an event for each, with our key or without. */
+export async function eventsOf(db: Pool, name: (object: string) => string): Promise<GatewayEvent[]> {
+  const payments = await db.select().from(sandboxPayments).orderBy(sandboxPayments.createdAt)
+  const transfers = await db.select().from(sandboxTransfers).orderBy(sandboxTransfers.createdAt)
+  const accounts = await db.select().from(sandboxAccounts).orderBy(sandboxAccounts.id)
+  return [
+    ...payments.map(({ id, idempotencyKey }) => ({
+      id: name(id),
+      type: 'payment.updated' as const,
+      payment: id,
+      idempotencyKey,
+    })),
+    ...transfers
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ id, idempotencyKey }) => ({
+        id: name(id),
+        type: 'refund.updated' as const,
+        refund: id,
+        idempotencyKey,
+      })),
+    ...accounts.map(({ id }) => ({ id: name(id), type: 'account.updated' as const, account: id })),
+  ]
+}
+
+/** The gateway tells of something: late, twice, and in any order. */
+export function event(scene: Scene): Action {
+  const round = scene.other([0, 1, 2, 3])
+  return {
+    what: 'the gateway tells of something',
+    run: async ({ services }) => {
+      // Some come again under the name that they had.
+      const events = await eventsOf(scene.line.db, (object) => `evt_${object}_${round}`)
+      const told = scene.pick(events)
+      if (told) await applyGatewayEvent(services, told)
+      return undefined
+    },
+  }
+}
+
+/** The customer's bank asks who is paying, and is answered. */
+export function challenge(scene: Scene): Action {
+  const passes = scene.other([true, true, false])
+  return {
+    what: `a bank’s challenge is ${passes ? 'passed' : 'failed'}`,
+    run: async () => {
+      const { db } = scene.line
+      const waiting = await db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.status, 'requires_action'))
+      const found = scene.pick(waiting)
+      if (found) await answerChallenge(db, found.id, passes)
+      return undefined
+    },
+  }
+}
+
+/** The gateway wants something of a provider, or has got it; its event comes when it comes. */
+export function account(scene: Scene): Action {
+  const whose = scene.pick(['acct_provider', 'acct_rival']) ?? 'acct_provider'
+  const complete = scene.other([true, false])
+  return {
+    what: `the account of ${whose} is ${complete ? 'good' : 'restricted'}`,
+    run: async () => {
+      await scene.line.db.update(sandboxAccounts).set({ complete }).where(eq(sandboxAccounts.id, whose))
+      return undefined
+    },
+  }
+}
+
+/** What was on its way to the gateway arrives, though nobody waits for it any more. */
+export function lateArrives(scene: Scene): Action | undefined {
+  if (scene.line.late.length === 0) return undefined
+  return {
+    what: 'late requests reach the gateway',
+    run: async () => {
+      await scene.line.deliverLate()
+      return undefined
+    },
+  }
+}
