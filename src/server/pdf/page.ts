@@ -52,6 +52,18 @@ export class Page {
     return y + lines.length * LEADING * style.size
   }
 
+  /**
+   * Writes one line of Latin letters and figures in the PDF's own font, cut where it is too long. To set any script takes
+   * some milliseconds a piece, which is too much for a list of a thousand lines.
+   */
+  writeLatin(text: string, { x, y, width, align = 'left' }: Box, { size, weight, color }: Style): void {
+    this.#document
+      .font(weight === 600 ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, x, y, { width, height: size, align, ellipsis: true })
+  }
+
   /** Goes on to a new page; what was written stays on those before. */
   next(): void {
     this.#document.addPage()

@@ -25,6 +25,7 @@ import { resumeMoney } from '#server/modules/hiring/payments/resumeMoney.ts'
 import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
+import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
@@ -117,6 +118,7 @@ export async function compose({
     openApiPlugin,
     filesPlugin,
     invoicesPlugin,
+    statementsPlugin,
     disputeFilesPlugin,
     bookFilesPlugin,
     sandboxPlugin,

@@ -23,6 +23,7 @@ import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
+import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
@@ -128,6 +129,7 @@ export async function startTestServer({
       openApiPlugin,
       filesPlugin,
       invoicesPlugin,
+      statementsPlugin,
       disputeFilesPlugin,
       bookFilesPlugin,
       sandboxPlugin,

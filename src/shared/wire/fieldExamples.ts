@@ -174,6 +174,8 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   'disputeFile.json': signed('/dispute_files/0190a000-0000-7000-8000-0000000000fa.json'),
   'closeFiles.csv': signed('/books/close/2026-11.csv'),
   'closeFiles.json': signed('/books/close/2026-11.json'),
+  'statementFiles.pdf': signed('/books/statements/0190a000-0000-7000-8000-0000000000f9/2026/UTC.pdf'),
+  'statementFiles.csv': signed('/books/statements/0190a000-0000-7000-8000-0000000000f9/2026/UTC.csv'),
   'invoice.url': signed('/invoices/0190a000-0000-7000-8000-0000000000f9'),
   'startSocialLogin.url': 'https://network.example/authorize?state=s0Pq8e',
   'payoutOnboarding.url': 'https://gateway.example/onboarding/acct_1QxYz2',

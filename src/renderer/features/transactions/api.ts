@@ -1,4 +1,4 @@
-import { invoice, listTransactions } from '#shared/wire/calls/transactions.ts'
+import { invoice, listTransactions, statementFiles } from '#shared/wire/calls/transactions.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** One's own transactions of a month. */
@@ -7,3 +7,4 @@ export const transactionsQuery = (month: Date) =>
 
 /** An invoice's address is good for some minutes only, so it is asked for when it is wanted. */
 export const useInvoice = () => useCall(invoice)
+export const useStatementFiles = () => useCall(statementFiles)

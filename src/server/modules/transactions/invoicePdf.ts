@@ -1,9 +1,8 @@
-import { documentNumber } from '#shared/domain/documentNumber.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { taxName } from '#texts/tax.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
-import { numberOf, type TransactionRow } from './transactions.ts'
+import { correctedNumber, numberOf, type TransactionRow } from './transactions.ts'
 
 const SPRUCE = '#0f5257'
 const INK = '#1d2524'
@@ -60,7 +59,7 @@ const wording: Readonly<Record<TransactionRow['kind'], Wording>> = {
 }
 
 /** Who runs the marketplace: the supplier of the fee and the commission. */
-type Operator = Pick<
+export type Operator = Pick<
   Environment,
   'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_GST_NUMBER' | 'OPERATOR_QST_NUMBER'
 >
@@ -103,12 +102,12 @@ async function drawHead(page: Page, transaction: TransactionRow, operator: Opera
 /** The number that it is filed under, and of a credit note what it corrects. */
 function numberLine(transaction: TransactionRow): string {
   const number = `No. ${numberOf(transaction) || transaction.id}`
-  const { corrected } = transaction
-  return corrected === null ? number : `${number}, corrects invoice ${documentNumber('invoice', corrected)}`
+  const corrects = correctedNumber(transaction)
+  return corrects ? `${number}, corrects invoice ${corrects}` : number
 }
 
 /** How tax registrations stand beside a name; nothing where there is none. */
-function registrations(gst: string, qst: string): string {
+export function registrations(gst: string, qst: string): string {
   return [gst && `GST/HST no. ${gst}`, qst && `QST no. ${qst}`].filter(Boolean).join(', ')
 }
 

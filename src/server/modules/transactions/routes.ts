@@ -6,12 +6,20 @@ import { transactionId, userId } from '#shared/domain/ids.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
-import { findTransaction, numberOf, toTransaction, transactionsInMonth } from './transactions.ts'
+import { findTransaction, numberOf, toTransaction, transactionsIn } from './transactions.ts'
 
 export const transactionRoutes = implementAll(calls, {
   listTransactions: async ({ services, user, client, params }) => {
-    const rows = await transactionsInMonth(services.db, user.id, { ...params, timezone: client.timezone })
+    const rows = await transactionsIn(services.db, user.id, { ...params, timezone: client.timezone })
     return { transactions: rows.map(toTransaction) }
+  },
+  statementFiles: async ({ services, user, client, params: { year } }) => {
+    const address = (ending: string) =>
+      signedAddress(
+        services,
+        `/books/statements/${user.id}/${year}/${encodeURIComponent(client.timezone)}.${ending}`,
+      )
+    return { pdf: address('pdf'), csv: address('csv') }
   },
   invoice: async ({ services, user, client, params }) => {
     const found = await findTransaction(services.db, user.id, params.id, client.timezone)

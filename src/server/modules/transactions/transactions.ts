@@ -7,6 +7,7 @@ import { cents } from '#shared/domain/money.ts'
 import { TAX_NAMES, type TaxLine } from '#shared/domain/tax.ts'
 import type { Database } from '#server/db/connection.ts'
 import { dayOf } from '#server/db/timeZones.ts'
+import { type CalendarPeriod, periodOf, within } from '#server/modules/books/period.ts'
 
 const amount = z.number().transform(cents)
 
@@ -89,16 +90,15 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
     order by money.happened_at desc, money.id desc`
 }
 
-/** A calendar month (1 to 12) of a person's own transactions, in their time zone, newest first. */
-export async function transactionsInMonth(
+/** A calendar month (1 to 12), or a whole year, of a person's own transactions, in their time zone, newest first. */
+export async function transactionsIn(
   db: Database,
   user: UserId,
-  { month, year, timezone }: { month: number; year: number; timezone: string },
+  calendar: CalendarPeriod,
 ): Promise<TransactionRow[]> {
-  const first = sql`make_timestamptz(${year}::int, ${month}::int, 1, 0, 0, 0, ${timezone})`
-  const after = sql`(make_timestamp(${year}::int, ${month}::int, 1, 0, 0, 0) + interval '1 month') at time zone ${timezone}`
+  const period = await periodOf(db, calendar)
   const { rows } = await db.execute(
-    transactionsOf(user, timezone, sql`money.happened_at >= ${first} and money.happened_at < ${after}`),
+    transactionsOf(user, calendar.timezone, within(sql`money.happened_at`, period)),
   )
   return z.array(row).parse(rows)
 }
@@ -119,6 +119,11 @@ export function numberOf({ kind, number }: TransactionRow): string {
   return documentNumber(kind === 'payment' ? 'invoice' : 'credit_note', number)
 }
 
+/** The number of the invoice that a credit note corrects; empty of anything else. */
+export function correctedNumber({ corrected }: TransactionRow): string {
+  return corrected === null ? '' : documentNumber('invoice', corrected)
+}
+
 export function toTransaction(found: TransactionRow): Transaction {
   return {
     id: found.id,
@@ -135,7 +140,7 @@ export function toTransaction(found: TransactionRow): Transaction {
     amount: found.amount,
     feeRate: found.fee_rate,
     documentNumber: numberOf(found),
-    corrects: found.corrected === null ? '' : documentNumber('invoice', found.corrected),
+    corrects: correctedNumber(found),
     status: found.status,
     paidAt: found.happened_at,
     statement: found.statement,

@@ -196,6 +196,7 @@ function besideCalls(random: Random, known: KnownIds): HostileRequest {
     `/dispute_files/${id}.pdf?expires=1&expires=2`,
     `/dispute_files/${id}.exe?expires=9999999999999999&signature=a`,
     `/books/close/2026-${id}.csv?expires=9999999999999999&signature=a`,
+    `/books/statements/${id}/2026/%00.pdf?expires=9999999999999999&signature=a`,
     `/books/close/2026-13.csv?expires=1&expires=2`,
     `/invoices/${id}/${id}/%00?expires=9999999999999999&signature=a`,
     `/sandbox/challenge/${id}`,

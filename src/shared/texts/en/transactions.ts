@@ -27,6 +27,12 @@ export const creditNote = 'Credit note'
 export const payoutStatement = 'Statement'
 export const documentOf = (document: string, stage: string) => `${document} of ${stage}`
 
+// The year
+export const statementOf = (year: number) => `Statement for ${year}`
+export const statementAs = (year: number, form: string) => `Statement for ${year} as ${form}`
+export const asPdf = 'PDF'
+export const asCsv = 'CSV'
+
 // The chart
 export const movedByDay = 'Money moved by day'
 export const movedByDayMostOn = (day: string, amount: string) =>

@@ -15,6 +15,13 @@ export const listTransactions = defineRead('/transactions/:month/:year', {
   response: z.object({ transactions: z.array(transaction) }),
 })
 
+export const statementFiles = defineRead('/transactions/statement/:year', {
+  summary: 'Where the signed-in user’s statement of a year can be had, as PDF and as CSV',
+  permission: 'seeTransactions',
+  params: z.object({ year: z.coerce.number<string | number>().int().min(2000).max(2100) }),
+  response: z.object({ pdf: fileUrl, csv: fileUrl }),
+})
+
 export const invoice = defineRead('/transactions/:id', {
   summary: 'A short-lived address of the invoice as PDF',
   permission: 'seeTransactions',

@@ -13,6 +13,7 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { MonthChart } from './MonthChart.tsx'
+import { YearStatement } from './YearStatement.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -65,7 +66,10 @@ export function TransactionList() {
   const query = useQuery(transactionsQuery(month))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <MonthPicker month={month} now={now} onChange={setMonth} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MonthPicker month={month} now={now} onChange={setMonth} />
+        <YearStatement year={month.getFullYear()} />
+      </div>
       {query.isPending && <ListSkeleton />}
       <LoadingError query={query} />
       {query.data && <Month month={month} transactions={query.data.transactions} />}
