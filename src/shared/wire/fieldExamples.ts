@@ -176,6 +176,7 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   'closeFiles.json': signed('/books/close/2026-11.json'),
   'statementFiles.pdf': signed('/books/statements/0190a000-0000-7000-8000-0000000000f9/2026/UTC.pdf'),
   'statementFiles.csv': signed('/books/statements/0190a000-0000-7000-8000-0000000000f9/2026/UTC.csv'),
+  'sellersFile.csv': signed('/books/sellers/2026.csv'),
   'invoice.url': signed('/invoices/0190a000-0000-7000-8000-0000000000f9'),
   'startSocialLogin.url': 'https://network.example/authorize?state=s0Pq8e',
   'payoutOnboarding.url': 'https://gateway.example/onboarding/acct_1QxYz2',

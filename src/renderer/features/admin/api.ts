@@ -11,7 +11,7 @@ import {
   updateStatus,
   withdrawPaperRequest,
 } from '#shared/wire/calls/admin.ts'
-import { closeFiles, listDifferences, monthlyClose } from '#shared/wire/calls/books.ts'
+import { closeFiles, listDifferences, monthlyClose, sellersFile } from '#shared/wire/calls/books.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
@@ -61,3 +61,4 @@ export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] 
 
 /** Their addresses are good for some minutes only, so they are asked for when they are wanted. */
 export const useCloseFiles = () => useCall(closeFiles)
+export const useSellersFile = () => useCall(sellersFile)

@@ -6,12 +6,15 @@ import type { Services } from '#server/kernel/services.ts'
 import { isSigned } from '#server/modules/files/addresses.ts'
 import { closeCsv } from './closeCsv.ts'
 import { closeMonth } from './closeMonth.ts'
+import { sellersCsv, sellersReport } from './sellersReport.ts'
 
 const closeAddress = z.object({
   year: z.coerce.number().int().min(2000).max(2100),
   month: z.coerce.number().int().min(1).max(12),
   ending: z.enum(['csv', 'json']),
 })
+
+const sellersAddress = closeAddress.pick({ year: true })
 
 /** Serves the books for accountants under the signed addresses that the console's calls hand out. */
 export function bookFilesPlugin(app: FastifyInstance, services: Services): void {
@@ -26,6 +29,15 @@ export function bookFilesPlugin(app: FastifyInstance, services: Services): void 
     if (ending === 'csv') return reply.type('text/csv; charset=utf-8').send(closeCsv(close))
     const content = { operator, timezone, close: z.encode(closeRecord, close) }
     return reply.type('application/json').send(JSON.stringify(content, null, 2))
+  })
+  app.get('/books/sellers/:year.csv', async (request, reply) => {
+    const { year } = signedParams(services, request, sellersAddress)
+    const { OPERATOR_TIMEZONE: timezone } = services.environment
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="tradepost-sellers-${year}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(sellersCsv(await sellersReport(services.db, { year, timezone })))
   })
 }
 

@@ -14,4 +14,7 @@ export const bookRoutes = implementAll(calls, {
       signedAddress(services, `/books/close/${year}-${String(month).padStart(2, '0')}.${ending}`)
     return { csv: address('csv'), json: address('json') }
   },
+  sellersFile: async ({ services, params: { year } }) => ({
+    csv: signedAddress(services, `/books/sellers/${year}.csv`),
+  }),
 })

@@ -32,6 +32,9 @@ export const monthlyCloseHint =
 export const csvFile = 'CSV'
 export const jsonFile = 'JSON'
 export const fileOf = (form: string) => `Download the books of this month as ${form}`
+export const sellersOf = (year: number) => `Sellers of ${year}`
+export const sellersFile = (year: number) =>
+  `Sellers of ${year} as CSV: what each provider was paid by quarter, for the tax authority`
 export const addsUp = 'The month adds up with the ledger to the cent.'
 export const doesNotAddUp =
   'The month does not add up. Run verify:ledger, which names the rows that are wrong, before you file anything.'

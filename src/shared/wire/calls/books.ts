@@ -38,3 +38,10 @@ export const closeFiles = defineRead('/admin/close/:month/:year/files', {
   params: ofMonth,
   response: z.object({ csv: fileUrl, json: fileUrl }),
 })
+
+export const sellersFile = defineRead('/admin/sellers/:year', {
+  summary: 'Where the yearly report of sellers can be had, as CSV',
+  permission: 'seeBooks',
+  params: z.object({ year: ofMonth.shape.year }),
+  response: z.object({ csv: fileUrl }),
+})

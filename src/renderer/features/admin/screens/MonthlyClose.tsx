@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { type AccountTotals, change, type Close, sumOfKind } from '#shared/domain/close.ts'
 import { type Cents, subtract } from '#shared/domain/money.ts'
 import * as text from '#texts/books.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { useAction } from '#renderer/forms/useAction.ts'
-import { platform } from '#renderer/platform/current.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { Breakdown } from '#renderer/ui/Money.tsx'
 import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
-import { closeQuery, useCloseFiles } from '../api.ts'
+import { closeQuery } from '../api.ts'
 import { accountName, CloseCheck } from '../components/CloseCheck.tsx'
 import { FiguresTable } from '../components/FiguresTable.tsx'
+import { BookFiles } from '../components/BookFiles.tsx'
 import { BooksNav } from '../components/BooksNav.tsx'
 import { TaxesOfMonth } from '../components/TaxesOfMonth.tsx'
 
@@ -27,31 +24,10 @@ export function MonthlyClose() {
       <BooksNav />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <MonthPicker month={month} now={now} onChange={setMonth} />
-        <Files month={month} />
+        <BookFiles month={month} />
       </div>
       <Loaded query={query}>{({ close }) => <Books close={close} />}</Loaded>
     </Page>
-  )
-}
-
-function Files({ month }: { month: Date }) {
-  const { run, busy } = useAction(useCloseFiles())
-  const params = { month: month.getMonth() + 1, year: month.getFullYear() }
-  const save = (form: 'csv' | 'json') =>
-    void run({ params }, (addresses) =>
-      platform.saveFile(new URL(addresses[form], platform.serverOrigin || location.origin).href),
-    )
-  const button = (form: 'csv' | 'json', label: string) => (
-    <Button variant="secondary" busy={busy} aria-label={text.fileOf(label)} onClick={() => save(form)}>
-      <FileDown aria-hidden="true" className="size-4" />
-      {label}
-    </Button>
-  )
-  return (
-    <div className="flex gap-2">
-      {button('csv', text.csvFile)}
-      {button('json', text.jsonFile)}
-    </div>
   )
 }
 
