@@ -98,12 +98,17 @@ export async function askForStage(provider: Page, bidId: string): Promise<void> 
   await put(provider, '/milestones', { milestone_id: id, status: '3' })
 }
 
+/** The customer approves the first stage. */
+export async function approveStage(customer: Page, bidId: string): Promise<void> {
+  const id = (await stagesOf(customer, bidId))[0]?._id ?? ''
+  await put(customer, '/milestones/approvepayment', { milestone_id: id, status: '4' })
+}
+
 /** Hires by paying the first stage, and goes on until that is paid out: the second is to be paid next. */
 export async function payOutFirstStage({ customer, provider, jobId, bidId, cardId }: Hire): Promise<void> {
   await hireWith(customer, { jobId, bidId, card: cardId })
   await askForStage(provider, bidId)
-  const id = (await stagesOf(customer, bidId))[0]?._id ?? ''
-  await put(customer, '/milestones/approvepayment', { milestone_id: id, status: '4' })
+  await approveStage(customer, bidId)
   await expect.poll(async () => (await stagesOf(customer, bidId))[0]?.payment_status).toBe('6')
 }
 

@@ -16,7 +16,10 @@ interface Me {
 /** What the screens do with what the server pushes. */
 export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me): void {
   const again = (...parts: Subject[]) => void reload(client, parts)
-  onPush(socket, 'accountUpdated', () => void refreshUser().catch(() => undefined))
+  onPush(socket, 'accountUpdated', () => {
+    void refreshUser().catch(() => undefined)
+    again('stripe')
+  })
   onPush(socket, 'notification', (notification) => {
     // One that comes as read is of a kind that this person wants in the list only.
     if (!notification.isRead) say.info(notification.body)

@@ -106,18 +106,6 @@ export function payoutMissingMail(environment: Environment, to: string): Mail {
   })
 }
 
-/** A payout account that was good is not any more. */
-export function payoutRestrictedMail(environment: Environment, to: string): Mail {
-  return compose(to, {
-    subject: 'Your payouts are paused: something is missing',
-    lines: [errorText.payoutRestricted],
-    action: {
-      label: 'Open my settings',
-      url: `${publicOrigin(environment)}${pathTo('settings')}?tab=payment`,
-    },
-  })
-}
-
 /** A password is another one from now on. */
 export function passwordChangedMail(environment: Environment, to: string): Mail {
   return compose(to, {

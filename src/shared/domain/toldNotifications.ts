@@ -15,6 +15,8 @@ const told = {
   payment_accept: mailed('payments'),
   payment_reject: mailed('payments'),
   payment_released: mailed('payments'),
+  // The mail about the account says it, for all of the jobs.
+  payout_held: shownOnly('payments'),
   stage_paid: mailed('payments'),
   payment_request_reminder: mailed('payments'),
   payment_accept_unanswered: mailed('payments'),

@@ -1,6 +1,6 @@
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { deleteCard } from '#shared/wire/calls/cards.ts'
-import { payoutOnboarding } from '#shared/wire/calls/stripe.ts'
+import { payoutAccount, payoutOnboarding } from '#shared/wire/calls/stripe.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
 /** The bid that is about to be paid for, with its job. */
@@ -22,6 +22,9 @@ export const useHire = () =>
 
 /** A link opens once and is good for some minutes only. */
 const NEW_LINK_EVERY_MS = 3 * 60_000
+
+/** How one's payout account stands. */
+export const payoutAccountQuery = callQuery(payoutAccount)
 
 /** The way to the payment provider's pages. */
 export const payoutLinkQuery = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PayoutAccount } from '#shared/domain/payoutAccount.ts'
 import { cents, CURRENCY } from '#shared/domain/money.ts'
 import { server as text } from '#texts/refusals.ts'
 import type { BalanceMovement, ChargeName, GatewayCard, PaymentGateway } from './port.ts'
@@ -12,6 +13,8 @@ export interface GatewayWorld {
   answerChallenge: (url: string, passed: boolean) => Promise<void>
   /** A provider finishes the gateway's onboarding. */
   finishOnboarding: (account: string) => Promise<void>
+  /** The gateway wants something of an account that is complete: by a day, or else before it pays out again. */
+  askOfAccount: (account: string, wanted: Pick<PayoutAccount, 'missing' | 'dueBy'>) => Promise<void>
   /** The time goes by in which banks take refunds or send them back. */
   settleRefunds: () => Promise<void>
   /** Time goes by, until the gateway has forgotten what it may forget. */
@@ -332,12 +335,47 @@ export function gatewayContract(world: () => GatewayWorld): void {
     test('an account is ready once its owner has finished onboarding', async () => {
       const { gateway, finishOnboarding } = world()
       const account = await gateway.createPayoutAccount(aUser())
-      expect(await gateway.payoutAccountReady(account)).toBe(false)
+      expect((await gateway.payoutAccount(account)).state).toBe('unfinished')
       expect(await gateway.onboardingUrl(account, 'http://tradepost.test/connect-processing')).toMatch(
         /^http/,
       )
       await finishOnboarding(account)
-      expect(await gateway.payoutAccountReady(account)).toBe(true)
+      expect(await gateway.payoutAccount(account)).toEqual({ state: 'good', missing: [], dueBy: null })
+    })
+
+    test('an account says what is missing, and takes no transfer meanwhile; given it is good again', async () => {
+      const { gateway, finishOnboarding, askOfAccount } = world()
+      const account = await gateway.createPayoutAccount(aUser())
+      await finishOnboarding(account)
+      const sent = { idempotencyKey: newKey(), account, payment: await aSucceeded(10_000), ...money(3_500) }
+      const { transfer } = await gateway.transfer(sent)
+      await askOfAccount(account, { missing: ['identity_document', 'bank_account'], dueBy: null })
+      expect(await gateway.payoutAccount(account)).toEqual({
+        state: 'restricted',
+        missing: ['identity_document', 'bank_account'],
+        dueBy: null,
+      })
+      const next = { ...sent, idempotencyKey: newKey() }
+      await expect(gateway.transfer(next)).rejects.toThrow(Error)
+      // What was sent before stays sent.
+      expect(await gateway.transfer(sent)).toEqual({ transfer })
+      await finishOnboarding(account)
+      expect(await gateway.payoutAccount(account)).toEqual({ state: 'good', missing: [], dueBy: null })
+      // What was refused goes through under its own key, once.
+      const { transfer: made } = await gateway.transfer(next)
+      expect(made).not.toBe(transfer)
+      expect(await gateway.transfer(next)).toEqual({ transfer: made })
+    })
+
+    test('an account may be good and say what it wants by a day', async () => {
+      const { gateway, finishOnboarding, askOfAccount } = world()
+      const account = await gateway.createPayoutAccount(aUser())
+      await finishOnboarding(account)
+      const dueBy = new Date('2031-04-01T00:00:00Z')
+      await askOfAccount(account, { missing: ['bank_account'], dueBy })
+      expect(await gateway.payoutAccount(account)).toEqual({ state: 'due', missing: ['bank_account'], dueBy })
+      const payment = await aSucceeded(10_000)
+      await gateway.transfer({ idempotencyKey: newKey(), account, payment, ...money(3_500) })
     })
 
     test('the same key is the same transfer, also long after', async () => {

@@ -1,4 +1,5 @@
 import type { GatewayName } from '#shared/domain/gateway.ts'
+import type { PayoutAccount } from '#shared/domain/payoutAccount.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
 /** A card as the gateway knows it after it was set up. */
@@ -158,7 +159,8 @@ export interface PaymentGateway {
   createPayoutAccount(user: { id: string; email: string }): Promise<string>
   /** Where the provider completes their payout account; afterwards the gateway leads to `returnUrl`. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>
-  payoutAccountReady(account: string): Promise<boolean>
+  /** How a provider's account stands now, and what is wanted of its owner. */
+  payoutAccount(account: string): Promise<PayoutAccount>
   /**
    * What a message to our webhook says, if it is anything to us. Throws a DomainError where the gateway has not signed
    * these very bytes.

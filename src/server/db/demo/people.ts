@@ -3,6 +3,7 @@ import type { CategoryId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
 import {
   banks,
   categories,
+  sandboxAccounts,
   subCategories,
   userCategories,
   users,
@@ -116,6 +117,8 @@ export async function makePeople(services: Services, random: Random, now: Date):
     const certified = index === 0 || random.chance(0.9)
     // One who was hired and has not linked a bank account yet: their payouts wait.
     const payoutReady = index !== 1
+    const payoutAccount = `acct_${crypto.randomUUID().replaceAll('-', '')}`
+    await services.db.insert(sandboxAccounts).values({ id: payoutAccount, complete: payoutReady })
     const id = await insertPerson(
       services,
       {
@@ -125,7 +128,7 @@ export async function makePeople(services: Services, random: Random, now: Date):
         profileStep4: true,
         profileStep5: true,
         certifiedAt: certified ? new Date(now.getTime() - (joinedDaysAgo - 2) * 86_400_000) : null,
-        payoutAccount: `acct_${crypto.randomUUID().replaceAll('-', '')}`,
+        payoutAccount,
         payoutReadyAt: payoutReady ? now : null,
       },
       random,

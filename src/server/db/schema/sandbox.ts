@@ -1,5 +1,6 @@
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { centsColumn, createdAt, currencyColumn } from './columns.ts'
+import type { PayoutRequirement } from '#shared/domain/payoutAccount.ts'
+import { centsColumn, createdAt, currencyColumn, momentColumn } from './columns.ts'
 
 /**
  * The books of the sandbox gateway: what Stripe would keep on its side. Nothing but adapters/payments/sandbox reads
@@ -48,5 +49,9 @@ export const sandboxTransfers = pgTable('sandbox_transfers', {
 export const sandboxAccounts = pgTable('sandbox_accounts', {
   id: text('id').primaryKey(),
   complete: boolean('complete').notNull().default(false),
+  /** What is wanted of its owner; before anything more is paid out, or by a day. */
+  missing: text('missing').array().$type<PayoutRequirement[]>().notNull().default([]),
+  restricted: boolean('restricted').notNull().default(false),
+  dueBy: momentColumn('due_by'),
   createdAt: createdAt(),
 })

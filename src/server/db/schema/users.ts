@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
+import type { PayoutAccountState, PayoutRequirement } from '#shared/domain/payoutAccount.ts'
 import type { UserState, Role } from '#shared/domain/userStates.ts'
 import { areaColumn, citext, createdAt, gatewayColumn, idColumn, momentColumn, ownId } from './columns.ts'
 
@@ -52,6 +53,10 @@ export const users = pgTable(
     payoutAccount: text('payout_account'),
     payoutReadyAt: momentColumn('payout_ready_at'),
     payoutGateway: gatewayColumn('payout_gateway'),
+    /** How it stands there, by the gateway's last word; empty before the first. */
+    payoutState: text('payout_state').$type<PayoutAccountState>(),
+    payoutMissing: text('payout_missing').array().$type<PayoutRequirement[]>().notNull().default([]),
+    payoutDueBy: momentColumn('payout_due_by'),
     gatewayCustomer: text('gateway_customer'),
     customerGateway: gatewayColumn('customer_gateway'),
     /** A provider's registrations for GST/HST and QST; empty where they gave none. */

@@ -1,17 +1,16 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { isOfGateway } from '#shared/domain/gateway.ts'
 import { paymentId, type PaymentId, type UserId } from '#shared/domain/ids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { gatewayEvents, payments, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { applyRefundEvent } from '#server/modules/hiring/payments/sendRefund.ts'
-import { releaseWaitingPayouts } from '#server/modules/hiring/payments/payOut.ts'
 import { chargeName, settlePayment } from '#server/modules/hiring/payments/charge.ts'
 import type { PaymentRow } from '#server/modules/hiring/payments/payments.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
-import { payoutRestrictedMail } from '#server/mails/accountMails.ts'
+import { followPayoutAccount } from './followPayoutAccount.ts'
 import { userRow } from '#server/modules/users/users.ts'
 
 /** Where a provider sets up payouts; the account at the gateway is made on the first use. */
@@ -23,7 +22,7 @@ export async function payoutOnboardingUrl(services: Services, provider: UserId):
     await services.db
       .update(users)
       // One of another gateway is left to that gateway's own list.
-      .set({ payoutAccount: made, payoutGateway: gateway, payoutReadyAt: null })
+      .set({ payoutAccount: made, payoutGateway: gateway, payoutReadyAt: null, payoutState: null })
       .where(and(eq(users.id, provider), or(isNull(users.payoutAccount), ne(users.payoutGateway, gateway))))
   }
   const { payoutAccount } = await userRow(services.db, provider)
@@ -89,33 +88,11 @@ async function applyAccountUpdate(
   services: Services,
   event: Extract<GatewayEvent, { type: 'account.updated' }>,
 ): Promise<void> {
-  const ready = await services.payments.payoutAccountReady(event.account)
+  const now = await services.payments.payoutAccount(event.account)
   await inTransaction(services, async (tx) => {
     const fresh = await tx.db.insert(gatewayEvents).values(asRow(event)).onConflictDoNothing().returning()
-    if (fresh.length > 0) await (ready ? markReady : markRestricted)(tx, event.account)
+    if (fresh.length > 0) await followPayoutAccount(tx, event.account, now)
   })
-}
-
-/** What waits is sent, also what was given up while the account was not good. */
-async function markReady(tx: Tx, account: string): Promise<void> {
-  const [row] = await tx.db.select().from(users).where(eq(users.payoutAccount, account)).for('no key update')
-  if (!row) return
-  await releaseWaitingPayouts(tx, row.id)
-  if (row.payoutReadyAt) return
-  await tx.db.update(users).set({ payoutReadyAt: tx.clock() }).where(eq(users.id, row.id))
-  tx.publish(row.id, 'accountUpdated', { profileStep3: true, payoutReady: true })
-}
-
-/** The gateway wants something of the provider again: until it has it, what is approved waits. */
-async function markRestricted(tx: Tx, account: string): Promise<void> {
-  const [row] = await tx.db
-    .update(users)
-    .set({ payoutReadyAt: null })
-    .where(and(eq(users.payoutAccount, account), isNotNull(users.payoutReadyAt)))
-    .returning()
-  if (!row) return
-  await tx.sendMail(payoutRestrictedMail(tx.environment, row.email))
-  tx.publish(row.id, 'accountUpdated', { profileStep3: row.profileStep3, payoutReady: false })
 }
 
 function asRow(event: GatewayEvent) {

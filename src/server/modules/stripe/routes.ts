@@ -5,8 +5,10 @@ import { success } from '#texts/alerts.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
 import { ownPayment, paymentNow, startOver } from '#server/modules/hiring/payments/charge.ts'
+import { userRow } from '#server/modules/users/users.ts'
 import { toPayment } from '#server/modules/hiring/payments/payments.ts'
 import { payoutOnboardingUrl } from './payoutAccount.ts'
+import { payoutAccountOf } from './payoutAccountOf.ts'
 import { pricedAt } from './pricedAt.ts'
 
 export const stripeRoutes = implementAll(calls, {
@@ -36,6 +38,8 @@ export const stripeRoutes = implementAll(calls, {
     return { price, priceTax, commission: fee, commissionTax, lines: [...taxes], payout }
   },
   payoutOnboarding: async ({ services, user }) => ({ url: await payoutOnboardingUrl(services, user.id) }),
+  payoutAccount: async ({ services, user }) =>
+    payoutAccountOf(await userRow(services.db, user.id), services.gateway),
   confirmPayment: async ({ services, user, params }) => {
     const payment = await ownPayment(services, user.id, params.id)
     return { payment: toPayment(await paymentNow(services, payment)) }

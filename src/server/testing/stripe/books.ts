@@ -32,6 +32,29 @@ const declines: Readonly<Partial<Record<CardBehaviour, { code: string; decline_c
 /** The cards that are charged at once. */
 const takesCharge: ReadonlySet<CardBehaviour> = new Set(['approve', 'refund_pending', 'refund_fails'])
 
+interface AskedOfAccount {
+  /** As Stripe names them. */
+  fields: readonly string[]
+  /** Without one nothing is paid out before they are given. */
+  by?: Date
+  why?: string
+}
+
+/** An account's requirements hash (https://docs.stripe.com/api/accounts/object#account_object-requirements). */
+function wanting(wanted: Fields): Fields {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: [],
+    disabled_reason: null,
+    errors: [],
+    eventually_due: [],
+    past_due: [],
+    pending_verification: [],
+    ...wanted,
+  }
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const fields = (value: unknown): Fields => (typeof value === 'object' && value ? { ...value } : {})
 
@@ -80,7 +103,25 @@ export class StripeBooks {
 
   /** The provider's way through Stripe's onboarding pages. */
   finishAccount(id: string): void {
-    Object.assign(this.get(id), { payouts_enabled: true, capabilities: { transfers: 'active' } })
+    Object.assign(this.get(id), {
+      payouts_enabled: true,
+      details_submitted: true,
+      capabilities: { transfers: 'active' },
+      requirements: wanting({}),
+    })
+  }
+
+  /** Stripe wants something of an account: by a day, or else before anything more is paid out. */
+  askOfAccount(id: string, { fields: names, by, why = 'requirements.past_due' }: AskedOfAccount): void {
+    const requirements = by
+      ? wanting({ currently_due: names, current_deadline: Math.floor(by.getTime() / 1000) })
+      : wanting({ currently_due: names, past_due: names, disabled_reason: why })
+    Object.assign(this.get(id), {
+      payouts_enabled: by !== undefined,
+      details_submitted: true,
+      capabilities: { transfers: by ? 'active' : 'inactive' },
+      requirements,
+    })
   }
 
   /** What becomes of refunds some time later, by the card that was charged; what failed once goes through the next time. */
@@ -125,7 +166,14 @@ export class StripeBooks {
 
   private readonly makers: Readonly<Record<string, (params: Fields) => object>> = {
     customers: (params) => this.keep('cus', params),
-    accounts: (params) => this.keep('acct', { ...params, payouts_enabled: false, capabilities: {} }),
+    accounts: (params) =>
+      this.keep('acct', {
+        ...params,
+        payouts_enabled: false,
+        details_submitted: false,
+        capabilities: {},
+        requirements: wanting({ disabled_reason: 'requirements.past_due' }),
+      }),
     account_links: (params) => ({ url: `https://connect.stripe.test/${text(params['account'])}` }),
     setup_intents: (params) => {
       const setup = this.keep('seti', params)

@@ -149,6 +149,33 @@ export const paidMail = {
   action: 'Open the hire',
 } as const
 
+/** To a provider whose payout account takes no payouts any more. */
+export const payoutHeld = {
+  subject: 'Your payouts are paused',
+  line: 'The payment provider sends you no money at the moment.',
+  missing: (names: readonly string[]) => `It still wants: ${names.join('; ')}.`,
+  reviewing: 'It is looking at what you gave it. There is nothing for you to do.',
+  refused:
+    'It has turned your account down. Please answer this mail, so that you can be paid in another way.',
+  next: 'Approved stages wait, and are paid out by themselves once your account is good again.',
+  action: 'Open my payout settings',
+} as const
+
+/** To a provider whose payout account is good, and lacks something. */
+export const payoutDue = {
+  subject: 'Your payment account needs something from you',
+  line: (by: Date | null) =>
+    by
+      ? `The payment provider needs something from you by ${by.toISOString().slice(0, 10)}. Without it your payouts are paused from then on.`
+      : 'The payment provider needs something from you. Without it your payouts will be paused.',
+} as const
+
+/** To a provider whose payout account is good again. */
+export const payoutGood = {
+  subject: 'Your payouts go on',
+  line: 'The payment provider has what it needed. What waited for you is on its way now.',
+} as const
+
 /** To the customer, of each refund. */
 export const refundMail = {
   subject: (amount: string, job: string) => `Your refund of ${amount}: ${job}`,

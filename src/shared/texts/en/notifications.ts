@@ -8,6 +8,8 @@ export const notificationText: Readonly<
   payment_accept: ({ sender, job }) => `${sender} has approved a stage payment for “${job}”.`,
   payment_reject: ({ sender, job }) => `${sender} has rejected a stage payment for “${job}”.`,
   payment_released: ({ job }) => `A stage payment for “${job}” is on its way to your bank.`,
+  payout_held: ({ job }) =>
+    `Your money for “${job}” waits: the payment provider needs something from you. Your payment settings say what.`,
   stage_paid: ({ sender, job }) =>
     `${sender} has paid a stage of “${job}” into escrow. You can work on it, and ask for it when it is done.`,
   payment_request_reminder: ({ sender, job }) =>

@@ -85,8 +85,6 @@ export const server = {
     'The service provider has not finished setting up payouts yet. You can hire them, and their money stays in escrow until they have.',
   payoutNotReadyProvider:
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
-  payoutRestricted:
-    'The payment provider needs something more from you before it can send you money. Approved payments wait until then and are sent by themselves afterwards.',
   disputeEnded: 'This dispute has ended. Its page shows how.',
   disputeNotAnswered:
     'The other side still has time to answer. Until then only the two of them can settle it.',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { field, joined, together } from '#shared/wire/record.ts'
 import { card } from '#shared/wire/card.ts'
+import { PAYOUT_ACCOUNT_STATES, PAYOUT_REQUIREMENTS } from '#shared/domain/payoutAccount.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { jobId, paymentId, stageId } from '#shared/domain/ids.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { taxLine } from '#shared/wire/tax.ts'
-import { confirmation, money } from '#shared/wire/values.ts'
+import { confirmation, moment, money } from '#shared/wire/values.ts'
 import { dollarAmount, orEmpty } from '#shared/forms/fields.ts'
 import { offer as priceText } from '#texts/validation.ts'
-import { defineCall } from './call.ts'
+import { defineCall, defineRead } from './call.ts'
 
 const price = dollarAmount(priceText.priceNumeric, priceText.priceRequired, priceText.priceTooLong)
 
@@ -96,6 +97,17 @@ export const payoutOnboarding = defineCall({
   permission: 'setUpPayouts',
   encoding: 'none',
   response: z.object({ url: z.string() }),
+})
+
+/** How one's payout account stands, and what the gateway still wants, by its last word. */
+export const payoutAccount = defineRead('/stripe/payoutAccount', {
+  summary: 'How the provider’s payout account stands',
+  permission: 'setUpPayouts',
+  response: together({
+    state: field('state', z.enum(PAYOUT_ACCOUNT_STATES)),
+    missing: field('missing', z.array(z.enum(PAYOUT_REQUIREMENTS)).readonly()),
+    dueBy: field('due_by', moment.nullable()),
+  }),
 })
 
 /** Asks the gateway how a payment stands after its challenge, or after a lost answer, and applies it. */

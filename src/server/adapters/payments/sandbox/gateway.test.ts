@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
-import { answerChallenge, completeAccount, sandboxGateway } from './gateway.ts'
+import { askOfAccount, completeAccount } from './accounts.ts'
+import { answerChallenge, sandboxGateway } from './gateway.ts'
 import { passMinute } from './moneyOut.ts'
 
 let database: TestDatabase
@@ -17,6 +18,7 @@ beforeAll(async () => {
       addTestCard(customer, { number, expMonth: 12, expYear: 2040, cvc: '123' }),
     answerChallenge: (url, passed) => answerChallenge(database.db, url.split('/').at(-1) ?? '', passed),
     finishOnboarding: async (account) => void (await completeAccount(database.db, account)),
+    askOfAccount: async (account, wanted) => void (await askOfAccount(database.db, account, wanted)),
     settleRefunds: () => passMinute(database.db),
     // The sandbox forgets nothing.
     letTimePass: () => undefined,

@@ -5,8 +5,9 @@ import type { Cents } from '#shared/domain/money.ts'
 import { isExpired } from '#shared/forms/card.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import { sandboxAccounts, sandboxCards, sandboxPayments } from '#server/db/schema/index.ts'
+import { sandboxCards, sandboxPayments } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
+import { sandboxPayoutAccounts } from './accounts.ts'
 import { sandboxBalance } from './balance.ts'
 import { sandboxMoneyOut } from './moneyOut.ts'
 import { newId } from './newId.ts'
@@ -117,17 +118,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
     },
     ...sandboxMoneyOut(db),
     ...sandboxBalance(db),
-    async createPayoutAccount() {
-      const id = newId('acct')
-      await db.insert(sandboxAccounts).values({ id })
-      return id
-    },
-    onboardingUrl: async (account, returnUrl) =>
-      `${origin}/sandbox/onboarding/${account}?${new URLSearchParams({ return_url: returnUrl })}`,
-    async payoutAccountReady(account) {
-      const [found] = await db.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, account))
-      return found?.complete ?? false
-    },
+    ...sandboxPayoutAccounts(db, origin),
   }
 }
 
@@ -137,16 +128,6 @@ export async function answerChallenge(db: Database, payment: string, passed: boo
     .update(sandboxPayments)
     .set(passed ? { status: 'succeeded' } : failed(errorText.cardAuthentication))
     .where(sql`${sandboxPayments.id} = ${payment} and ${sandboxPayments.status} = 'requires_action'`)
-}
-
-/** What finishing the onboarding page does. Answers whether there is such an account. */
-export async function completeAccount(db: Database, account: string): Promise<boolean> {
-  const done = await db
-    .update(sandboxAccounts)
-    .set({ complete: true })
-    .where(eq(sandboxAccounts.id, account))
-    .returning()
-  return done.length > 0
 }
 
 function failed(failure: string) {

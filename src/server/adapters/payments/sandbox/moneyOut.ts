@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import type { PaymentGateway, RefundResult } from '../port.ts'
+import { accountRow } from './accounts.ts'
 import { newId } from './newId.ts'
 
 type SandboxTransfer = typeof sandboxTransfers.$inferSelect
@@ -39,6 +40,10 @@ export function sandboxMoneyOut(db: Database): Pick<PaymentGateway, 'refund' | '
     },
     findRefund: ({ idempotencyKey }) => findRefund(idempotencyKey),
     async transfer({ account, idempotencyKey, amount, currency }) {
+      const known = await accountRow(db, account)
+      // The accounts of the demo's and of tests' people were never opened here, and are good.
+      if (known && (!known.complete || known.restricted) && !(await byKey(idempotencyKey)))
+        throw new Error(`Sandbox: account ${account} takes no transfers now`)
       return { transfer: (await move('payout', { idempotencyKey, target: account, amount, currency })).id }
     },
   }

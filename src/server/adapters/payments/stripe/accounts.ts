@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway } from '../port.ts'
 import { asked, OUR_KEY } from './asked.ts'
+import { payoutAccountOf } from './requirements.ts'
 
-type Accounts = Pick<PaymentGateway, 'createPayoutAccount' | 'onboardingUrl' | 'payoutAccountReady'>
+type Accounts = Pick<PaymentGateway, 'createPayoutAccount' | 'onboardingUrl' | 'payoutAccount'>
 
 /** The connected accounts of providers. `renewUrl` is where one whose onboarding link has run out gets a new one. */
 export function stripeAccounts(stripe: Stripe, renewUrl: string): Accounts {
@@ -30,9 +31,6 @@ export function stripeAccounts(stripe: Stripe, renewUrl: string): Accounts {
       })
       return link.url
     }),
-    payoutAccountReady: asked(async (account) => {
-      const { capabilities, payouts_enabled: paysOut } = await stripe.accounts.retrieve(account)
-      return paysOut && capabilities?.transfers === 'active'
-    }),
+    payoutAccount: asked(async (account) => payoutAccountOf(await stripe.accounts.retrieve(account))),
   }
 }

@@ -1,9 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayoutRequirement } from '#shared/domain/payoutAccount.ts'
 import { cents, CURRENCY } from '#shared/domain/money.ts'
 import { startStripe, type StripeStandIn } from '#server/testing/stripe/standIn.ts'
 import { gatewayContract, type GatewayWorld, movements } from '../gateway.contract.ts'
 import type { PaymentGateway } from '../port.ts'
 import { stripeGateway } from './gateway.ts'
+
+/** A field of Stripe's for each thing that may be missing. */
+const STRIPE_NAMES: Readonly<Record<PayoutRequirement, string>> = {
+  identity_document: 'individual.verification.document',
+  bank_account: 'external_account',
+  personal_details: 'individual.dob.day',
+  address: 'individual.address.line1',
+  business_details: 'business_profile.url',
+  tax_number: 'company.tax_id',
+  representative: 'representative.first_name',
+  terms: 'tos_acceptance.date',
+  other: 'settings.something_new',
+}
 
 let stripe: StripeStandIn
 let gateway: PaymentGateway
@@ -19,6 +33,10 @@ beforeAll(async () => {
     },
     answerChallenge: async (url, passed) => stripe.books.answerChallenge(url, passed),
     finishOnboarding: async (account) => stripe.books.finishAccount(account),
+    askOfAccount: async (account, { missing, dueBy }) => {
+      const names = missing.map((one) => STRIPE_NAMES[one])
+      stripe.books.askOfAccount(account, { fields: names, ...(dueBy && { by: dueBy }) })
+    },
     settleRefunds: async () => stripe.books.settleRefunds(),
     letTimePass: () => stripe.forgetKeys(),
   }
@@ -84,6 +102,43 @@ test('its mode is that of the secret key', () => {
     'stripe_live',
     'stripe_live',
   ])
+})
+
+describe('a connected account', () => {
+  const now = async (wanted: Parameters<typeof stripe.books.askOfAccount>[1]) => {
+    const account = await gateway.createPayoutAccount({ id: crypto.randomUUID(), email: 'p@people.example' })
+    stripe.books.askOfAccount(account, wanted)
+    return gateway.payoutAccount(account)
+  }
+
+  test.each([
+    ['person_1Abc.verification.document', 'identity_document'],
+    ['individual.verification.additional_document', 'identity_document'],
+    ['documents.bank_account_ownership_verification.files', 'bank_account'],
+    ['person_1Abc.address.city', 'address'],
+    ['individual.id_number', 'personal_details'],
+    ['person_1Abc.dob.day', 'representative'],
+    ['owners.first_name', 'representative'],
+    ['business_profile.mcc', 'business_details'],
+    ['company.name', 'business_details'],
+    ['company.tax_id', 'tax_number'],
+    ['tos_acceptance.ip', 'terms'],
+    ['interv_1.whatever', 'other'],
+  ])('that lacks %s lacks: %s', async (name, missing) => {
+    expect(await now({ fields: [name] })).toEqual({ state: 'restricted', missing: [missing], dueBy: null })
+  })
+
+  test.each(['requirements.pending_verification', 'under_review'])('is looked at: %s', async (why) => {
+    expect(await now({ fields: [], why })).toEqual({ state: 'reviewing', missing: [], dueBy: null })
+  })
+
+  test.each(['rejected.fraud', 'rejected.other', 'listed', 'platform_paused'])(
+    'is turned down: %s',
+    async (why) => {
+      const refused = { state: 'refused', missing: [], dueBy: null }
+      expect(await now({ fields: ['external_account'], why })).toEqual(refused)
+    },
+  )
 })
 
 describe('what Stripe is asked', () => {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { PaymentGateway } from '../port.ts'
 import { asked, firstOf, OUR_KEY, PAGE } from './asked.ts'
 import { refundResult } from './results.ts'
@@ -36,22 +36,40 @@ export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 
         stripe.transfers.list({ transfer_group: group, limit: PAGE }),
         (transfer) => transfer.metadata[OUR_KEY] === idempotencyKey,
       )
+      const request = {
+        amount,
+        currency: currency.toLowerCase(),
+        destination: account,
+        // Out of this charge, so that it does not fail while the charge is on its way to the balance.
+        source_transaction: typeof charge === 'string' ? charge : charge.id,
+        metadata: { [OUR_KEY]: idempotencyKey },
+      }
       const made =
         before ??
-        (await stripe.transfers.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            destination: account,
-            // Out of this charge, so that it does not fail while the charge is on its way to the balance.
-            source_transaction: typeof charge === 'string' ? charge : charge.id,
-            metadata: { [OUR_KEY]: idempotencyKey },
-          },
-          { idempotencyKey },
+        (await unlessRefusedBefore(idempotencyKey, (key) =>
+          stripe.transfers.create(request, { idempotencyKey: key }),
         ))
       if (made.amount !== amount || made.destination !== account)
         throw new Error(`Stripe has transfer ${made.id} with another amount or account`)
       return { transfer: made.id }
     }),
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Stripe keeps a refusal under its key for a day, also once its reason is gone, such as an account that was restricted. So
+ * what was only refused again from memory is asked for under a key of this hour, which two who try at once share.
+ */
+async function unlessRefusedBefore<Made>(key: string, ask: (key: string) => Promise<Made>): Promise<Made> {
+  try {
+    return await ask(key)
+  } catch (error) {
+    const isMemory =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.headers?.['idempotent-replayed'] === 'true'
+    if (!isMemory) throw error
+    return ask(`${key}:${Math.floor(Date.now() / HOUR_MS)}`)
   }
 }

@@ -111,7 +111,9 @@ test('an account that is restricted pauses what is approved; once it is good aga
   const { db, payments: gateway } = server.services
   const [row] = await db.select().from(users).where(eq(users.id, provider.id))
   const account = row?.payoutAccount ?? ''
-  const isReady = vi.spyOn(gateway, 'payoutAccountReady').mockResolvedValue(false)
+  const isReady = vi
+    .spyOn(gateway, 'payoutAccount')
+    .mockResolvedValue({ state: 'restricted', missing: ['identity_document'], dueBy: null })
   const updated = () =>
     applyGatewayEvent(server.services, { id: `evt_${crypto.randomUUID()}`, type: 'account.updated', account })
   const seen = async () => (await server.ask(jobDetail, { as: customer, params: { id: job.jobId } })).job
@@ -125,7 +127,9 @@ test('an account that is restricted pauses what is approved; once it is good aga
     payload: [{ profile_step3: true, payout_ready: false }],
   })
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, provider.email))
-  expect(mails.filter(({ text }) => text.includes(errorText.payoutRestricted))).toHaveLength(1)
+  expect(
+    mails.filter(({ text }) => text.includes('It still wants: a photo of an identity document')),
+  ).toHaveLength(1)
 
   const stage = (await seen()).acceptedBid?.stages[0]
   if (!stage) throw new Error('The bid has no stage')
@@ -135,7 +139,7 @@ test('an account that is restricted pauses what is approved; once it is good aga
   expect((await seen()).acceptedBid?.stages[0]?.status).toBe('approved')
 
   // Sent to, it fails until it is given up.
-  isReady.mockResolvedValue(true)
+  isReady.mockResolvedValue({ state: 'good', missing: [], dueBy: null })
   const transfer = vi.spyOn(gateway, 'transfer').mockRejectedValue(new Error('the account is restricted'))
   await updated()
   await runQueue(server)
