@@ -59,6 +59,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminDisputes: adminLogin,
     adminDispute: adminLogin,
     adminTransfers: adminLogin,
+    adminChargebacks: adminLogin,
     adminReconciliation: adminLogin,
     adminClose: adminLogin,
     adminLog: adminLogin,
@@ -79,6 +80,9 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     }),
     adminTransfers: async () => ({
       Component: (await import('#renderer/features/admin/screens/Transfers.tsx')).Transfers,
+    }),
+    adminChargebacks: async () => ({
+      Component: (await import('#renderer/features/admin/screens/Chargebacks.tsx')).Chargebacks,
     }),
     adminReconciliation: async () => ({
       Component: (await import('#renderer/features/admin/screens/Differences.tsx')).Differences,

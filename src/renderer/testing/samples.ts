@@ -123,6 +123,7 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     rejectionReason: '',
     changeOrderId: null,
     disputeId: null,
+    isFrozen: false,
     ...given,
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BID_STATES } from '#shared/domain/bid.ts'
 import { bidTransitions } from '#shared/domain/bidStates.ts'
 import { CHANGE_ORDER_STATES, changeOrderTransitions } from '#shared/domain/changeOrderStates.ts'
+import { CHARGEBACK_STATES, chargebackTransitions } from '#shared/domain/chargebackStates.ts'
 import { CONVERSATION_STATES, conversationTransitions } from '#shared/domain/conversationStates.ts'
 import { INVITATION_STATES, invitationTransitions } from '#shared/domain/invitationStates.ts'
 import {
@@ -91,6 +92,8 @@ const lifecycles = [
   lifecycle('payouts', 'status', PAYOUT_STATES, payoutTransitions),
   lifecycle('refunds', 'status', REFUND_STATES, refundTransitions),
   lifecycle('disputes', 'status', DISPUTE_STATES, disputeTransitions),
+  // How one begins is the gateway's to say.
+  { ...lifecycle('chargebacks', 'status', CHARGEBACK_STATES, chargebackTransitions), begins: [] },
   lifecycle('paper_requests', 'status', PAPER_REQUEST_STATES, paperRequestTransitions),
   lifecycle('users', 'status', USER_STATES, userTransitions),
 ]
@@ -154,7 +157,7 @@ describe('§4.3', () => {
     expect(movesFrom(table, 'in_escrow', 'provider')).toEqual(['request', 'giveBack', 'freeze'])
     expect(movesFrom(table, 'requested', 'customer')).toEqual(['approve', 'reject', 'freeze'])
     expect(movesFrom(table, 'requested', 'provider')).toEqual(['giveBack', 'freeze'])
-    expect(movesFrom(table, 'approved', 'system')).toEqual(['payOut'])
+    expect(movesFrom(table, 'approved', 'system')).toEqual(['payOut', 'takeBack'])
   })
 })
 

@@ -93,6 +93,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   event_not_signed: malformed(text.malformed),
 
   dispute_ended: conflict(text.disputeEnded),
+  chargeback_cant_move: conflict(text.chargebackCantMove),
   dispute_not_answered: conflict(text.disputeNotAnswered),
   proposal_replaced: conflict(text.proposalReplaced),
   split_too_large: invalid(text.splitTooLarge),

@@ -1,6 +1,8 @@
+import type { ChargebackState } from '#shared/domain/chargebackStates.ts'
 import type { DisputeId } from '#shared/domain/ids.ts'
 import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import { chargebackSubject, states } from '#texts/chargebacks.ts'
 import { why } from '#texts/mails.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Environment } from '#server/config/environment.ts'
@@ -64,5 +66,24 @@ export function disputeWaitsMail(
       label: 'Look at the dispute',
       url: publicOrigin(environment) + pathTo('adminDispute', { disputeId: dispute.id }),
     },
+  })
+}
+
+/** To the operator: how a chargeback stands, and until when it can be answered. */
+export function chargebackMail(
+  environment: Environment,
+  {
+    job,
+    chargeback: { status, reason, amount, evidenceDue },
+  }: {
+    job: { title: string }
+    chargeback: { status: ChargebackState; reason: string; amount: Cents; evidenceDue: Date | null }
+  },
+): Mail {
+  const due = evidenceDue ? ` It takes evidence until ${evidenceDue.toISOString().slice(0, 10)}.` : ''
+  return compose(environment, {
+    subject: `${chargebackSubject[status]}: ${job.title}`,
+    lines: [`${formatMoney(amount)} for “${job.title}”, because of: ${reason}.${due}`, states[status].next],
+    action: { label: 'Open the chargebacks', url: publicOrigin(environment) + pathTo('adminChargebacks') },
   })
 }

@@ -8,6 +8,7 @@ const SERVER = new URL('../', import.meta.url)
 const writers = {
   'modules/chat/moveConversation.ts': ['conversations.closedAt'],
   'modules/hiring/bids/moveBid.ts': ['bids.status'],
+  'modules/hiring/chargebacks/moveChargeback.ts': ['chargebacks.status', 'chargebacks.status, inserted'],
   'modules/hiring/changes/moveChangeOrder.ts': ['changeOrders.status'],
   'modules/hiring/disputes/moveDispute.ts': ['disputes.status'],
   'modules/hiring/invitations/moveInvitation.ts': ['invitations.status'],

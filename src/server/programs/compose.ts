@@ -23,6 +23,7 @@ import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { adoptMoney, foreignMoney } from '#server/modules/hiring/payments/adoptMoney.ts'
 import { resumeMoney } from '#server/modules/hiring/payments/resumeMoney.ts'
 import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
+import { chargebackFilesPlugin } from '#server/modules/hiring/chargebacks/chargebackFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
 import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
@@ -119,6 +120,7 @@ export async function compose({
     filesPlugin,
     invoicesPlugin,
     statementsPlugin,
+    chargebackFilesPlugin,
     disputeFilesPlugin,
     bookFilesPlugin,
     sandboxPlugin,

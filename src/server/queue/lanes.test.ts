@@ -51,8 +51,10 @@ test('every kind of work has one lane, and what moves money one that nothing els
   expect(lanes.flatMap(([, names]) => names).toSorted()).toEqual(Object.keys(allTasks(services)).toSorted())
   expect(new Map(lanes).get('money')?.toSorted()).toEqual([
     'enforceTimeLimits',
+    'hearGateway',
     'payOut',
     'refund',
     'settlePayment',
+    'takeBackPayout',
   ])
 })

@@ -12,6 +12,8 @@ export type Lane = (typeof LANES)[number]
 const laneOf: Readonly<Record<TaskName, Lane>> = {
   payOut: 'money',
   refund: 'money',
+  takeBackPayout: 'money',
+  hearGateway: 'money',
   settlePayment: 'money',
   enforceTimeLimits: 'money',
   sendMail: 'mail',

@@ -33,6 +33,8 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
   return {
     payOut: nothing,
     refund: nothing,
+    takeBackPayout: nothing,
+    hearGateway: nothing,
     settlePayment: nothing,
     jobStartSoon: nothing,
     jobStart: nothing,

@@ -6,8 +6,10 @@ import { clean } from '#server/modules/cleaning/clean.ts'
 import { postRemoteEventMessage, syncConversation } from '#server/modules/chat/remote.ts'
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
+import { takeBackPayout } from '#server/modules/hiring/payments/takeBackPayout.ts'
 import { settleLater } from '#server/modules/hiring/payments/charge.ts'
 import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts'
+import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
 import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
 import { sweepFiles } from '#server/modules/files/sweepFiles.ts'
 import { jobStart, jobStartSoon } from '#server/modules/hiring/jobs/startJob.ts'
@@ -18,6 +20,8 @@ export function allTasks(services: Services): Tasks {
   return {
     payOut: (payload) => payOut(services, transactionId.parse(payload.payoutId)),
     refund: (payload) => sendRefund(services, transactionId.parse(payload.refundId)),
+    takeBackPayout: (payload) => takeBackPayout(services, transactionId.parse(payload.payoutId)),
+    hearGateway: () => hearGateway(services),
     settlePayment: (payload) => settleLater(services, paymentId.parse(payload.paymentId)),
     jobStartSoon: (payload) => jobStartSoon(services, jobId.parse(payload.jobId)),
     jobStart: (payload) => jobStart(services, jobId.parse(payload.jobId)),

@@ -5,6 +5,10 @@ export interface TaskPayloads {
   /** Sends an approved stage's money to its provider. */
   payOut: { payoutId: string }
   refund: { refundId: string }
+  /** Takes a payout back that is lost to a chargeback. */
+  takeBackPayout: { payoutId: string }
+  /** Asks a gateway without webhooks for what it has to tell. */
+  hearGateway: Readonly<Record<string, never>>
   /** Asks the gateway how an unfinished payment stands. */
   settlePayment: { paymentId: string }
   /** Tells both people that a job starts soon, or now. */

@@ -60,6 +60,7 @@ const REGULARLY = [
   '41 8 * * * reconcile ?fill=1d&max=3',
   '17 * * * * clean ?max=3',
   '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',
+  '* * * * * hearGateway ?max=3',
 ].join('\n')
 const RETRY_MS = 1_000
 const FINISH_WITHIN_MS = 10_000

@@ -9,6 +9,7 @@ const stateColumns = new Map([
   ['invitations', 'status'],
   ['stages', 'status'],
   ['disputes', 'status'],
+  ['chargebacks', 'status'],
   ['paperRequests', 'status'],
   ['payments', 'status'],
   ['payouts', 'status'],

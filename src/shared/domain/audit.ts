@@ -13,6 +13,9 @@ export const ADMIN_ACTIONS = [
   'retry_transfer',
   'pay_otherwise',
   'decide_dispute',
+  'answer_chargeback',
+  'accept_chargeback',
+  'set_warning_aside',
   'cancel_job',
 ] as const
 export type AdminAction = (typeof ADMIN_ACTIONS)[number]

@@ -9,7 +9,7 @@ export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amount', 'sta
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** What is compared; `other` is what the gateway did by itself or at somebody's wish in its dashboard. */
-export const COMPARED = ['payment', 'payout', 'refund', 'other'] as const
+export const COMPARED = ['payment', 'payout', 'refund', 'chargeback', 'other'] as const
 export type Compared = (typeof COMPARED)[number]
 
 /** One thing in which the ledger and the gateway differ. Money that came in is positive, what went out negative. */

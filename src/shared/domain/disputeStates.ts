@@ -2,12 +2,12 @@ import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
 /**
  * Where a dispute over a stage's money is. It waits for the other side's answer, has it, or has waited for it in vain; it
- * ends as the two settle it or as an admin decides it.
+ * ends as the two settle it, as an admin decides it, or as a bank takes the money away.
  */
-export const DISPUTE_STATES = ['open', 'answered', 'overdue', 'settled', 'decided'] as const
+export const DISPUTE_STATES = ['open', 'answered', 'overdue', 'settled', 'decided', 'charged_back'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-export type DisputeMove = 'open' | 'answer' | 'lapse' | 'settle' | 'decide'
+export type DisputeMove = 'open' | 'answer' | 'lapse' | 'settle' | 'decide' | 'chargeBack'
 
 const unsettled = ['open', 'answered', 'overdue'] as const satisfies readonly DisputeState[]
 
@@ -53,6 +53,14 @@ export const disputeTransitions = [
     by: ['admin'],
     reason: 'The two have been heard, or one is gone: an admin divides the money, and says why.',
     follows: ['stage_settled', 'audit_entry', 'notification', 'screens'],
+  },
+  {
+    name: 'chargeBack',
+    from: unsettled,
+    to: 'charged_back',
+    by: ['system'],
+    reason: 'The customer’s bank has taken the payment back for good: there is nothing left to divide.',
+    follows: ['stage_charged_back', 'screens'],
   },
 ] as const satisfies TransitionTable<DisputeState, DisputeMove>
 

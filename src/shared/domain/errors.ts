@@ -67,6 +67,7 @@ export const errorCodes = {
 
   /** It was settled or decided. */
   dispute_ended: 'nothing',
+  chargeback_cant_move: 'nothing',
   /** The other side still has time to answer. */
   dispute_not_answered: 'nothing',
   /** Another proposal has taken its place. */

@@ -34,11 +34,13 @@ export const paperRequestId = id<'PaperRequestId'>()
 
 export const disputeId = id<'DisputeId'>()
 export const disputeStatementId = id<'DisputeStatementId'>()
+export const chargebackId = id<'ChargebackId'>()
 export const disputeProposalId = id<'DisputeProposalId'>()
 
 export type PaperRequestId = z.output<typeof paperRequestId>
 export type DisputeId = z.output<typeof disputeId>
 export type DisputeStatementId = z.output<typeof disputeStatementId>
+export type ChargebackId = z.output<typeof chargebackId>
 export type DisputeProposalId = z.output<typeof disputeProposalId>
 export type HelpTicketId = z.output<typeof helpTicketId>
 export type AuditEntryId = z.output<typeof auditEntryId>

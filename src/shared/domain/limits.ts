@@ -44,6 +44,8 @@ export const length = {
   /** Why an admin asks for a paper again. */
   paperRequest: 500,
   /** How an admin paid what the gateway could not. */
+  /** What Stripe takes of a text of evidence. */
+  evidence: 20_000,
   paidOtherwise: 500,
   chatText: 4000,
   helpName: 20,

@@ -44,6 +44,24 @@ export function share(amount: Cents, rate: BasisPoints): Cents {
   return cents(Math.floor((amount * rate + 5_000) / 10_000))
 }
 
+/**
+ * `amount` in parts like `weights`, which sum to it exactly; each is what it adds to those before it, rounded down.
+ * Nothing is negative, and some weight is above zero. Throws a RangeError where none is.
+ */
+export function apportion(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const total = BigInt(add(...weights))
+  if (total === 0n) throw new RangeError('Nothing to apportion by')
+  let weighed = 0n
+  let given = 0n
+  return weights.map((weight) => {
+    weighed += BigInt(weight)
+    const upTo = (BigInt(amount) * weighed) / total
+    const part = upTo - given
+    given = upTo
+    return cents(Number(part))
+  })
+}
+
 const format = new Intl.NumberFormat('en-CA', {
   style: 'currency',
   currency: CURRENCY,

@@ -1,10 +1,10 @@
 import type { TransitionTable } from './transitions.ts'
 
-/** How a payout stands: it is on its way until the gateway has taken it. */
-export const PAYOUT_STATES = ['queued', 'complete'] as const
+/** How a payout stands: it is on its way until the gateway has taken it, and may be taken back there afterwards. */
+export const PAYOUT_STATES = ['queued', 'complete', 'reversed', 'charged_back', 'paid_otherwise'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-export type PayoutMove = 'begin' | 'complete'
+export type PayoutMove = 'begin' | 'complete' | 'reverse' | 'again' | 'payOtherwise' | 'chargeBack'
 
 /** An approved stage's money on its way to its provider (§4.3). */
 export const payoutTransitions = [
@@ -24,13 +24,61 @@ export const payoutTransitions = [
     reason: 'The gateway has sent it; a provider without a finished payout account waits.',
     follows: ['stage_paid_out', 'journal_entry', 'notification', 'screens'],
   },
+  {
+    name: 'reverse',
+    from: ['complete'],
+    to: 'reversed',
+    by: ['system'],
+    reason: 'The gateway says that it was taken back from the provider’s account: it is owed to them again.',
+    follows: ['journal_entry', 'screens'],
+  },
+  {
+    name: 'again',
+    from: ['reversed'],
+    to: 'queued',
+    by: ['admin'],
+    reason: 'An admin sends it again: another attempt, with a key of its own at the gateway.',
+    follows: ['queue_job'],
+  },
+  {
+    name: 'payOtherwise',
+    from: ['reversed'],
+    to: 'paid_otherwise',
+    by: ['admin'],
+    reason: 'The marketplace has paid the provider by other means, and says how.',
+    follows: ['journal_entry'],
+  },
+  {
+    name: 'chargeBack',
+    from: ['queued', 'reversed'],
+    to: 'charged_back',
+    by: ['system'],
+    reason:
+      'The customer’s bank has taken the payment back for good: nothing is owed for the stage any more.',
+    follows: ['journal_entry', 'stage_charged_back', 'screens'],
+  },
 ] as const satisfies TransitionTable<PayoutState, PayoutMove>
 
 /** How a refund stands, by the gateway's word: what it has taken and not finished is sent, and not complete. */
-export const REFUND_STATES = ['queued', 'sent', 'complete', 'failed', 'paid_otherwise'] as const
+export const REFUND_STATES = [
+  'queued',
+  'sent',
+  'complete',
+  'failed',
+  'paid_otherwise',
+  'charged_back',
+] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-export type RefundMove = 'begin' | 'send' | 'complete' | 'fail' | 'comeBack' | 'again' | 'payOtherwise'
+export type RefundMove =
+  | 'begin'
+  | 'send'
+  | 'complete'
+  | 'fail'
+  | 'comeBack'
+  | 'again'
+  | 'payOtherwise'
+  | 'chargeBack'
 
 /** A cancelled stage's money on its way back to the card it came from (§4.4). */
 export const refundTransitions = [
@@ -89,6 +137,14 @@ export const refundTransitions = [
     to: 'paid_otherwise',
     by: ['admin'],
     reason: 'The card takes no money any more: the marketplace has paid by other means, and says how.',
+    follows: ['journal_entry', 'document_numbered'],
+  },
+  {
+    name: 'chargeBack',
+    from: ['queued', 'failed'],
+    to: 'charged_back',
+    by: ['system'],
+    reason: 'The customer’s bank has given them the whole payment back already.',
     follows: ['journal_entry', 'document_numbered'],
   },
 ] as const satisfies TransitionTable<RefundState, RefundMove>

@@ -98,6 +98,7 @@ const purposes: Partial<Record<Screen, Permission>> = {
   admin: 'manageAccounts',
   adminTickets: 'answerHelp',
   adminTransfers: 'manageTransfers',
+  adminChargebacks: 'answerChargebacks',
   adminReconciliation: 'seeBooks',
   adminClose: 'seeBooks',
   adminLog: 'seeAuditLog',

@@ -80,6 +80,7 @@ export const permissions = {
   seeBooks: admins,
   seeAuditLog: admins,
   settleDisputes: admins,
+  answerChargebacks: admins,
 } as const satisfies Readonly<Record<string, readonly AccountKind[]>>
 
 export type Permission = keyof typeof permissions

@@ -21,4 +21,6 @@ export interface Stage {
   changeOrderId: ChangeOrderId | null
   /** The dispute over it, the latest where there were several. */
   disputeId: DisputeId | null
+  /** The customer's bank has taken the payment back and not decided: its money does not move meanwhile. */
+  isFrozen: boolean
 }

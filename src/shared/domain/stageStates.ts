@@ -29,6 +29,8 @@ export type StageMove =
   | 'release'
   | 'return'
   | 'divide'
+  | 'chargeBack'
+  | 'takeBack'
 
 /** Every move of a stage's payment (§4.3). */
 export const stageTransitions = [
@@ -146,6 +148,22 @@ export const stageTransitions = [
     by: ['system'],
     reason: 'The dispute has ended: the provider gets a part, and the customer the rest back.',
     follows: ['payout_begun', 'refund_begun'],
+  },
+  {
+    name: 'chargeBack',
+    from: ['in_escrow', 'requested', 'rejected', 'disputed'],
+    to: 'unpaid',
+    by: ['system'],
+    reason: 'The customer’s bank has taken the payment back for good.',
+    follows: ['refund_begun', 'screens'],
+  },
+  {
+    name: 'takeBack',
+    from: ['approved', 'paid_out'],
+    to: 'unpaid',
+    by: ['system'],
+    reason: 'The same, once its payout is stopped or taken back.',
+    follows: ['screens'],
   },
 ] as const satisfies TransitionTable<StageState, StageMove>
 

@@ -5,7 +5,8 @@ import type { TaxLine } from './tax.ts'
 
 export const TRANSACTION_KINDS = ['payment', 'refund', 'payout'] as const
 
-export const TRANSACTION_STATES = ['pending', 'complete', 'failed'] as const
+/** `charged_back`: the customer's bank has taken the money back, and settled it so. */
+export const TRANSACTION_STATES = ['pending', 'complete', 'failed', 'charged_back'] as const
 
 /**
  * One movement of a person's money: what a customer paid or got back, or what a provider was paid.

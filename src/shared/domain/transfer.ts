@@ -6,7 +6,8 @@ import type { JobId, TransactionId } from './ids.ts'
  * How money that is owed stands: it is being sent; its provider has no bank account linked yet; sending failed and is
  * tried again by itself; it failed so often that it is tried no more; the gateway has taken it and not finished; the
  * gateway says that it has failed there, which nothing tries again by itself; its money is with another gateway than the
- * one that runs.
+ * one that runs; it was taken back from the provider's account; the customer's bank has taken the payment back and has
+ * not decided.
  */
 export const TRANSFER_STATES = [
   'under_way',
@@ -16,6 +17,8 @@ export const TRANSFER_STATES = [
   'pending',
   'failed',
   'other_gateway',
+  'reversed',
+  'frozen',
 ] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 

@@ -49,6 +49,10 @@ export type Effect =
   | 'payout_begun'
   | 'refund_begun'
   | 'stage_frozen'
+  | 'stage_charged_back'
+  | 'stages_frozen'
+  | 'stages_released'
+  | 'stages_charged_back'
   | 'stage_settled'
 
 /**
@@ -85,4 +89,32 @@ export function movesFrom<State, Name extends string>(
   actor: Actor,
 ): Name[] {
   return table.filter((row) => row.from.includes(from) && row.by.includes(actor)).map((row) => row.name)
+}
+
+/**
+ * The moves of `actor` that lead from one state to another in the fewest steps, also from nothing; none where it is there
+ * already, and undefined where no way leads there.
+ */
+export function waysTo<State, Name extends string>(
+  table: TransitionTable<State, Name>,
+  from: State | undefined,
+  to: State,
+  actor: Actor,
+): Name[] | undefined {
+  const seen = new Set<State | undefined>([from])
+  let ways: readonly { at: State | undefined; moves: Name[] }[] = [{ at: from, moves: [] }]
+  while (ways.length > 0) {
+    const arrived = ways.find(({ at }) => at === to)
+    if (arrived) return arrived.moves
+    ways = ways.flatMap(({ at, moves }) =>
+      table
+        .filter((row) => (at === undefined ? row.from.length === 0 : row.from.includes(at)))
+        .filter((row) => row.by.includes(actor) && !seen.has(row.to))
+        .map((row) => {
+          seen.add(row.to)
+          return { at: row.to, moves: [...moves, row.name] }
+        }),
+    )
+  }
+  return undefined
 }

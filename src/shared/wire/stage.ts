@@ -47,4 +47,5 @@ export const stage = record<Stage>()({
   rejectionReason: field('rejectReason', z.string()),
   changeOrderId: field('change_order_id', changeOrderId.nullable()),
   disputeId: field('dispute_id', disputeId.nullable()),
+  isFrozen: field('frozen', z.boolean()),
 })

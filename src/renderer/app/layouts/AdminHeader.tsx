@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Landmark, LifeBuoy, LogOut, Scale, ScrollText, ShieldCheck, Users } from 'lucide-react'
+import {
+  Banknote,
+  CreditCard,
+  Landmark,
+  LifeBuoy,
+  LogOut,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
@@ -15,6 +25,7 @@ const links = [
   { to: pathTo('adminTickets'), label: text.helpTickets, icon: LifeBuoy },
   { to: pathTo('adminDisputes'), label: text.disputes, icon: Scale },
   { to: pathTo('adminTransfers'), label: text.transfers, icon: Banknote },
+  { to: pathTo('adminChargebacks'), label: text.chargebacks, icon: CreditCard },
   { to: pathTo('adminReconciliation'), label: text.reconciliation, icon: Landmark },
   { to: pathTo('adminLog'), label: text.auditLog, icon: ScrollText },
 ] as const

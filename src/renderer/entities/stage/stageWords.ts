@@ -59,11 +59,12 @@ interface Circumstances {
 /** What is said of a stage; one that was never paid, or was paid back, awaits nothing once the job is closed. */
 export function stageWords(
   side: Side,
-  { status, paidOutAt }: Pick<Stage, 'status' | 'paidOutAt'>,
+  { status, paidOutAt, isFrozen }: Pick<Stage, 'status' | 'paidOutAt' | 'isFrozen'>,
   { closed, payoutReady }: Circumstances,
 ): { now: string; next: string } {
   if (closed && status === 'unpaid') return { now: text.neverPaid, next: '' }
   const now = statusWords[side][status]
+  if (isFrozen) return { now, next: text.withBank[side] }
   if (status === 'approved' && !payoutReady) return { now, next: waitingForAccount[side] }
   const next = nextWords[side][status]
   return { now, next: paidOutAt ? [text.sentOn(dateText(paidOutAt)), next].join(' ').trim() : next }

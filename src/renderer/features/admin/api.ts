@@ -11,6 +11,13 @@ import {
   updateStatus,
   withdrawPaperRequest,
 } from '#shared/wire/calls/admin.ts'
+import {
+  acceptChargeback,
+  answerChargeback,
+  chargebackFile,
+  listChargebacks,
+  setWarningAside,
+} from '#shared/wire/calls/chargebacks.ts'
 import { closeFiles, listDifferences, monthlyClose, sellersFile } from '#shared/wire/calls/books.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
@@ -35,6 +42,11 @@ export const transfersQuery = (page: number) => ({
   placeholderData,
 })
 
+export const chargebacksQuery = (page: number) => ({
+  ...callQuery(listChargebacks, { query: { page } }),
+  placeholderData,
+})
+
 export const differencesQuery = (page: number) => ({
   ...callQuery(listDifferences, { query: { page } }),
   placeholderData,
@@ -56,6 +68,10 @@ export const useAskForPaper = () => useCall(askForPaper, { stale: ['admin'] })
 export const useWithdrawPaperRequest = () =>
   useCall(withdrawPaperRequest, { stale: ['admin'], evenRefused: true })
 export const useAnswerHelpTicket = () => useCall(answerHelpTicket, { stale: ['admin'] })
+export const useChargebackFile = () => useCall(chargebackFile)
+export const useAnswerChargeback = () => useCall(answerChargeback, { stale: ['admin'], evenRefused: true })
+export const useAcceptChargeback = () => useCall(acceptChargeback, { stale: ['admin'], evenRefused: true })
+export const useSetWarningAside = () => useCall(setWarningAside, { stale: ['admin'], evenRefused: true })
 export const usePayOtherwise = () => useCall(payOtherwise, { stale: ['admin'], evenRefused: true })
 export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] })
 

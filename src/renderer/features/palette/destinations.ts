@@ -65,6 +65,7 @@ export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>>
     { label: text.helpTickets, path: pathTo('adminTickets'), words: text.helpTicketsWords },
     { label: text.disputes, path: pathTo('adminDisputes'), words: text.disputesWords },
     { label: text.transfers, path: pathTo('adminTransfers'), words: text.transfersWords },
+    { label: text.chargebacks, path: pathTo('adminChargebacks'), words: text.chargebacksWords },
     { label: text.reconciliation, path: pathTo('adminReconciliation'), words: text.reconciliationWords },
     { label: text.monthlyClose, path: pathTo('adminClose'), words: text.monthlyCloseWords },
     { label: text.auditLog, path: pathTo('adminLog'), words: text.auditLogWords },

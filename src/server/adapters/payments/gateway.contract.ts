@@ -15,8 +15,12 @@ export interface GatewayWorld {
   finishOnboarding: (account: string) => Promise<void>
   /** The gateway wants something of an account that is complete: by a day, or else before it pays out again. */
   askOfAccount: (account: string, wanted: Pick<PayoutAccount, 'missing' | 'dueBy'>) => Promise<void>
-  /** The time goes by in which banks take refunds or send them back. */
-  settleRefunds: () => Promise<void>
+  /** The time goes by in which banks take refunds or send them back, and decide about what they have questioned. */
+  letBanksDecide: () => Promise<void>
+  /** The gateway's name of what calls a payment into question. */
+  questionOf: (payment: string) => Promise<string>
+  /** A provider takes all that is in their account to their bank. */
+  emptyAccount: (account: string) => Promise<void>
   /** Time goes by, until the gateway has forgotten what it may forget. */
   letTimePass: () => void
 }
@@ -30,6 +34,10 @@ const number = {
   wrongCvc: '4000000000000127',
   refundPending: '4000000000007726',
   refundFails: '4000000000005126',
+  fraudulent: '4000000000000259',
+  notReceived: '4000000000002685',
+  inquiry: '4000000000001976',
+  fraudWarning: '4000000000005423',
 } as const
 
 const newKey = () => crypto.randomUUID()
@@ -236,25 +244,25 @@ export function gatewayContract(world: () => GatewayWorld): void {
     })
 
     test('one that is pending says so until it has succeeded', async () => {
-      const { gateway, settleRefunds } = world()
+      const { gateway, letBanksDecide } = world()
       const payment = await aSucceeded(10_000, number.refundPending)
       const request = { idempotencyKey: newKey(), payment, ...money(10_000) }
       const pending = await gateway.refund(request)
       expect(pending).toMatchObject({ status: 'pending', reason: 'processing' })
       expect(await gateway.findRefund(request)).toEqual(pending)
-      await settleRefunds()
+      await letBanksDecide()
       const settled = { refund: pending.refund, status: 'succeeded', reason: '' }
       expect(await gateway.findRefund(request)).toEqual(settled)
       expect(await gateway.refund(request)).toEqual(settled)
     })
 
     test('one may fail after it has succeeded, and stays failed; a new key is another, which may not', async () => {
-      const { gateway, settleRefunds } = world()
+      const { gateway, letBanksDecide } = world()
       const payment = await aSucceeded(10_000, number.refundFails)
       const request = { idempotencyKey: newKey(), payment, ...money(10_000) }
       const { refund, status } = await gateway.refund(request)
       expect(status).toBe('succeeded')
-      await settleRefunds()
+      await letBanksDecide()
       const failed = { refund, status: 'failed', reason: 'expired_or_canceled_card' }
       expect(await gateway.findRefund(request)).toEqual(failed)
       expect(await gateway.refund(request)).toEqual(failed)
@@ -269,7 +277,7 @@ export function gatewayContract(world: () => GatewayWorld): void {
       const again = await gateway.refund(next)
       expect(again).toMatchObject({ status: 'succeeded' })
       expect(again.refund).not.toBe(refund)
-      await settleRefunds()
+      await letBanksDecide()
       expect(await gateway.findRefund(next)).toEqual(again)
       expect(await gateway.findRefund(request)).toEqual(failed)
     })
@@ -281,6 +289,93 @@ export function gatewayContract(world: () => GatewayWorld): void {
       await expect(gateway.refund({ ...request, ...money(2_000) })).rejects.toThrow(Error)
       letTimePass()
       await expect(gateway.refund({ ...request, ...money(2_000) })).rejects.toThrow(Error)
+    })
+  })
+
+  describe('chargebacks', () => {
+    const evidence = (text: string) => ({
+      text,
+      file: Buffer.from('%PDF-1.7'),
+      customer: { name: 'Some One', email: 'someone@people.example' },
+      product: 'A deck',
+    })
+    async function aQuestioned(cardNumber: string) {
+      const payment = await aSucceeded(10_000, cardNumber)
+      return { payment, name: await world().questionOf(payment) }
+    }
+    const movedBy = async (name: string) =>
+      (await movements(world().gateway, new Date(Date.now() - 600_000)))
+        .filter(({ object }) => object === name)
+        .map(({ kind, amount }) => `${kind} ${amount}`)
+        .sort()
+
+    test.each([
+      [number.fraudulent, 'fraudulent'],
+      [number.notReceived, 'product_not_received'],
+    ])('%s is charged back at once as %s, with days to answer', async (cardNumber, reason) => {
+      const { payment, name } = await aQuestioned(cardNumber)
+      const told = await world().gateway.findChargeback(name)
+      expect(told).toMatchObject({
+        chargeback: name,
+        payment,
+        status: 'needs_response',
+        reason,
+        isAnswered: false,
+        ...money(10_000),
+      })
+      expect(told?.evidenceDue?.getTime()).toBeGreaterThan(Date.now())
+      expect(await movedBy(name)).toEqual(['chargeback -10000'])
+      // It would go to the card holder twice.
+      const refund = { idempotencyKey: newKey(), payment, ...money(10_000) }
+      await expect(world().gateway.refund(refund)).rejects.toThrow(Error)
+    })
+
+    test.each([
+      ['winning_evidence', 'won', ['chargeback -10000', 'chargeback_won 10000']],
+      ['losing_evidence', 'lost', ['chargeback -10000']],
+    ] as const)('%s is reviewed, and then %s', async (words, status, moved) => {
+      const { gateway, letBanksDecide } = world()
+      const { name } = await aQuestioned(number.fraudulent)
+      await gateway.answerChargeback(name, evidence(words))
+      expect(await gateway.findChargeback(name)).toMatchObject({ status: 'under_review', isAnswered: true })
+      await letBanksDecide()
+      expect(await gateway.findChargeback(name)).toMatchObject({ status })
+      expect(await movedBy(name)).toEqual(moved)
+      await expect(gateway.answerChargeback(name, evidence('again'))).rejects.toThrow(Error)
+    })
+
+    test('one that is accepted is lost, also when it is accepted again', async () => {
+      const { gateway } = world()
+      const { name } = await aQuestioned(number.fraudulent)
+      await gateway.acceptChargeback(name)
+      await gateway.acceptChargeback(name)
+      expect(await gateway.findChargeback(name)).toMatchObject({ status: 'lost' })
+    })
+
+    test('an inquiry takes nothing, and is closed by an answer', async () => {
+      const { gateway, letBanksDecide } = world()
+      const { name } = await aQuestioned(number.inquiry)
+      expect(await gateway.findChargeback(name)).toMatchObject({ status: 'inquiry' })
+      await gateway.answerChargeback(name, evidence('It was them.'))
+      expect(await gateway.findChargeback(name)).toMatchObject({ status: 'inquiry', isAnswered: true })
+      await letBanksDecide()
+      expect(await gateway.findChargeback(name)).toMatchObject({ status: 'closed' })
+      expect(await movedBy(name)).toEqual([])
+    })
+
+    test('an early warning of fraud takes nothing, and names its payment', async () => {
+      const { payment, name } = await aQuestioned(number.fraudWarning)
+      expect(await world().gateway.findChargeback(name)).toMatchObject({
+        payment,
+        status: 'warned',
+        evidenceDue: null,
+        ...money(10_000),
+      })
+      expect(await movedBy(name)).toEqual([])
+    })
+
+    test('what was never told of is not found', async () => {
+      expect(await world().gateway.findChargeback('du_made_up')).toBeUndefined()
     })
   })
 
@@ -391,6 +486,33 @@ export function gatewayContract(world: () => GatewayWorld): void {
       await expect(gateway.transfer({ ...request, ...money(3_600) })).rejects.toThrow(Error)
       const next = await gateway.transfer({ ...request, idempotencyKey: newKey(), ...money(4_500) })
       expect(next.transfer).not.toBe(transfer)
+    })
+
+    test('a transfer can be taken back, once, while it is in the account', async () => {
+      const { gateway, finishOnboarding, emptyAccount } = world()
+      const account = await gateway.createPayoutAccount(aUser())
+      await finishOnboarding(account)
+      const payment = await aSucceeded(10_000)
+      const send = async () =>
+        (await gateway.transfer({ idempotencyKey: newKey(), account, payment, ...money(3_500) })).transfer
+      const [first, second] = [await send(), await send()]
+      expect(await gateway.transferTakenBack(first)).toBe('nothing')
+      const back = { idempotencyKey: newKey(), transfer: first }
+      expect(await gateway.reverseTransfer(back)).toEqual({ status: 'reversed' })
+      expect(await gateway.reverseTransfer(back)).toEqual({ status: 'reversed' })
+      expect(await gateway.transferTakenBack(first)).toBe('all')
+      const moved = (await movements(gateway, new Date(Date.now() - 600_000))).filter(
+        ({ object }) => object === first,
+      )
+      expect(moved.map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual([
+        'transfer -3500',
+        'transfer_reversed 3500',
+      ])
+      await emptyAccount(account)
+      const refused = await gateway.reverseTransfer({ idempotencyKey: newKey(), transfer: second })
+      expect(refused).toEqual({ status: 'refused', reason: 'insufficient_funds' })
+      expect(await gateway.transferTakenBack(second)).toBe('nothing')
+      expect(await gateway.transferTakenBack('tr_made_up')).toBeUndefined()
     })
   })
 }

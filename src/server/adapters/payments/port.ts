@@ -1,4 +1,5 @@
 import type { GatewayName } from '#shared/domain/gateway.ts'
+import type { ChargebackState } from '#shared/domain/chargebackStates.ts'
 import type { PayoutAccount } from '#shared/domain/payoutAccount.ts'
 import type { Cents } from '#shared/domain/money.ts'
 
@@ -82,13 +83,41 @@ export type GatewayEvent = { id: string } & (
   | { type: 'payment.updated'; payment: string; idempotencyKey?: string | undefined }
   | { type: 'refund.updated'; refund: string; idempotencyKey?: string | undefined }
   | { type: 'account.updated'; account: string }
-  /** Nothing the product can mend by itself: a person of the marketplace must look at it. */
-  | { type: 'attention.needed'; about: string }
+  | { type: 'transfer.updated'; transfer: string }
+  | { type: 'chargeback.updated'; chargeback: string }
 )
+
+/** A payment that a card holder's bank, or the card's issuer, calls into question, as the gateway has it now. */
+export interface GatewayChargeback {
+  /** The gateway's name of it. */
+  chargeback: string
+  /** The gateway's name of the payment. */
+  payment: string
+  status: ChargebackState
+  /** The gateway's word for why. */
+  reason: string
+  amount: Cents
+  currency: string
+  /** Until when evidence is taken; null where none is. */
+  evidenceDue: Date | null
+  /** Whether evidence was sent. */
+  isAnswered: boolean
+}
+
+/** What speaks for the marketplace: in words, and a PDF of what happened. */
+interface Evidence {
+  text: string
+  file: Buffer
+  /** The customer, as they are known here. */
+  customer: { name: string; email: string }
+  /** What was sold. */
+  product: string
+}
 
 /**
  * What moves the gateway's balance. `refund_failed` and `transfer_reversed` bring back what went; `fee` is the gateway's
- * own; `withdrawal` goes to the marketplace's bank; `adjustment` is anything else, such as a charge that was disputed.
+ * own; `withdrawal` goes to the marketplace's bank; `chargeback` was taken by a card holder's bank, and comes back with
+ * `chargeback_won`; `adjustment` is anything else.
  */
 export type BalanceMovementKind =
   | 'charge'
@@ -98,6 +127,8 @@ export type BalanceMovementKind =
   | 'transfer_reversed'
   | 'fee'
   | 'withdrawal'
+  | 'chargeback'
+  | 'chargeback_won'
   | 'adjustment'
 
 /** One line of the gateway's own book-keeping. */
@@ -154,6 +185,22 @@ export interface PaymentGateway {
     amount: Cents
     currency: string
   }): Promise<{ transfer: string }>
+  /**
+   * Takes a whole transfer back from the provider's account. A repeat answers how it stands now; refused, with the
+   * gateway's reason, where the account has not as much.
+   */
+  reverseTransfer(request: {
+    idempotencyKey: string
+    transfer: string
+  }): Promise<{ status: 'reversed' } | { status: 'refused'; reason: string }>
+  /** Whether a transfer was taken back: all of it, a part, or nothing; undefined where the gateway never heard of it. */
+  transferTakenBack(transfer: string): Promise<'all' | 'part' | 'nothing' | undefined>
+  /** How a chargeback stands; undefined where the gateway never heard of it. */
+  findChargeback(chargeback: string): Promise<GatewayChargeback | undefined>
+  /** Sends what speaks for the marketplace to the bank, which may take it only once. */
+  answerChargeback(chargeback: string, evidence: Evidence): Promise<void>
+  /** Leaves the money to the card holder: the chargeback is lost. */
+  acceptChargeback(chargeback: string): Promise<void>
   /** Every movement of the marketplace's balance since a moment, in any order. */
   balanceMovements(since: Date): AsyncIterable<BalanceMovement>
   createPayoutAccount(user: { id: string; email: string }): Promise<string>
@@ -166,4 +213,6 @@ export interface PaymentGateway {
    * these very bytes.
    */
   readEvent?(body: Buffer, signature: string): GatewayEvent | undefined
+  /** Of a gateway without webhooks: what it has to tell, the same news under the same id. */
+  untoldEvents?(): Promise<GatewayEvent[]>
 }

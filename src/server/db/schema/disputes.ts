@@ -50,7 +50,10 @@ export const disputes = pgTable(
     index('disputes_decided_by')
       .on(table.decidedBy)
       .where(sql`${table.decidedBy} is not null`),
-    check('disputes_status', sql`${table.status} in ('open', 'answered', 'overdue', 'settled', 'decided')`),
+    check(
+      'disputes_status',
+      sql`${table.status} in ('open', 'answered', 'overdue', 'settled', 'decided', 'charged_back')`,
+    ),
     check('disputes_released', sql`${table.released} between 0 and ${table.price}`),
     check('disputes_end', sql`(${table.status} in ('settled', 'decided')) = (${table.released} is not null)`),
   ],

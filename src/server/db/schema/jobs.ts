@@ -16,6 +16,7 @@ import type {
   BidId,
   CategoryId,
   ChangeOrderId,
+  ChargebackId,
   DisputeId,
   FileId,
   InvitationId,
@@ -193,6 +194,8 @@ export const stages = pgTable(
     reminders: smallint('reminders').notNull().default(0),
     /** The dispute over it, the latest where there were several. */
     disputeId: idColumn<DisputeId>('dispute_id'),
+    /** The chargeback that holds its money fast, until the bank has decided. */
+    chargebackId: idColumn<ChargebackId>('chargeback_id'),
     requestedAt: momentColumn('requested_at'),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),

@@ -16,6 +16,8 @@ const LEDGER_ACCOUNTS = [
   'fee_revenue',
   'commission_revenue',
   'operator_payable',
+  'chargebacks',
+  'platform_losses',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -28,6 +30,13 @@ const JOURNAL_KINDS = [
   'refund',
   'refund_returned',
   'refund_otherwise',
+  'refund_charged_back',
+  'payout_reversed',
+  'payout_otherwise',
+  'payout_charged_back',
+  'chargeback',
+  'chargeback_won',
+  'chargeback_lost',
   'tax_correction',
 ] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
@@ -38,7 +47,7 @@ export const journalEntries = pgTable(
   {
     id: ownId<string>(),
     kind: text('kind').$type<JournalKind>().notNull(),
-    /** The payment, payout or refund it belongs to, and which attempt: the same is entered once a kind. */
+    /** The payment, payout, refund or chargeback it belongs to, and which attempt: the same is entered once a kind. */
     sourceId: idColumn<string>('source_id').notNull(),
     attempt: integer('attempt').notNull().default(1),
     createdAt: createdAt(),

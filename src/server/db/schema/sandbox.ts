@@ -30,7 +30,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 })
 
-type SandboxMovement = 'pending' | 'succeeded' | 'failed'
+type SandboxMovement = 'pending' | 'succeeded' | 'failed' | 'reversed'
 
 export const sandboxTransfers = pgTable('sandbox_transfers', {
   id: text('id').primaryKey(),
@@ -46,6 +46,23 @@ export const sandboxTransfers = pgTable('sandbox_transfers', {
   createdAt: createdAt(),
 })
 
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  id: text('id').primaryKey(),
+  payment: text('payment').notNull(),
+  reason: text('reason').notNull(),
+  amount: centsColumn('amount').notNull(),
+  currency: currencyColumn(),
+  status: text('status')
+    .$type<'warned' | 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'>()
+    .notNull(),
+  /** What becomes of it a little later. */
+  becomes: text('becomes').$type<'won' | 'lost' | 'closed'>(),
+  evidenceDue: momentColumn('evidence_due'),
+  respondedAt: momentColumn('responded_at'),
+  createdAt: createdAt(),
+  endedAt: momentColumn('ended_at'),
+})
+
 export const sandboxAccounts = pgTable('sandbox_accounts', {
   id: text('id').primaryKey(),
   complete: boolean('complete').notNull().default(false),
@@ -53,5 +70,7 @@ export const sandboxAccounts = pgTable('sandbox_accounts', {
   missing: text('missing').array().$type<PayoutRequirement[]>().notNull().default([]),
   restricted: boolean('restricted').notNull().default(false),
   dueBy: momentColumn('due_by'),
+  /** Its owner has taken all of it to their bank: nothing can be taken back. */
+  empty: boolean('empty').notNull().default(false),
   createdAt: createdAt(),
 })

@@ -36,7 +36,10 @@ const progress = () => ({
   settledAt: momentColumn('settled_at'),
 })
 
-/** The payout of an approved stage. Its id is the gateway's idempotency key. */
+/**
+ * The payout of an approved stage. What was taken back is sent again as another attempt; id and attempt are the gateway's
+ * idempotency key.
+ */
 export const payouts = pgTable(
   'payouts',
   {
@@ -45,17 +48,28 @@ export const payouts = pgTable(
     providerId: referenceTo<UserId>('provider_id', () => users.id),
     ...amounts(),
     feeRate: integer('fee_rate').notNull(),
+    attempt: integer('attempt').notNull().default(1),
+    /** The gateway's name of this attempt. */
     gatewayTransfer: text('gateway_transfer'),
     status: text('status').$type<PayoutState>().notNull().default('queued'),
     ...progress(),
   },
   (table) => [
-    uniqueIndex('payouts_stage').on(table.stageId),
+    // A stage whose payment was charged back may be paid and paid out again.
+    uniqueIndex('payouts_stage')
+      .on(table.stageId)
+      .where(sql`${table.status} <> 'charged_back'`),
+    index('payouts_charged_back')
+      .on(table.stageId)
+      .where(sql`${table.status} = 'charged_back'`),
     index('payouts_provider').on(table.providerId, table.createdAt),
     index('payouts_due')
       .on(table.createdAt)
-      .where(sql`${table.status} = 'queued'`),
-    check('payouts_status', sql`${table.status} in ('queued', 'complete')`),
+      .where(sql`${table.status} in ('queued', 'reversed')`),
+    check(
+      'payouts_status',
+      sql`${table.status} in ('queued', 'complete', 'reversed', 'charged_back', 'paid_otherwise')`,
+    ),
     check(
       'payouts_amount',
       sql`${table.amount} = ${table.price} + ${table.priceTax} - ${table.fee} - ${table.tax}`,
@@ -90,7 +104,7 @@ export const refunds = pgTable(
     index('refunds_gateway').on(table.gatewayRefund),
     check(
       'refunds_status',
-      sql`${table.status} in ('queued', 'sent', 'complete', 'failed', 'paid_otherwise')`,
+      sql`${table.status} in ('queued', 'sent', 'complete', 'failed', 'paid_otherwise', 'charged_back')`,
     ),
     check('refunds_amount', sql`${table.amount} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],

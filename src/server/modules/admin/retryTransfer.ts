@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import { type GatewayName, isOfGateway } from '#shared/domain/gateway.ts'
 import type { TransactionId, UserId } from '#shared/domain/ids.ts'
-import { payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { lockPayout } from '#server/modules/hiring/payments/lockPayout.ts'
 import { lockRefund } from '#server/modules/hiring/payments/lockRefund.ts'
+import { movePayout } from '#server/modules/hiring/payments/movePayout.ts'
 import { moveRefund } from '#server/modules/hiring/payments/moveRefund.ts'
 import { queuePayout, queueRefund } from '#server/modules/hiring/payments/queueOwed.ts'
 import { record } from './auditLog.ts'
 
 /**
  * Sends a payout or refund again at once, as the same one: the gateway knows it by its id. A refund that the gateway says
- * has failed is another attempt.
+ * has failed, or a payout that was taken back there, is another attempt.
  */
 export function retryTransfer(services: Services, admin: UserId, id: TransactionId): Promise<void> {
   return inTransaction(services, async (tx) => {
@@ -23,13 +23,19 @@ export function retryTransfer(services: Services, admin: UserId, id: Transaction
 }
 
 async function retryPayout(tx: Tx, id: TransactionId): Promise<UserId | undefined> {
-  const [payout] = await tx.db
-    .select({ to: payouts.providerId, gateway: payouts.gateway })
-    .from(payouts)
-    .where(and(eq(payouts.id, id), eq(payouts.status, 'queued')))
-  requireOfGateway(tx, payout)
-  if (payout) await queuePayout(tx, id)
-  return payout?.to
+  const at = await lockPayout(tx, id)
+  if (!at) return undefined
+  requireOfGateway(tx, at.payout)
+  const { status, attempt, providerId } = at.payout
+  if (status === 'queued') await queuePayout(tx, id)
+  else if (status === 'reversed')
+    await movePayout(tx, at, 'again', 'admin', {
+      attempt: attempt + 1,
+      gatewayTransfer: null,
+      settledAt: null,
+    })
+  else return undefined
+  return providerId
 }
 
 /** Another gateway's money would only be left alone again. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listTransfers } from '#shared/wire/calls/admin.ts'
 import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
-import type { RefundState } from '#shared/domain/owedStates.ts'
+import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
 import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
@@ -26,7 +26,8 @@ interface DueRow extends Record<string, unknown> {
   failures: number | null
   most: number | null
   error: string | null
-  status: RefundState
+  status: PayoutState | RefundState
+  frozen: boolean
   attempt: number
   message: string
 }
@@ -35,8 +36,8 @@ interface DueRow extends Record<string, unknown> {
 const due = sql`
   select ${payouts.id} as id, 'payout' as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
     ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${owedKeys.payout} || ${payouts.id} as key,
-    ${payouts.status} as status, 1 as attempt, '' as message, ${payouts.gateway} as gateway
-  from ${payouts} where ${payouts.status} = 'queued'
+    ${payouts.status} as status, ${payouts.attempt} as attempt, ${payouts.failureMessage} as message, ${payouts.gateway} as gateway
+  from ${payouts} where ${payouts.status} in ('queued', 'reversed')
   union all
   select ${refunds.id}, 'refund', ${refunds.amount}, ${refunds.customerId},
     ${paymentStages.stageId}, ${refunds.createdAt}, ${owedKeys.refund} || ${refunds.id},
@@ -54,7 +55,7 @@ export async function transfersDue(
       select due.id, due.kind, due.amount, due.since, ${users.id} as user, ${users.name} as name, ${users.email} as email,
         ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway} as has_account,
         coalesce(due.gateway, ${gateway}) <> ${gateway} as is_foreign,
-        due.status, due.attempt, due.message, work.attempts as failures, work.max_attempts as most, work.last_error as error
+        due.status, due.attempt, due.message, ${stages.chargebackId} is not null as frozen, work.attempts as failures, work.max_attempts as most, work.last_error as error
       from (${due}) as due
         join ${users} on ${users.id} = due.user_id
         join ${stages} on ${stages.id} = due.stage_id
@@ -87,6 +88,7 @@ function toTransfer(row: DueRow): Transfer {
 /** What the gateway said of it comes before what went wrong when it was asked. */
 function failureOf({ status, attempt, message, failures, error }: DueRow) {
   if (status === 'failed') return { failures: attempt, lastError: message }
+  if (status === 'reversed') return { failures: 0, lastError: '' }
   if (status === 'sent') return { failures: attempt - 1, lastError: message }
   return { failures: error === null ? 0 : (failures ?? 0), lastError: error ?? '' }
 }
@@ -99,8 +101,11 @@ function stateOf({
   failures,
   most,
   error,
+  frozen,
 }: DueRow): TransferState {
   if (isForeign) return 'other_gateway'
+  if (frozen && status !== 'sent') return 'frozen'
+  if (status === 'reversed') return 'reversed'
   if (status === 'failed') return 'failed'
   if (status === 'sent') return 'pending'
   if (kind === 'payout' && !hasAccount) return 'waits_for_account'

@@ -5,7 +5,8 @@ import type { JournalKind } from '#server/db/schema/index.ts'
 const earnedFee = sql`coalesce((
   select s.fee - coalesce((select r.fee from refunds r where r.payment_stage_id = s.id), 0)
   from payment_stages s join payments p on p.id = s.payment_id
-  where s.stage_id = o.stage_id and s.live and p.status = 'succeeded'), 0)`
+  where s.stage_id = o.stage_id and p.status = 'succeeded' and p.settled_at <= o.created_at
+  order by p.settled_at desc limit 1), 0)`
 
 /** The tax on a price that was held when taxes got lines: entered as ours, and corrected by an entry of its own. */
 const corrected = sql`(case when exists (
@@ -20,14 +21,25 @@ const payout = (kind: JournalKind, earned: SQL) => sql`
   select ${kind}::text, o.id, o.stage_id, o.price, o.fee, o.tax, o.price_tax, o.taxes, o.amount, ${earned}, 0
   from payouts o`
 
+const chargeback = (kind: JournalKind) => sql`
+  select ${kind}::text, c.chargeback_id, s.stage_id, 0, 0, 0, 0, '[]'::jsonb, c.amount, 0, 0
+  from chargeback_stages c join payment_stages s on s.id = c.payment_stage_id`
+
 /** What each entry of the journal was written for: `booked`, the rows by the kind of the entry and its source. */
 export const bookedRows = sql`(
   ${refund('cancellation')}
   union all ${refund('refund')}
   union all ${refund('refund_returned')}
   union all ${refund('refund_otherwise')}
+  union all ${refund('refund_charged_back')}
   union all ${payout('release', earnedFee)}
   union all ${payout('payout', sql`0`)}
+  union all ${payout('payout_reversed', sql`0`)}
+  union all ${payout('payout_otherwise', sql`0`)}
+  union all ${payout('payout_charged_back', sql`0`)}
+  union all ${chargeback('chargeback')}
+  union all ${chargeback('chargeback_won')}
+  union all ${chargeback('chargeback_lost')}
   union all
   select 'payment', s.payment_id, s.stage_id, s.price, s.fee, s.tax, s.price_tax, s.taxes, s.total, 0, ${corrected}
   from payment_stages s

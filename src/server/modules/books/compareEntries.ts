@@ -16,6 +16,13 @@ const sums = z.object({
     'refund',
     'refund_returned',
     'refund_otherwise',
+    'refund_charged_back',
+    'payout_reversed',
+    'payout_otherwise',
+    'payout_charged_back',
+    'chargeback',
+    'chargeback_won',
+    'chargeback_lost',
   ]) satisfies z.ZodType<JournalKind>,
   price: z.number(),
   fee: z.number(),
@@ -55,9 +62,16 @@ const moves: Readonly<Record<ComparedKind, (of: Sums) => Readonly<Partial<Record
     refund: ({ amount }) => ({ customer_payable: amount, gateway: 0 - amount }),
     refund_returned: ({ amount }) => ({ customer_payable: 0 - amount, gateway: amount }),
     refund_otherwise: ({ amount }) => ({ customer_payable: amount, operator_payable: 0 - amount }),
+    refund_charged_back: ({ amount }) => ({ customer_payable: amount, platform_losses: 0 - amount }),
+    payout_reversed: ({ amount }) => ({ provider_payable: 0 - amount, gateway: amount }),
+    payout_otherwise: ({ amount }) => ({ provider_payable: amount, operator_payable: 0 - amount }),
+    payout_charged_back: ({ amount }) => ({ provider_payable: amount, platform_losses: 0 - amount }),
+    chargeback: ({ amount }) => ({ chargebacks: amount, gateway: 0 - amount }),
+    chargeback_won: ({ amount }) => ({ gateway: amount, chargebacks: 0 - amount }),
+    chargeback_lost: ({ amount }) => ({ platform_losses: amount, chargebacks: 0 - amount }),
   }
 
-/** Where the entries of a period moved other sums than their payments, payouts and refunds say. */
+/** Where the entries of a period moved other sums than their payments, payouts, refunds and chargebacks say. */
 export async function compareEntries(
   db: Database,
   period: Period,

@@ -11,7 +11,7 @@ export const missingNumbers = sql`
     where p.status = 'succeeded' and not exists (select 1 from documents where payment_stage_id = s.id)
     union all
     select 'refund ' || r.id || ' has gone back and has no number of a credit note' from refunds r
-    where r.status in ('complete', 'paid_otherwise') and not exists (select 1 from documents where refund_id = r.id)
+    where r.status in ('complete', 'paid_otherwise', 'charged_back') and not exists (select 1 from documents where refund_id = r.id)
     union all
     select 'the series ' || series || ' is at ' || last || ' and has ' || given || ' numbers, the last ' || highest
     from (

@@ -22,9 +22,19 @@ export const chart: Readonly<Record<LedgerAccount, ChartedAccount>> = {
   customer_payable: { kind: 'liability', whose: 'customer', what: 'refunds promised and not yet sent' },
   operator_payable: {
     kind: 'liability',
-    whose: 'customer',
+    whose: 'either',
     what: 'what the operator paid from elsewhere, and may take out of the gateway',
   },
   fee_revenue: { kind: 'revenue', whose: 'customer', what: 'fees of released stages' },
+  chargebacks: {
+    kind: 'asset',
+    whose: 'customer',
+    what: 'what customers’ banks have taken back and not decided',
+  },
+  platform_losses: {
+    kind: 'expense',
+    whose: 'either',
+    what: 'what was charged back for good and got back from nobody',
+  },
   commission_revenue: { kind: 'revenue', whose: 'provider', what: 'commission of released stages' },
 }

@@ -7,7 +7,12 @@ import {
   cancellationEntry,
   type JournalEntry,
   paymentEntry,
+  chargebackEntry,
+  payoutChargedBackEntry,
   payoutEntry,
+  payoutOtherwiseEntry,
+  payoutReversedEntry,
+  refundChargedBackEntry,
   refundEntry,
   refundOtherwiseEntry,
   refundReturnedEntry,
@@ -25,6 +30,13 @@ const customer = userId.parse(crypto.randomUUID())
 const provider = userId.parse(crypto.randomUUID())
 
 const aRefund = (of: Cents) => ({ id: 'source', attempt: 1, customerId: customer, amount: of })
+const aPayout = (of: Cents) => ({ id: 'source', attempt: 1, providerId: provider, amount: of })
+
+const moving = fc.record({ stage, amount })
+const ofPayout = (entry: typeof payoutEntry) => moving.map((one) => entry(one.stage, aPayout(one.amount)))
+const ofRefund = (entry: typeof refundEntry) => moving.map((one) => entry(one.stage, aRefund(one.amount)))
+const ofChargeback = (kind: Parameters<typeof chargebackEntry>[0]) =>
+  fc.array(moving, { minLength: 1 }).map((parts) => chargebackEntry(kind, 'source', customer, parts))
 
 /** Every kind of entry, of any amounts. */
 const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> = {
@@ -34,19 +46,20 @@ const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> 
   release: fc
     .record({ stage, released: fc.record({ amount, fee: amount, tax: amount }), fee: amount })
     .map((one) => releaseEntry('source', { stage: one.stage, customer, provider }, one.released, one.fee)),
-  payout: fc
-    .record({ stage, amount })
-    .map((one) => payoutEntry('source', { stage: one.stage, provider }, one.amount)),
+  payout: ofPayout(payoutEntry),
+  payout_reversed: ofPayout(payoutReversedEntry),
+  payout_otherwise: ofPayout(payoutOtherwiseEntry),
+  payout_charged_back: ofPayout(payoutChargedBackEntry),
   cancellation: fc
     .record({ stage, paid })
     .map((one) => cancellationEntry('source', { stage: one.stage, customer }, one.paid)),
-  refund: fc.record({ stage, amount }).map((one) => refundEntry(one.stage, aRefund(one.amount))),
-  refund_returned: fc
-    .record({ stage, amount })
-    .map((one) => refundReturnedEntry(one.stage, aRefund(one.amount))),
-  refund_otherwise: fc
-    .record({ stage, amount })
-    .map((one) => refundOtherwiseEntry(one.stage, aRefund(one.amount))),
+  refund: ofRefund(refundEntry),
+  refund_returned: ofRefund(refundReturnedEntry),
+  refund_otherwise: ofRefund(refundOtherwiseEntry),
+  refund_charged_back: ofRefund(refundChargedBackEntry),
+  chargeback: ofChargeback('chargeback'),
+  chargeback_won: ofChargeback('chargeback_won'),
+  chargeback_lost: ofChargeback('chargeback_lost'),
 }
 
 test.each(Object.entries(kinds))('a %s balances whatever its amounts, for each stage', (kind, entries) => {

@@ -72,15 +72,43 @@ export function releaseEntry(
   }
 }
 
+/** A payout, and which attempt at it. */
+interface Payout {
+  readonly id: string
+  readonly attempt: number
+  readonly providerId: UserId
+  readonly amount: Cents
+}
+
 /** What was released has been sent to the provider. */
-export function payoutEntry(
-  source: string,
-  { stage, provider }: { stage: StageId; provider: UserId },
-  amount: Cents,
+export function payoutEntry(stage: StageId, payout: Payout): JournalEntry {
+  return moved('payout', 'provider_payable', 'gateway', stage, payout)
+}
+
+/** What had been sent to the provider was taken back from their account, and is owed to them again. */
+export function payoutReversedEntry(stage: StageId, payout: Payout): JournalEntry {
+  return moved('payout_reversed', 'gateway', 'provider_payable', stage, payout)
+}
+
+/** The operator paid the provider from elsewhere, and what is at the gateway for it is theirs. */
+export function payoutOtherwiseEntry(stage: StageId, payout: Payout): JournalEntry {
+  return moved('payout_otherwise', 'provider_payable', 'operator_payable', stage, payout)
+}
+
+/** The payment was charged back for good: what was the provider's due covers so much of the loss. */
+export function payoutChargedBackEntry(stage: StageId, payout: Payout): JournalEntry {
+  return moved('payout_charged_back', 'provider_payable', 'platform_losses', stage, payout)
+}
+
+function moved(
+  kind: JournalEntry['kind'],
+  from: LedgerAccount,
+  to: LedgerAccount,
+  stage: StageId,
+  { id: source, attempt, providerId, amount }: Payout,
 ): JournalEntry {
-  const of = held(provider)
-  const postings = [{ from: of('provider_payable'), to: of('gateway'), amount, stage }]
-  return { kind: 'payout', source, postings }
+  const of = held(providerId)
+  return { kind, source, attempt, postings: [{ from: of(from), to: of(to), amount, stage }] }
 }
 
 /** The job was cancelled: all that was paid for the stage is owed to the customer. */
@@ -121,24 +149,54 @@ interface Refund {
 
 /** What was owed to the customer has gone back to their card. */
 export function refundEntry(stage: StageId, refund: Refund): JournalEntry {
-  const { id: source, attempt, customerId, amount } = refund
-  const of = held(customerId)
-  const postings = [{ from: of('customer_payable'), to: of('gateway'), amount, stage }]
-  return { kind: 'refund', source, attempt, postings }
+  return returned('refund', 'customer_payable', 'gateway', stage, refund)
 }
 
 /** What had gone back to the customer's card came back from their bank, and is owed to them again. */
 export function refundReturnedEntry(stage: StageId, refund: Refund): JournalEntry {
-  const { id: source, attempt, customerId, amount } = refund
-  const of = held(customerId)
-  const postings = [{ from: of('gateway'), to: of('customer_payable'), amount, stage }]
-  return { kind: 'refund_returned', source, attempt, postings }
+  return returned('refund_returned', 'gateway', 'customer_payable', stage, refund)
 }
 
 /** The operator paid the customer from elsewhere, and what is at the gateway for it is theirs. */
 export function refundOtherwiseEntry(stage: StageId, refund: Refund): JournalEntry {
-  const { id: source, attempt, customerId, amount } = refund
+  return returned('refund_otherwise', 'customer_payable', 'operator_payable', stage, refund)
+}
+
+/** The customer's bank has given it to them: what was their due covers so much of the loss. */
+export function refundChargedBackEntry(stage: StageId, refund: Refund): JournalEntry {
+  return returned('refund_charged_back', 'customer_payable', 'platform_losses', stage, refund)
+}
+
+function returned(
+  kind: JournalEntry['kind'],
+  from: LedgerAccount,
+  to: LedgerAccount,
+  stage: StageId,
+  { id: source, attempt, customerId, amount }: Refund,
+): JournalEntry {
   const of = held(customerId)
-  const postings = [{ from: of('customer_payable'), to: of('operator_payable'), amount, stage }]
-  return { kind: 'refund_otherwise', source, attempt, postings }
+  return { kind, source, attempt, postings: [{ from: of(from), to: of(to), amount, stage }] }
+}
+
+/** How a chargeback moves money: the bank takes it, gives it back, or keeps it for good. */
+const chargebackAccounts = {
+  chargeback: ['chargebacks', 'gateway'],
+  chargeback_won: ['gateway', 'chargebacks'],
+  chargeback_lost: ['platform_losses', 'chargebacks'],
+} as const satisfies Partial<Record<JournalKind, readonly [LedgerAccount, LedgerAccount]>>
+
+/** What a bank has taken of each stage of a payment, or given back, or kept: then all of it is lost, until it is covered. */
+export function chargebackEntry(
+  kind: keyof typeof chargebackAccounts,
+  source: string,
+  customer: UserId,
+  stages: readonly { readonly stage: StageId; readonly amount: Cents }[],
+): JournalEntry {
+  const [from, to] = chargebackAccounts[kind]
+  const of = held(customer)
+  return {
+    kind,
+    source,
+    postings: stages.map(({ stage, amount }) => ({ from: of(from), to: of(to), amount, stage })),
+  }
 }

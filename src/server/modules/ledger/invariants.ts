@@ -23,7 +23,7 @@ export const invariants = {
     test: 'modules/ledger/chart.test.ts',
   },
   'accounts-keep-their-side': {
-    says: 'of a stage, no asset is below zero, and nothing owed or earned is above it',
+    says: 'of a stage, nothing owed or earned is above zero, and no asset below it but for what was charged back',
     guards: [],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
@@ -36,6 +36,12 @@ export const invariants = {
   },
   'movements-are-entered-once': {
     says: 'every payment, payout and refund that happened is in the journal, once a kind',
+    guards: ['journal_entries_once'],
+    isVerified: true,
+    test: 'modules/ledger/verify.test.ts',
+  },
+  'chargebacks-are-booked': {
+    says: 'what banks have taken is in the journal as it stands, stage by stage, and freezes no stage longer',
     guards: ['journal_entries_once'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',
@@ -53,7 +59,7 @@ export const invariants = {
     test: 'modules/ledger/verify.test.ts',
   },
   'stages-are-paid-once': {
-    says: 'a stage has at most one payment that is under way or has succeeded, one payout, and a refund for each payment',
+    says: 'a stage has at most one payment that is under way or has succeeded, one payout that stands, and a refund for each payment',
     guards: ['payment_stages_one_live', 'payouts_stage', 'refunds_stage'],
     isVerified: false,
     test: 'modules/hiring/payments/escrow.test.ts',

@@ -39,6 +39,12 @@ async function findingsAfter(statement: string): Promise<string[]> {
   return findings
 }
 
+/** A chargeback of every payment. */
+function aChargeback(amount: string, status: string): string {
+  return `insert into chargebacks (id, payment_id, gateway_name, status, reason, amount, is_whole)
+    select gen_random_uuid(), id, 'du_' || id, ${status}, 'fraudulent', ${amount}, true from payments`
+}
+
 test('a sound ledger has no findings', async () => {
   expect(await verifyLedger(server.services.db)).toEqual([])
 })
@@ -70,7 +76,47 @@ test.each([
     `update refunds set status = 'paid_otherwise';
      delete from journal_lines where entry_id in (select id from journal_entries where kind = 'refund');
      delete from journal_entries where kind = 'refund'`,
-    /^movements-are-entered-once: refund .* is paid_otherwise and paid otherwise 0 times in the journal/,
+    /^movements-are-entered-once: refund .* is paid_otherwise and settled otherwise in the journal/,
+  ],
+  [
+    'a payout that was taken back and is written down as sent',
+    "update payouts set status = 'reversed'",
+    /^movements-are-entered-once: payout .* is reversed and sent in the journal/,
+  ],
+  [
+    'a payout that was charged back and not written down',
+    `update payouts set status = 'charged_back';
+     delete from journal_lines where entry_id in (select id from journal_entries where kind = 'payout');
+     delete from journal_entries where kind = 'payout'`,
+    /^movements-are-entered-once: payout .* is charged_back and settled otherwise in the journal/,
+  ],
+  [
+    'a chargeback that is not written down',
+    aChargeback('amount', "'needs_response'"),
+    /^chargebacks-are-booked: chargeback .* is needs_response and not so in the journal/,
+  ],
+  [
+    'a chargeback whose stages are not its amount',
+    `${aChargeback('amount', "'closed'")}; insert into chargeback_stages (chargeback_id, payment_stage_id, amount)
+     select c.id, s.id, s.total - 1 from chargebacks c join payment_stages s on s.payment_id = c.payment_id`,
+    /^chargebacks-are-booked: chargeback .* is \d+ cents and its stages sum to \d+/,
+  ],
+  [
+    'money with a bank that no chargeback has',
+    `${aChargeback('amount', "'closed'")}; insert into chargeback_stages (chargeback_id, payment_stage_id, amount)
+     select c.id, s.id, s.total from chargebacks c join payment_stages s on s.payment_id = c.payment_id;
+     update journal_lines set account = 'chargebacks' where account = 'gateway' and amount > 0`,
+    /^chargebacks-are-booked: stage .* has \d+ cents with banks, and its chargebacks say 0/,
+  ],
+  [
+    'a stage that is frozen by nothing',
+    'update stages set chargeback_id = gen_random_uuid()',
+    /^chargebacks-are-booked: stage .* is frozen by a chargeback that is not open/,
+  ],
+  [
+    'a loss below zero',
+    `update journal_lines set account = 'platform_losses' where account = 'gateway' and amount < 0`,
+    /^accounts-keep-their-side: stage .* on platform_losses/,
   ],
   [
     'escrow that nobody paid',

@@ -74,9 +74,14 @@ const keptOnFee = sql`least(${onFee}, greatest(0, ${adds(feeTaxOf, sql`released`
 const money = (balance: SQL) => sql`(
   select coalesce(-sum(amount), 0) from journal_lines where stage_id = m.id and account = ${balance})`
 
-/** The accounts that are assets; whatever is on the others is owed or earned. */
-const assets = sql`(${sql.join(
-  Object.entries(chart).flatMap(([account, { kind }]) => (kind === 'asset' ? [sql`${account}`] : [])),
+/**
+ * The accounts of what is there or lost; whatever is on the others is owed or earned. What is charged back after it was
+ * passed on is less than nothing at the gateway: then it stands on the accounts of that.
+ */
+const debited = sql`(${sql.join(
+  Object.entries(chart).flatMap(([account, { kind }]) =>
+    kind === 'asset' || kind === 'expense' ? [sql`${account}`] : [],
+  ),
   sql`, `,
 )})`
 
@@ -90,9 +95,14 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       select 'journal entry ' || entry_id || ' sums to ' || sum(amount) || ' ' || currency as finding
       from journal_lines group by entry_id, currency having sum(amount) <> 0 limit 1`,
   'accounts-keep-their-side': sql`
-      select 'stage ' || stage_id || ' has ' || sum(amount) || ' ' || currency || ' on ' || account as finding
-      from journal_lines group by stage_id, account, currency
-      having case when account in ${assets} then sum(amount) < 0 else sum(amount) > 0 end limit 1`,
+      select finding from (
+        select 'stage ' || stage_id || ' has ' || sum(amount) || ' ' || currency || ' on ' || account as finding
+        from journal_lines where account <> 'gateway' group by stage_id, account, currency
+        having case when account in ${debited} then sum(amount) < 0 else sum(amount) > 0 end
+        union all
+        select 'stage ' || stage_id || ' has ' || sum(amount) || ' ' || currency || ' on gateway and what was charged back'
+        from journal_lines where account in ${debited} group by stage_id, currency having sum(amount) < 0
+      ) beyond limit 1`,
   'movements-are-entered-once': sql`
       select finding from (
         select 'payment ' || id || ' is not in the journal' as finding from payments p where status = 'succeeded'
@@ -101,8 +111,20 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         select 'payout ' || id || ' was not released in the journal' from payouts p
           where not exists (select 1 from journal_entries where kind = 'release' and source_id = p.id)
         union all
-        select 'payout ' || id || ' is complete and not in the journal' from payouts p where status = 'complete'
-          and not exists (select 1 from journal_entries where kind = 'payout' and source_id = p.id)
+        select 'payout ' || id || ' is ' || status || ' and ' || case when sent > 0 then 'sent' else 'not' end || ' in the journal'
+        from (
+          select id, status, ${entered('payout')} - ${entered('payout_reversed')} as sent from payouts r
+        ) payout where sent <> case when status = 'complete' then 1 else 0 end
+        union all
+        select kind || ' ' || id || ' is ' || status || ' and settled otherwise in the journal'
+        from (
+          select 'payout' as kind, id, status, ${entered('payout_otherwise')} as otherwise,
+            ${entered('payout_charged_back')} as charged_back from payouts r
+          union all
+          select 'refund', id, status, ${entered('refund_otherwise')}, ${entered('refund_charged_back')} from refunds r
+        ) settled
+        where (otherwise, charged_back) <> (
+          case when status = 'paid_otherwise' then 1 else 0 end, case when status = 'charged_back' then 1 else 0 end)
         union all
         select 'refund ' || id || ' is not in the journal' from refunds r
           where not exists (select 1 from journal_entries where kind = 'cancellation' and source_id = r.id)
@@ -111,11 +133,36 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         from (
           select id, status, ${entered('refund')} - ${entered('refund_returned')} as sent from refunds r
         ) refund where sent <> case when status = 'complete' then 1 else 0 end
-        union all
-        select 'refund ' || id || ' is ' || status || ' and paid otherwise ' || paid || ' times in the journal'
-        from (select id, status, ${entered('refund_otherwise')} as paid from refunds r) refund
-        where paid <> case when status = 'paid_otherwise' then 1 else 0 end
       ) missing limit 1`,
+  'chargebacks-are-booked': sql`
+      select finding from (
+        select 'chargeback ' || id || ' is ' || status || ' and not so in the journal' as finding
+        from (
+          select id, status, ${entered('chargeback')} as taken, ${entered('chargeback_won')} as won,
+            ${entered('chargeback_lost')} as lost from chargebacks r
+        ) booked
+        where (taken, won, lost) <> (
+          case when status in ('needs_response', 'under_review', 'won', 'lost') then 1 else 0 end,
+          case when status = 'won' then 1 else 0 end, case when status = 'lost' then 1 else 0 end)
+        union all
+        select 'chargeback ' || c.id || ' is ' || c.amount || ' cents and its stages sum to ' || sum(s.amount)
+        from chargebacks c join chargeback_stages s on s.chargeback_id = c.id
+        group by c.id having sum(s.amount) <> c.amount
+        union all
+        select 'stage ' || stage_id || ' has ' || held || ' cents with banks, and its chargebacks say ' || expected
+        from (
+          select s.stage_id, sum(case when c.status in ('needs_response', 'under_review') then p.amount else 0 end) as expected,
+            coalesce((select sum(l.amount) from journal_lines l
+              where l.stage_id = s.stage_id and l.account = 'chargebacks'), 0) as held
+          from chargeback_stages p join chargebacks c on c.id = p.chargeback_id
+            join payment_stages s on s.id = p.payment_stage_id
+          group by s.stage_id
+        ) with_banks where held <> expected
+        union all
+        select 'stage ' || m.id || ' is frozen by a chargeback that is not open' from stages m
+        where m.chargeback_id is not null and not exists (
+          select 1 from chargebacks c where c.id = m.chargeback_id and c.status in ('needs_response', 'under_review'))
+      ) wrong limit 1`,
   'escrow-agrees-with-stages': sql`
       select 'stage ' || id || ' holds ' || held || ' cents and is ' || status
         || ', and its rows say ' || expected as finding
@@ -161,13 +208,15 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
       select 'refund ' || id || ' differs from what was paid' as finding from (
         select r.id, r.price, r.fee, r.tax, r.price_tax, r.taxes, r.amount, s.price as paid, s.fee as paid_fee,
           s.tax as paid_tax, s.price_tax as paid_price_tax, s.taxes as paid_taxes,
-          s.live as is_part, s.fee_rate, o.price as released, s.price_before as before
+          r.price <> s.price as is_part, s.live, s.fee_rate, o.price as released, s.price_before as before
         from refunds r join payment_stages s on s.id = r.payment_stage_id
-          left join payouts o on o.stage_id = s.stage_id
+          left join lateral (
+            select price from payouts where stage_id = s.stage_id and price = s.price - r.price limit 1
+          ) o on true
       ) refund
       where amount <> price + fee + tax
         or (tax, price_tax) <> (${sumOfLines(sql`${onPrice} + ${onFee}`)}, ${sumOfLines(onPrice)})
-        or (not is_part and (price, fee, tax, price_tax) <> (paid, paid_fee, paid_tax, paid_price_tax))
+        or (not is_part and (live or (price, fee, tax, price_tax) <> (paid, paid_fee, paid_tax, paid_price_tax)))
         or (is_part and (price, fee, tax, price_tax) is distinct from (
           paid - released,
           paid_fee - least(paid_fee, ${adds(feeOf, sql`released`)}),

@@ -1,11 +1,12 @@
 import type { Compared, DifferenceKind } from '#shared/domain/difference.ts'
+import type { ChargebackState } from '#shared/domain/chargebackStates.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { add, type Cents } from '#shared/domain/money.ts'
 import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
 import type { PaymentState } from '#shared/domain/paymentStates.ts'
 import type { BalanceMovement, BalanceMovementKind } from '#server/adapters/payments/port.ts'
 
-/** A payment, payout or refund of ours. Money that comes in is positive. */
+/** A payment, payout, refund or chargeback of ours. Money that comes in is positive. */
 export interface OurMoney {
   readonly id: string
   readonly about: Exclude<Compared, 'other'>
@@ -13,11 +14,13 @@ export interface OurMoney {
   readonly object: string | null
   readonly amount: Cents
   readonly currency: string
-  readonly status: PaymentState | PayoutState | RefundState
+  readonly status: MoneyState
   readonly jobId: JobId
   readonly createdAt: Date
   readonly settledAt: Date | null
 }
+
+type MoneyState = PaymentState | PayoutState | RefundState | ChargebackState
 
 /** All that moved for one object of the gateway's. */
 export interface TheirMoney {
@@ -34,7 +37,7 @@ export interface FoundDifference {
 }
 
 /** Whether the gateway has moved the money of what is in a state; of what is pending there it may have, or not. */
-const hasMoved: Readonly<Record<PaymentState | PayoutState | RefundState, boolean | undefined>> = {
+const hasMoved: Readonly<Record<MoneyState, boolean | undefined>> = {
   pending: false,
   requires_action: false,
   unknown: false,
@@ -44,17 +47,32 @@ const hasMoved: Readonly<Record<PaymentState | PayoutState | RefundState, boolea
   sent: undefined,
   complete: true,
   paid_otherwise: false,
+  reversed: false,
+  charged_back: false,
+  warned: false,
+  inquiry: false,
+  needs_response: true,
+  under_review: true,
+  won: false,
+  lost: true,
+  closed: false,
 }
 
 /** What no row of ours stands for: the gateway's own fees, and what the marketplace takes to its bank. */
 const ofNobody: ReadonlySet<BalanceMovementKind> = new Set(['fee', 'withdrawal'])
-const back: ReadonlySet<BalanceMovementKind> = new Set(['refund_failed', 'transfer_reversed'])
+const back: ReadonlySet<BalanceMovementKind> = new Set([
+  'refund_failed',
+  'transfer_reversed',
+  'chargeback_won',
+])
 const kindsOf: Readonly<Partial<Record<BalanceMovementKind, Compared>>> = {
   charge: 'payment',
   refund: 'refund',
   refund_failed: 'refund',
   transfer: 'payout',
   transfer_reversed: 'payout',
+  chargeback: 'chargeback',
+  chargeback_won: 'chargeback',
 }
 
 /** The movements that must have a row of ours, by what they belong to. */

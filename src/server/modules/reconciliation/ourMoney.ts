@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, payments, paymentStages, payouts, refunds, stages } from '#server/db/schema/index.ts'
+import {
+  bids,
+  chargebacks,
+  payments,
+  paymentStages,
+  payouts,
+  refunds,
+  stages,
+} from '#server/db/schema/index.ts'
 import type { OurMoney, TheirMoney } from './compareMoney.ts'
 
 interface Row extends Record<string, unknown>, Omit<OurMoney, 'createdAt' | 'settledAt'> {
@@ -9,7 +17,7 @@ interface Row extends Record<string, unknown>, Omit<OurMoney, 'createdAt' | 'set
   settledAt: string | null
 }
 
-/** Every payment, payout and refund in one shape. */
+/** Every payment, payout, refund and chargeback in one shape. */
 const all = sql`
   select ${payments.id} as id, 'payment' as about, ${payments.gatewayPayment} as object, ${payments.amount} as amount,
     ${payments.currency} as currency, ${payments.status} as status, ${payments.jobId} as "jobId",
@@ -23,7 +31,11 @@ const all = sql`
   select ${refunds.id}, 'refund', ${refunds.gatewayRefund}, -${refunds.amount}, ${refunds.currency}, ${refunds.status},
     ${payments.jobId}, ${refunds.createdAt}, ${refunds.settledAt}, ${refunds.gateway}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
-    join ${payments} on ${payments.id} = ${paymentStages.paymentId}`
+    join ${payments} on ${payments.id} = ${paymentStages.paymentId}
+  union all
+  select ${chargebacks.id}, 'chargeback', ${chargebacks.gatewayName}, -${chargebacks.amount}, ${chargebacks.currency},
+    ${chargebacks.status}, ${payments.jobId}, ${chargebacks.createdAt}, ${chargebacks.endedAt}, ${payments.gateway}
+  from ${chargebacks} join ${payments} on ${payments.id} = ${chargebacks.paymentId}`
 
 async function read(db: Database, where: SQL): Promise<OurMoney[]> {
   const { rows } = await db.execute<Row>(sql`select * from (${all}) as money where ${where}`)

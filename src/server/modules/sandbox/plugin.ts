@@ -6,7 +6,7 @@ import { accountRow, askOfAccount, completeAccount } from '#server/adapters/paym
 import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
-import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import { page } from './page.ts'
 
 const challenge = z.object({ payment: z.string().regex(/^pi_[0-9a-f]{32}$/) })

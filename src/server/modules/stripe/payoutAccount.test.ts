@@ -12,7 +12,7 @@ import { aCard } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
-import { applyGatewayEvent } from './payoutAccount.ts'
+import { applyGatewayEvent } from './gatewayEvents.ts'
 
 const server = await openServer()
 const { db } = server.services

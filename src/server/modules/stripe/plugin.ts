@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RETURN_PATH } from '#server/adapters/payments/stripe/returnPath.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { applyGatewayEvent } from './payoutAccount.ts'
+import { applyGatewayEvent } from './gatewayEvents.ts'
 
 /** What Stripe itself reaches: the webhook, and the page that a bank's challenge leads back to. */
 export function stripePlugin(app: FastifyInstance, services: Services): void {

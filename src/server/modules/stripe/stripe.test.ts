@@ -1,10 +1,11 @@
-import { stageId } from '#shared/domain/ids.ts'
+import { chargebackId, stageId } from '#shared/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { retryTransfer } from '#shared/wire/calls/admin.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { addCard, deleteCard, listCards } from '#shared/wire/calls/cards.ts'
+import { answerChargeback, listChargebacks } from '#shared/wire/calls/chargebacks.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
@@ -270,6 +271,53 @@ test('a charge says what it is for, and the same when it is sent again after the
     })
 })
 
+describe('a chargeback on Stripe', () => {
+  test.each(['won', 'lost'] as const)(
+    'freezes what is not paid out until it is %s, told twice and out of order',
+    async (decision) => {
+      const { customer, provider, ...job } = await aHire('4000000000000259')
+      await hire(server, customer, job)
+      const { gatewayPayment } = await paymentOf(job.jobId)
+      const name = stripe.books.disputes.of(gatewayPayment ?? '')
+      const tell = (type: string) => stripe.event(type, stripe.books.get(name))
+      const created = tell('charge.dispute.created')
+      for (const event of [tell('charge.dispute.funds_withdrawn'), created, created])
+        expect((await toWebhook(event)).statusCode).toBe(204)
+      const stagesNow = async () =>
+        (await server.ask(bidDetail, { as: customer, params: { id: job.bidId } })).bid.stages
+      const [first] = await stagesNow()
+      expect(first).toMatchObject({ status: 'in_escrow', isFrozen: true })
+      const stage = { stageId: stageId.parse(first?.id) }
+      await server.ask(updateStage, { as: provider, body: { ...stage, status: 'requested' } })
+      await server.ask(approvePayment, { as: customer, body: { ...stage, status: 'approved' } })
+      const { url } = await server.ask(payoutOnboarding, { as: provider })
+      const account = new URL(url).pathname.slice(1)
+      stripe.books.finishAccount(account)
+      await toWebhook(stripe.event('account.updated', { id: account }))
+      const before = stripe.books.all('tr').length
+      await runQueue(server)
+      expect(stripe.books.all('tr')).toHaveLength(before)
+
+      const admin = await anAdmin(server)
+      const { chargebacks } = await server.ask(listChargebacks, { as: admin, query: {} })
+      const params = { id: chargebackId.parse(chargebacks.find((one) => one.job.id === job.jobId)?.id) }
+      const text = decision === 'won' ? 'winning_evidence' : 'losing_evidence'
+      await server.ask(answerChargeback, { as: admin, params, body: { text } })
+      expect(stripe.books.get(name)).toMatchObject({
+        evidence: { uncategorized_text: text, customer_email_address: customer.email },
+      })
+      stripe.books.disputes.settle()
+      const closed = tell('charge.dispute.closed')
+      for (const event of [closed, created, closed]) await toWebhook(event)
+      await runQueue(server)
+      const [after] = await stagesNow()
+      expect(after).toMatchObject({ status: decision === 'won' ? 'paid_out' : 'unpaid', isFrozen: false })
+      expect(stripe.books.all('tr')).toHaveLength(before + (decision === 'won' ? 1 : 0))
+      expect(await verifyLedger(server.services.db)).toEqual([])
+    },
+  )
+})
+
 test('a charge that reaches Stripe after its payment was given up goes back to the card, once', async () => {
   const { customer, provider: _, ...job } = await aHire()
   const { payments: gateway } = server.services
@@ -335,7 +383,9 @@ describe('the webhook', () => {
 
   test('what only a person can mend is an error in the log', async () => {
     await toWebhook(stripe.event('transfer.reversed', { id: 'tr_broken' }))
-    expect(logged).toContain('transfer.reversed tr_broken')
+    expect(logged).toContain('the gateway does not know a transfer that it has told of')
+    await toWebhook(stripe.event('charge.dispute.created', { id: 'du_broken' }))
+    expect(logged).toContain('the gateway does not know a chargeback that it has told of')
     await toWebhook(stripe.event('refund.failed', { id: 're_unknown', metadata: {} }))
     expect(logged).toContain('a refund that is not in the books')
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
-import { type Transaction, TRANSACTION_KINDS } from '#shared/domain/transaction.ts'
+import { type Transaction, TRANSACTION_KINDS, TRANSACTION_STATES } from '#shared/domain/transaction.ts'
 import { documentNumber } from '#shared/domain/documentNumber.ts'
 import { cents } from '#shared/domain/money.ts'
 import { TAX_NAMES, type TaxLine } from '#shared/domain/tax.ts'
@@ -41,7 +41,7 @@ const row = z.object({
   number: z.number().nullable(),
   corrected: z.number().nullable(),
   paid_otherwise: z.boolean(),
-  status: z.enum(['pending', 'complete', 'failed']),
+  status: z.enum(TRANSACTION_STATES),
   happened_at: z.coerce.date(),
   /** The day of it where the person is, YYYY-MM-DD. */
   happened_on: z.string(),
@@ -74,7 +74,8 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       where payment.customer_id = ${user} and payment.status = 'succeeded'
       union all
       select refund.id, 'refund', stage.stage_id, refund.price, refund.fee, refund.tax, refund.price_tax, refund.taxes, refund.amount, stage.fee_rate,
-        case refund.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'failed' then 'failed' else 'pending' end,
+        case refund.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'failed' then 'failed'
+          when 'charged_back' then 'charged_back' else 'pending' end,
         coalesce(refund.settled_at, refund.created_at), note.number, invoice.number, refund.status = 'paid_otherwise', ''
       from refunds refund join payment_stages stage on stage.id = refund.payment_stage_id
         left join documents note on note.refund_id = refund.id
@@ -82,7 +83,8 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
       where refund.customer_id = ${user}
       union all
       select payout.id, 'payout', payout.stage_id, payout.price, payout.fee, payout.tax, payout.price_tax, payout.taxes, payout.amount, payout.fee_rate,
-        case payout.status when 'complete' then 'complete' when 'failed' then 'failed' else 'pending' end,
+        case payout.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'reversed' then 'failed'
+          when 'charged_back' then 'charged_back' else 'pending' end,
         coalesce(payout.settled_at, payout.created_at), null, null, false, ''
       from payouts payout where payout.provider_id = ${user}
     ) money ${about}

@@ -1,7 +1,12 @@
-import { type CardBehaviour, testCards } from '#server/adapters/payments/sandbox/testCards.ts'
+import { Disputes } from './disputes.ts'
+import {
+  type CardBehaviour,
+  isChargedAtOnce,
+  testCards,
+} from '#server/adapters/payments/sandbox/testCards.ts'
 import { wrongParameter } from './parameters.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 export interface Asked {
   method: string
@@ -19,7 +24,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-type Stored = Record<string, unknown> & { id: string }
+export type Stored = Record<string, unknown> & { id: string }
 
 const declines: Readonly<Partial<Record<CardBehaviour, { code: string; decline_code?: string }>>> = {
   decline: { code: 'card_declined', decline_code: 'generic_decline' },
@@ -28,9 +33,6 @@ const declines: Readonly<Partial<Record<CardBehaviour, { code: string; decline_c
   wrong_cvc: { code: 'incorrect_cvc' },
   processing_error: { code: 'processing_error' },
 }
-
-/** The cards that are charged at once. */
-const takesCharge: ReadonlySet<CardBehaviour> = new Set(['approve', 'refund_pending', 'refund_fails'])
 
 interface AskedOfAccount {
   /** As Stripe names them. */
@@ -65,11 +67,20 @@ export class StripeBooks {
   /** By the charge: how its card behaves when money goes back. */
   private readonly refundFates = new Map<string, CardBehaviour>()
   private made = 0
+  readonly disputes = new Disputes({
+    keep: (prefix, content) => this.keep(prefix, content),
+    get: (id) => this.get(id),
+    all: (prefix) => this.all(prefix),
+    move: (type, source, amount, fee) => this.move(type, source, amount, fee),
+  })
 
   answer({ method, path, params }: Asked): object {
-    const [, , kind = '', id = '', action = ''] = path.split('/')
+    // Radar's objects have one more part before their id.
+    const [, , kind = '', id = '', action = ''] = path.replace('/v1/radar/', '/v1/').split('/')
     if (method === 'GET' && !id) return this.list(kind, params)
-    if (method === 'GET') return this.get(id)
+    if (method === 'GET') return this.expanded(this.get(id), params)
+    if (kind === 'disputes') return this.disputes.act(this.get(id), action, params)
+    if (action === 'reversals') return this.reverse(this.get(id))
     if (action) return this.act(this.get(id), action)
     const make = this.makers[kind]
     if (!make) throw new StripeRefusal(404, refusal('resource_missing', `There is no ${kind} here`))
@@ -182,6 +193,31 @@ export class StripeBooks {
     payment_intents: (params) => this.charge(params),
     refunds: (params) => this.refund(params),
     transfers: (params) => this.transfer(params),
+    files: () => this.keep('file', { object: 'file', purpose: 'dispute_evidence' }),
+  }
+
+  /** What `expand` asks for: an object in the place of its id. */
+  private expanded(object: Stored, { expand }: Fields): object {
+    const names = Object.values(fields(expand)).map(text)
+    return { ...object, ...Object.fromEntries(names.map((name) => [name, this.get(text(object[name]))])) }
+  }
+
+  /** All of a transfer back from the account it went to. */
+  private reverse(transfer: Stored): object {
+    if (this.get(text(transfer['destination']))['empty'])
+      throw new StripeRefusal(400, refusal('insufficient_funds', 'The account has not as much'))
+    if (transfer['reversed']) throw new StripeRefusal(400, refusal('', 'It was reversed already'))
+    return this.reverseTransfer(transfer.id)
+  }
+
+  /** The same, as somebody does it in the dashboard. */
+  reverseTransfer(id: string): Stored {
+    const transfer = this.get(id)
+    const amount = Number(transfer['amount'])
+    Object.assign(transfer, { reversed: true, amount_reversed: amount })
+    const reversal = this.keep('trr', { object: 'transfer_reversal', amount, transfer: id })
+    this.move('transfer_refund', reversal, amount)
+    return reversal
   }
 
   private charge(params: Fields): object {
@@ -205,7 +241,7 @@ export class StripeBooks {
       latest_charge: null,
     })
     const behaviour = this.behaviours.get(method.id)
-    if (behaviour && takesCharge.has(behaviour)) {
+    if (behaviour && isChargedAtOnce(behaviour)) {
       this.refundFates.set(intent.id, behaviour)
       return this.succeed(intent)
     }
@@ -220,13 +256,17 @@ export class StripeBooks {
   }
 
   private succeed(intent: Stored): object {
+    const behaviour = this.behaviours.get(text(intent['payment_method']))
     const charge = this.keep('ch', {
       object: 'charge',
+      currency: intent['currency'],
+      disputed: false,
       amount: intent['amount'],
       payment_intent: intent.id,
       metadata: intent['metadata'],
     })
     this.move('charge', charge, Number(intent['amount']))
+    this.disputes.question(charge, behaviour)
     return Object.assign(intent, { status: 'succeeded', latest_charge: charge.id })
   }
 
@@ -249,6 +289,8 @@ export class StripeBooks {
     const sum = before
       .filter(({ status }) => status === 'succeeded' || status === 'pending')
       .reduce((total, refund) => total + Number(refund['amount']), amount)
+    if (this.get(text(intent['latest_charge']))['disputed'])
+      throw new StripeRefusal(400, refusal('charge_disputed', 'It was charged back'))
     if (intent['status'] !== 'succeeded' || sum > Number(intent['amount']))
       throw new StripeRefusal(400, refusal('charge_already_refunded', 'More than was paid'))
     const fate = this.refundFates.get(intent.id)
@@ -276,14 +318,26 @@ export class StripeBooks {
     if (sum > Number(charge['amount']))
       throw new StripeRefusal(400, refusal('balance_insufficient', 'Too much'))
     const transfer_group = intent?.['transfer_group'] ?? null
-    const transfer = this.keep('tr', { ...params, object: 'transfer', amount, transfer_group })
+    const kept = {
+      ...params,
+      object: 'transfer',
+      amount,
+      transfer_group,
+      reversed: false,
+      amount_reversed: 0,
+    }
+    const transfer = this.keep('tr', kept)
     this.move('transfer', transfer, -amount)
     return transfer
   }
 
   /** A balance transaction; of a charge Stripe keeps 2.9 % and 30 cents. */
-  move(type: string, source: Stored, amount: number): void {
-    const fee = type === 'charge' ? Math.round(amount * 0.029) + 30 : 0
+  move(
+    type: string,
+    source: Stored,
+    amount: number,
+    fee = type === 'charge' ? Math.round(amount * 0.029) + 30 : 0,
+  ): void {
     this.keep('txn', { type, source, amount, fee, net: amount - fee, currency: 'cad' })
   }
 

@@ -31,6 +31,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'statement_descriptor_suffix',
   ],
   refunds: ['payment_intent', 'amount', 'metadata'],
+  reversals: ['amount', 'metadata'],
   transfers: ['amount', 'currency', 'destination', 'source_transaction', 'metadata'],
 }
 

@@ -110,7 +110,9 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const part of request) parts.push(Buffer.from(part))
   const url = new URL(request.url ?? '', 'http://stripe.test')
   const given = request.method === 'GET' ? url.search.slice(1) : Buffer.concat(parts).toString('utf8')
-  return { method: request.method ?? '', path: url.pathname, params: qs.parse(given) }
+  // Of a file only that it came.
+  const isFile = request.headers['content-type']?.startsWith('multipart/') ?? false
+  return { method: request.method ?? '', path: url.pathname, params: isFile ? {} : qs.parse(given) }
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -119,12 +119,17 @@ export const failedThereHint =
 export const otherGateway = 'Another payment provider'
 export const otherGatewayHint =
   'The money is with another payment provider, or in another mode, than this server runs with. It is left alone until that one runs again.'
+export const takenBack = 'Taken back'
+export const takenBackHint =
+  'It was taken back from their account at the payment provider. It is owed to them again, and nothing sends it by itself.'
+export const frozen = 'Frozen'
+export const frozenHint = 'The customer’s bank looks into the payment. It waits for what the bank decides.'
 export const paidOtherwise = 'Paid otherwise'
 export const paidOtherwiseTitle = (amount: string, person: string) =>
   `Have you paid ${person} ${amount} by other means?`
 export const paidOtherwiseHint =
-  'Only after the money has left. The customer sees it as refunded, and it can’t be sent again.'
-export const paidOtherwiseReason = 'How, and why not by card'
+  'Only after the money has left. They see it as paid, and it can’t be sent again.'
+export const paidOtherwiseReason = 'How, and why not as always'
 export const confirmPaidOtherwise = 'It is paid'
 
 // The audit log
@@ -140,6 +145,9 @@ export const didSwitchOn = '{admin} switched {user} on'
 export const didSwitchOff = '{admin} switched {user} off'
 export const didAnswer = '{admin} answered {user}'
 export const didDecideDispute = '{admin} divided the money of a stage of {user}'
+export const didAnswerChargeback = '{admin} sent evidence about a payment of {user} to the bank'
+export const didAcceptChargeback = '{admin} left a payment to the bank of {user}'
+export const didSetWarningAside = '{admin} set a warning about a payment of {user} aside'
 export const didCancelJob = '{admin} cancelled a job of {user}'
 export const didSendAgain = '{admin} sent money again to {user}'
-export const didPayOtherwise = '{admin} paid a refund to {user} by other means'
+export const didPayOtherwise = '{admin} paid {user} by other means'

@@ -19,6 +19,7 @@ export const otherStateSays = 'The {about} of {amount} is “{status}” here, a
 export const payment = 'payment'
 export const payout = 'payout'
 export const refund = 'refund'
+export const chargeback = 'chargeback'
 export const movement = 'movement'
 export const namedAt = (reference: string) => `At the gateway: ${reference}`
 

@@ -48,6 +48,7 @@ export const standing = {
   overdue: 'Not answered in time',
   settled: 'Settled',
   decided: 'Decided',
+  charged_back: 'Ended by the customer’s bank',
 } as const
 export const openedBy = {
   customer: '{customer} opened it, {moment}.',

@@ -30,6 +30,11 @@ export const notificationText: Readonly<
   dispute_proposal: ({ sender, job }) => `${sender} has proposed how to settle the dispute about “${job}”.`,
   dispute_settled: ({ job }) => `The dispute about “${job}” is settled.`,
   dispute_decided: ({ job }) => `The dispute about “${job}” has been decided.`,
+  chargeback_opened: ({ job }) =>
+    `The customer’s bank has taken a payment for “${job}” back and looks into it. What is not paid out waits until it decides.`,
+  chargeback_won: ({ job }) => `The bank has given the payment for “${job}” back. What waited is on its way.`,
+  chargeback_lost: ({ job }) =>
+    `The customer’s bank has decided to keep the payment for “${job}”. What was held or paid out of it is not paid.`,
   job_start_before: ({ job }) => `“${job}” starts within a day.`,
   job_start: ({ job }) => `“${job}” starts now.`,
   hired: ({ sender, job }) => `${sender} has hired you for “${job}”.`,

@@ -86,6 +86,7 @@ export const server = {
   payoutNotReadyProvider:
     'You have been hired. Link your bank account in Settings so that approved payments can be sent to you.',
   disputeEnded: 'This dispute has ended. Its page shows how.',
+  chargebackCantMove: 'The bank takes no answer to it any more. Look at how it stands now.',
   disputeNotAnswered:
     'The other side still has time to answer. Until then only the two of them can settle it.',
   proposalReplaced: 'Another proposal has taken the place of this one. Please look at it again.',

@@ -8,6 +8,13 @@ export const requested = 'Approval requested'
 export const approved = 'Payment Approved'
 export const rejected = 'Rejected, in escrow'
 export const disputed = 'In dispute, frozen'
+/** While the customer's bank has the payment. */
+export const withBank = {
+  customer:
+    'Your bank has taken this payment back and looks into it. Its money waits until the bank decides.',
+  provider:
+    'The customer’s bank has taken this payment back and looks into it. What is not paid out waits until it decides.',
+} as const
 export const paidOut = 'Paid to the provider'
 /** Of a closed job. */
 export const neverPaid = 'Not paid'

@@ -8,6 +8,12 @@ export const refunded = 'Refunded'
 export const refundFailed = 'Refund failed'
 export const refundUnderWay = 'Refund under way'
 export const paidOut = 'Paid out'
+/** What the customer's bank has taken back and settled so. */
+export const chargedBack = {
+  payment: 'Taken back by the bank',
+  refund: 'Returned by your bank',
+  payout: 'Taken back by the customer’s bank',
+} as const
 export const payoutFailed = 'Payout failed'
 export const payoutUnderWay = 'Payout under way'
 

@@ -22,6 +22,9 @@ const words: Readonly<Record<AdminAction, string>> = {
   retry_transfer: text.didSendAgain,
   pay_otherwise: text.didPayOtherwise,
   decide_dispute: text.didDecideDispute,
+  answer_chargeback: text.didAnswerChargeback,
+  accept_chargeback: text.didAcceptChargeback,
+  set_warning_aside: text.didSetWarningAside,
   cancel_job: text.didCancelJob,
 }
 

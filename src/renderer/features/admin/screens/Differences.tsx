@@ -22,6 +22,7 @@ const names: Readonly<Record<Compared, string>> = {
   payment: text.payment,
   payout: text.payout,
   refund: text.refund,
+  chargeback: text.chargeback,
   other: text.movement,
 }
 

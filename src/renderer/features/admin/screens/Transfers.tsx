@@ -41,6 +41,8 @@ const wording: Readonly<Record<TransferState, Wording>> = {
     next: text.otherGatewayHint,
     retry: false,
   },
+  reversed: { label: text.takenBack, tone: 'danger', next: text.takenBackHint, retry: true },
+  frozen: { label: text.frozen, tone: 'attention', next: text.frozenHint, retry: false },
 }
 
 /** Money that is owed to somebody and has not gone through. */
@@ -95,7 +97,9 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
       {retry && (
         <div className="flex flex-wrap gap-2">
           <RetryButton transfer={transfer} />
-          {transfer.state === 'failed' && <PayOtherwise transfer={transfer} />}
+          {(transfer.state === 'failed' || transfer.state === 'reversed') && (
+            <PayOtherwise transfer={transfer} />
+          )}
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ const tones: Readonly<Record<DisputeState, Tone>> = {
   overdue: 'danger',
   settled: 'done',
   decided: 'done',
+  charged_back: 'plain',
 }
 
 export function DisputeBadge({ status }: { status: DisputeState }) {

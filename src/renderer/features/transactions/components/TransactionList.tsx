@@ -56,6 +56,7 @@ const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
 function standing({ kind, status }: Transaction): { label: string; tone: Tone } {
   const { label, failed, underWay, tone } = kinds[kind]
   if (status === 'complete') return { label, tone }
+  if (status === 'charged_back') return { label: text.chargedBack[kind], tone: 'plain' }
   return status === 'failed' ? { label: failed, tone: 'danger' } : { label: underWay, tone: 'plain' }
 }
 

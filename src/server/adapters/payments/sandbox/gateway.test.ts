@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { sandboxAccounts, sandboxDisputes } from '#server/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { gatewayContract, type GatewayWorld } from '../gateway.contract.ts'
 import { askOfAccount, completeAccount } from './accounts.ts'
@@ -19,7 +21,20 @@ beforeAll(async () => {
     answerChallenge: (url, passed) => answerChallenge(database.db, url.split('/').at(-1) ?? '', passed),
     finishOnboarding: async (account) => void (await completeAccount(database.db, account)),
     askOfAccount: async (account, wanted) => void (await askOfAccount(database.db, account, wanted)),
-    settleRefunds: () => passMinute(database.db),
+    letBanksDecide: () => passMinute(database.db),
+    questionOf: async (payment) => {
+      const [found] = await database.db
+        .select()
+        .from(sandboxDisputes)
+        .where(eq(sandboxDisputes.payment, payment))
+      if (!found) throw new Error(`Nobody questions ${payment}`)
+      return found.id
+    },
+    emptyAccount: async (account) =>
+      void (await database.db
+        .update(sandboxAccounts)
+        .set({ empty: true })
+        .where(eq(sandboxAccounts.id, account))),
     // The sandbox forgets nothing.
     letTimePass: () => undefined,
   }

@@ -9,9 +9,10 @@ import { sandboxCards, sandboxPayments } from '#server/db/schema/index.ts'
 import type { ChargeResult, GatewayCard, PaymentGateway } from '../port.ts'
 import { sandboxPayoutAccounts } from './accounts.ts'
 import { sandboxBalance } from './balance.ts'
+import { questionPayment, sandboxDisputesOf } from './disputes.ts'
 import { sandboxMoneyOut } from './moneyOut.ts'
 import { newId } from './newId.ts'
-import { declineMessages, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
+import { declineMessages, isChargedAtOnce, LOST_ANSWER_CVV, testCards, WRONG_CVV } from './testCards.ts'
 
 type SandboxCard = typeof sandboxCards.$inferSelect
 type SandboxPayment = typeof sandboxPayments.$inferSelect
@@ -97,6 +98,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
         .onConflictDoNothing()
       const made = await byKey(idempotencyKey)
       if (!made) throw new Error('Sandbox: the payment was not stored')
+      await questionPayment(db, made.id)
       if (cvv === LOST_ANSWER_CVV) throw new Error('Sandbox: the answer is lost')
       return result(made)
     },
@@ -117,6 +119,7 @@ export function sandboxGateway(db: Database, origin: string): PaymentGateway {
       return result(settled)
     },
     ...sandboxMoneyOut(db),
+    ...sandboxDisputesOf(db),
     ...sandboxBalance(db),
     ...sandboxPayoutAccounts(db, origin),
   }
@@ -142,8 +145,7 @@ function decide(card: SandboxCard, amount: Cents, cvv: string | undefined) {
     return failed(errorText.cardExpired)
   const behaviour = testCards.find((known) => known.behaviour === card.behaviour)?.behaviour ?? 'decline'
   if (behaviour === 'challenge') return { status: 'requires_action' } as const
-  if (behaviour === 'approve' || behaviour === 'refund_pending' || behaviour === 'refund_fails')
-    return { status: 'succeeded' } as const
+  if (isChargedAtOnce(behaviour)) return { status: 'succeeded' } as const
   return failed(declineMessages[behaviour])
 }
 

@@ -1,6 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
-import { sandboxCards, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
+import {
+  sandboxAccounts,
+  sandboxCards,
+  sandboxDisputes,
+  sandboxPayments,
+  sandboxTransfers,
+} from '#server/db/schema/index.ts'
 import type { PaymentGateway, RefundResult } from '../port.ts'
 import { accountRow } from './accounts.ts'
 import { newId } from './newId.ts'
@@ -12,7 +18,9 @@ type Movement = Pick<SandboxTransfer, 'idempotencyKey' | 'target' | 'amount' | '
   Partial<Pick<SandboxTransfer, 'status' | 'becomes'>>
 
 /** Refunds and transfers of the sandbox: a row each, the same for the same key. */
-export function sandboxMoneyOut(db: Database): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer'> {
+export function sandboxMoneyOut(
+  db: Database,
+): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer' | 'reverseTransfer' | 'transferTakenBack'> {
   const byKey = async (key: string) => {
     const [found] = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.idempotencyKey, key))
     return found
@@ -35,6 +43,9 @@ export function sandboxMoneyOut(db: Database): Pick<PaymentGateway, 'refund' | '
   return {
     async refund({ idempotencyKey, payment, amount, currency }) {
       await settleRefunds(db)
+      const before = await byKey(idempotencyKey)
+      if (!before && (await isDisputed(db, payment)))
+        throw new Error(`Sandbox: ${payment} was charged back, and is not refunded`)
       const same = { idempotencyKey, target: payment, amount, currency }
       return refundResult(await move('refund', { ...same, ...(await fateOf(db, payment, amount)) }))
     },
@@ -46,10 +57,26 @@ export function sandboxMoneyOut(db: Database): Pick<PaymentGateway, 'refund' | '
         throw new Error(`Sandbox: account ${account} takes no transfers now`)
       return { transfer: (await move('payout', { idempotencyKey, target: account, amount, currency })).id }
     },
+    async reverseTransfer({ transfer }) {
+      const [found] = await db
+        .select({ isEmpty: sandboxAccounts.empty })
+        .from(sandboxTransfers)
+        .leftJoin(sandboxAccounts, eq(sandboxAccounts.id, sandboxTransfers.target))
+        .where(eq(sandboxTransfers.id, transfer))
+      if (!found) throw new Error(`Sandbox: there is no transfer ${transfer}`)
+      if (found.isEmpty) return { status: 'refused', reason: 'insufficient_funds' }
+      await db.update(sandboxTransfers).set({ status: 'reversed' }).where(eq(sandboxTransfers.id, transfer))
+      return { status: 'reversed' }
+    },
+    async transferTakenBack(transfer) {
+      const [found] = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.id, transfer))
+      return found && (found.status === 'reversed' ? 'all' : 'nothing')
+    },
   }
 }
 
 function refundResult({ id, status }: SandboxTransfer): RefundResult {
+  if (status === 'reversed') throw new Error(`Sandbox: ${id} is no refund`)
   const reason = status === 'succeeded' ? '' : status === 'failed' ? 'expired_or_canceled_card' : 'processing'
   return { refund: id, status, reason }
 }
@@ -83,6 +110,16 @@ async function fateOf(
   return { status: 'succeeded', becomes: failed ? null : 'failed' }
 }
 
+/** Whether a bank has taken the payment, which Stripe does not refund then. */
+async function isDisputed(db: Database, payment: string): Promise<boolean> {
+  const taken = inArray(sandboxDisputes.status, ['needs_response', 'under_review', 'lost'])
+  const [found] = await db
+    .select({ id: sandboxDisputes.id })
+    .from(sandboxDisputes)
+    .where(and(eq(sandboxDisputes.payment, payment), taken))
+  return found !== undefined
+}
+
 /** Lets what a minute has passed over become what it is to become. */
 async function settleRefunds(db: Database): Promise<void> {
   await db
@@ -101,4 +138,7 @@ export async function passMinute(db: Database): Promise<void> {
   await db
     .update(sandboxTransfers)
     .set({ createdAt: sql`${sandboxTransfers.createdAt} - interval '2 minutes'` })
+  await db
+    .update(sandboxDisputes)
+    .set({ respondedAt: sql`${sandboxDisputes.respondedAt} - interval '2 minutes'` })
 }

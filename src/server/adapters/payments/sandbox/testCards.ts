@@ -1,3 +1,4 @@
+import type { ChargebackState } from '#shared/domain/chargebackStates.ts'
 import { server as text } from '#texts/refusals.ts'
 
 /** How a test card behaves when it is charged. */
@@ -13,6 +14,11 @@ export type CardBehaviour =
   | 'refund_pending'
   /** A refund of it succeeds, and fails a little later. */
   | 'refund_fails'
+  /** The charge succeeds, and is then called into question: as fraud, for goods that never came, by a mere question, as suspected fraud. */
+  | 'dispute_fraudulent'
+  | 'dispute_not_received'
+  | 'inquiry'
+  | 'fraud_warning'
 
 interface TestCard {
   readonly number: string
@@ -37,6 +43,10 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error' },
   { number: '4000000000007726', brand: 'visa', behaviour: 'refund_pending' },
   { number: '4000000000005126', brand: 'visa', behaviour: 'refund_fails' },
+  { number: '4000000000000259', brand: 'visa', behaviour: 'dispute_fraudulent' },
+  { number: '4000000000002685', brand: 'visa', behaviour: 'dispute_not_received' },
+  { number: '4000000000001976', brand: 'visa', behaviour: 'inquiry' },
+  { number: '4000000000005423', brand: 'visa', behaviour: 'fraud_warning' },
 ]
 
 /** The CVV that the sandbox's CVV check refuses on any card. */
@@ -45,8 +55,24 @@ export const WRONG_CVV = '999'
 /** The CVV with which the sandbox charges, and its answer is lost on the way. */
 export const LOST_ANSWER_CVV = '998'
 
+/** What becomes of a charge of a card that is called into question, and with what reason, in Stripe's words. */
+export const questions = {
+  dispute_fraudulent: { status: 'needs_response', reason: 'fraudulent' },
+  dispute_not_received: { status: 'needs_response', reason: 'product_not_received' },
+  inquiry: { status: 'inquiry', reason: 'fraudulent' },
+  fraud_warning: { status: 'warned', reason: 'fraudulent' },
+} as const satisfies Partial<Record<CardBehaviour, { status: ChargebackState; reason: string }>>
+
+/** What evidence decides, in Stripe's test words. */
+export const evidenceDecides = { winning_evidence: 'won', losing_evidence: 'lost' } as const
+
 /** How the cards behave that take a charge, at once or after a challenge. */
-export type ChargedCard = 'approve' | 'challenge' | 'refund_pending' | 'refund_fails'
+export type ChargedCard = 'approve' | 'challenge' | 'refund_pending' | 'refund_fails' | keyof typeof questions
+
+/** Whether a card is charged at once. */
+export function isChargedAtOnce(behaviour: CardBehaviour): behaviour is Exclude<ChargedCard, 'challenge'> {
+  return behaviour !== 'challenge' && !(behaviour in declineMessages)
+}
 
 /** What a person reads when a card behaves badly. */
 export const declineMessages: Readonly<Record<Exclude<CardBehaviour, ChargedCard>, string>> = {

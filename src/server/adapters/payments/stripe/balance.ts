@@ -35,16 +35,23 @@ export function stripeBalance(stripe: Stripe): Pick<PaymentGateway, 'balanceMove
 }
 
 function movementOf(transaction: Stripe.BalanceTransaction): BalanceMovement {
-  const { id, type, amount, fee, currency, created } = transaction
+  const { id, amount, fee, currency, created } = transaction
   return {
     id,
-    kind: kinds[type] ?? 'adjustment',
+    kind: kindOf(transaction),
     ...subjectOf(transaction),
     amount: cents(amount),
     fee: cents(fee),
     currency: currency.toUpperCase(),
     at: new Date(created * 1000),
   }
+}
+
+/** Stripe takes and gives back what is disputed by adjustments. */
+function kindOf({ type, source, amount }: Stripe.BalanceTransaction): BalanceMovementKind {
+  const isDispute = source !== null && typeof source !== 'string' && source.object === 'dispute'
+  if (type === 'adjustment' && isDispute) return amount < 0 ? 'chargeback' : 'chargeback_won'
+  return kinds[type] ?? 'adjustment'
 }
 
 /** A charge is known here by its payment intent, a reversal by the transfer that it takes back. */

@@ -37,7 +37,12 @@ beforeAll(async () => {
       const names = missing.map((one) => STRIPE_NAMES[one])
       stripe.books.askOfAccount(account, { fields: names, ...(dueBy && { by: dueBy }) })
     },
-    settleRefunds: async () => stripe.books.settleRefunds(),
+    letBanksDecide: async () => {
+      stripe.books.settleRefunds()
+      stripe.books.disputes.settle()
+    },
+    questionOf: async (payment) => stripe.books.disputes.of(payment),
+    emptyAccount: async (account) => void Object.assign(stripe.books.get(account), { empty: true }),
     letTimePass: () => stripe.forgetKeys(),
   }
 })
@@ -86,7 +91,7 @@ describe('balance transactions', () => {
     expect(['re_77', 'tr_77', 'dp_77', 'fee_77', 'po_77'].map(kindOf)).toEqual([
       'refund_failed',
       'transfer_reversed',
-      'adjustment',
+      'chargeback',
       'fee',
       'withdrawal',
     ])
@@ -242,8 +247,18 @@ describe('messages to the webhook', () => {
         idempotencyKey: 'our-id:2',
       })
     expect(read(stripe.event('transfer.reversed', { id: 'tr_1' }))).toMatchObject({
-      type: 'attention.needed',
+      type: 'transfer.updated',
+      transfer: 'tr_1',
     })
+    for (const type of [
+      'charge.dispute.created',
+      'charge.dispute.closed',
+      'radar.early_fraud_warning.created',
+    ])
+      expect(read(stripe.event(type, { id: 'du_1' }))).toMatchObject({
+        type: 'chargeback.updated',
+        chargeback: 'du_1',
+      })
     expect(read(stripe.event('customer.created', { id: 'cus_1' }))).toBeUndefined()
   })
 

@@ -6,6 +6,7 @@ import { stripeAccounts } from './accounts.ts'
 import { stripeBalance } from './balance.ts'
 import { stripeCards } from './cards.ts'
 import { stripeCharges } from './charges.ts'
+import { stripeDisputes } from './disputes.ts'
 import { stripeMoneyOut } from './moneyOut.ts'
 import { readStripeEvent } from './webhook.ts'
 import { RETURN_PATH } from './returnPath.ts'
@@ -39,6 +40,7 @@ export function stripeGateway(access: StripeAccess): PaymentGateway {
     ...stripeCards(stripe),
     ...stripeCharges(stripe, origin + RETURN_PATH),
     ...stripeMoneyOut(stripe),
+    ...stripeDisputes(stripe),
     ...stripeBalance(stripe),
     ...stripeAccounts(stripe, origin + pathTo('settings', {}, { tab: 'payment' })),
     readEvent: (body, signature) => readStripeEvent(stripe.webhooks, webhookSecrets, body, signature),

@@ -1,13 +1,15 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from '../port.ts'
-import { asked, firstOf, OUR_KEY, PAGE } from './asked.ts'
+import { asked, firstOf, isCode, OUR_KEY, PAGE } from './asked.ts'
 import { refundResult } from './results.ts'
 
 /**
  * Refunds and transfers. The queue may try them for days, longer than Stripe keeps an idempotency key: what carries our
  * id already is found first, and the key covers two who try at once.
  */
-export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer'> {
+export function stripeMoneyOut(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer' | 'reverseTransfer' | 'transferTakenBack'> {
   const find = ({ idempotencyKey, payment }: { idempotencyKey: string; payment: string }) =>
     firstOf(
       stripe.refunds.list({ payment_intent: payment, limit: PAGE }),
@@ -53,7 +55,36 @@ export function stripeMoneyOut(stripe: Stripe): Pick<PaymentGateway, 'refund' | 
         throw new Error(`Stripe has transfer ${made.id} with another amount or account`)
       return { transfer: made.id }
     }),
+    reverseTransfer: asked(async ({ idempotencyKey, transfer }) => {
+      if (takenBackOf(await stripe.transfers.retrieve(transfer)) === 'all') return { status: 'reversed' }
+      try {
+        await stripe.transfers.createReversal(
+          transfer,
+          { metadata: { [OUR_KEY]: idempotencyKey } },
+          { idempotencyKey },
+        )
+        return { status: 'reversed' }
+      } catch (error) {
+        // The provider has taken it to their bank, and may not owe it to the gateway.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { status: 'refused', reason: error.code ?? 'refused' }
+        throw error
+      }
+    }),
+    transferTakenBack: asked(async (transfer) => {
+      try {
+        return takenBackOf(await stripe.transfers.retrieve(transfer))
+      } catch (error) {
+        if (isCode(error, 'resource_missing')) return undefined
+        throw error
+      }
+    }),
   }
+}
+
+function takenBackOf({ reversed, amount_reversed: back }: Stripe.Transfer): 'all' | 'part' | 'nothing' {
+  if (reversed) return 'all'
+  return back > 0 ? 'part' : 'nothing'
 }
 
 const HOUR_MS = 3_600_000

@@ -52,8 +52,15 @@ function meaningOf(event: Stripe.Event): GatewayEvent | undefined {
       return { id, type: 'refund.updated', refund: refund.id, idempotencyKey: refund.metadata?.[OUR_KEY] }
     }
     case 'transfer.reversed':
+      return { id, type: 'transfer.updated', transfer: event.data.object.id }
     case 'charge.dispute.created':
-      return { id, type: 'attention.needed', about: `${event.type} ${event.data.object.id}` }
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
+      return { id, type: 'chargeback.updated', chargeback: event.data.object.id }
     default:
       return undefined
   }

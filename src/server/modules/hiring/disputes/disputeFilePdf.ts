@@ -1,12 +1,11 @@
 import { formatMoney } from '#shared/domain/money.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { Column } from '#server/pdf/column.ts'
+import { moment, writeHire } from '../writeHire.ts'
 import type { DisputeFileContent, StoredPicture } from './disputeFile.ts'
 
 /** So many pictures are drawn; what is more is named only. */
 const MOST_PICTURES = 20
-
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The dispute's file to print and to send: everything of it in the order of time, pictures at the end. */
 export async function disputeFilePdf(
@@ -14,7 +13,7 @@ export async function disputeFilePdf(
   pictures: readonly StoredPicture[],
   files: FileStore,
 ): Promise<Buffer> {
-  const { dispute, bid } = content
+  const { dispute } = content
   const column = new Column(`Dispute ${dispute.id}`)
   await column.title(`Dispute about “${dispute.job.title}”`)
   await column.small(`No. ${dispute.id}. Made ${moment(content.madeAt)}. Amounts are Canadian dollars.`)
@@ -24,14 +23,7 @@ export async function disputeFilePdf(
   )
   await column.text(outcome(content))
   await writeStatements(column, content)
-  await column.heading('Bid')
-  await column.small(`${bid.id}, sent ${moment(bid.sentAt)}, $${bid.price}`)
-  await column.text(bid.message)
-  await writeStages(column, content)
-  await writeMoney(column, content)
-  await column.heading('Messages')
-  for (const message of content.messages)
-    await column.text(`${moment(message.sentAt)} ${message.from}: ${message.text}`)
+  await writeHire(column, content)
   await drawPictures(column, pictures, files)
   return column.end()
 }
@@ -57,24 +49,6 @@ async function writeStatements(column: Column, content: DisputeFileContent): Pro
       )
     for (const file of statement.files) await column.small(`File: ${file.name}`)
   }
-}
-
-async function writeStages(column: Column, { stages }: DisputeFileContent): Promise<void> {
-  await column.heading('Stages and their history')
-  for (const stage of stages) {
-    await column.text(`${stage.order}. ${stage.title}, $${stage.price}: ${stage.status}`)
-    await column.small(stage.description)
-    for (const { at, move, by, note } of stage.history)
-      await column.small(`${moment(at)} ${move} by ${by}${note ? `: ${note}` : ''}`)
-  }
-}
-
-async function writeMoney(column: Column, { money }: DisputeFileContent): Promise<void> {
-  await column.heading('Money')
-  for (const one of money)
-    await column.text(
-      `${moment(one.at)} ${one.kind}, “${one.stage}”: price $${one.price}, fee $${one.fee}, tax $${one.tax}, total $${one.total} (${one.status})`,
-    )
 }
 
 async function drawPictures(

@@ -31,6 +31,15 @@ const follows: Omit<Follows<typeof disputeTransitions, DisputeAt>, 'open'> = {
     notification: tellBoth('dispute_decided'),
     screens,
   },
+  chargeBack: {
+    stage_charged_back: (tx, at) =>
+      moveStage(tx, at, 'chargeBack', 'system', {
+        requestedAt: null,
+        rejectionText: '',
+        rejectionReason: null,
+      }),
+    screens,
+  },
 }
 
 /** Moves a dispute as its table allows, with what else changes. */

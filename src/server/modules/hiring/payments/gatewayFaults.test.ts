@@ -11,7 +11,7 @@ import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
-import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import { settlePayment } from './charge.ts'
 
 const server = await openServer()

@@ -6,7 +6,12 @@ import { allowed, carryOut, type Change, first, type Follows } from '#server/ker
 import type { Tx } from '#server/kernel/transaction.ts'
 import { numberCreditNote } from '#server/modules/documents/numberDocuments.ts'
 import { enter } from '#server/modules/ledger/enter.ts'
-import { refundEntry, refundOtherwiseEntry, refundReturnedEntry } from '#server/modules/ledger/entries.ts'
+import {
+  refundChargedBackEntry,
+  refundEntry,
+  refundOtherwiseEntry,
+  refundReturnedEntry,
+} from '#server/modules/ledger/entries.ts'
 import type { RefundAt } from './beginRefund.ts'
 import { mailRefund, mailRefundFailed } from './mailPayment.ts'
 import { queueRefund, queueRefundAsking, queueRefundCheck } from './queueOwed.ts'
@@ -29,6 +34,10 @@ const follows: Omit<Follows<typeof refundTransitions, RefundAt>, 'begin'> = {
   again: { queue_job: (tx, { refund }) => queueRefund(tx, refund.id) },
   payOtherwise: {
     journal_entry: (tx, { stage, refund }) => enter(tx, refundOtherwiseEntry(stage, refund)),
+    document_numbered: numberRefund,
+  },
+  chargeBack: {
+    journal_entry: (tx, { stage, refund }) => enter(tx, refundChargedBackEntry(stage, refund)),
     document_numbered: numberRefund,
   },
 }

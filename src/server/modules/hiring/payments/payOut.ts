@@ -1,31 +1,47 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { StageId, TransactionId, UserId } from '#shared/domain/ids.ts'
-import { bids, stages, payments, paymentStages, payouts, users } from '#server/db/schema/index.ts'
+import { payments, paymentStages, payouts, stages, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { lockJob } from '#server/modules/jobs/access.ts'
 import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
+import { attemptKey } from './attemptKey.ts'
 import { isForeign } from './foreignMoney.ts'
-import { completePayout } from './movePayout.ts'
+import { lockPayout } from './lockPayout.ts'
+import { movePayout } from './movePayout.ts'
 import { queuePayout } from './queueOwed.ts'
 
 /**
  * Sends an approved stage's money to its provider and then says so (§4.3). Sent again after a crash it is the
- * same transfer: the payout's id is the gateway's key. A provider without a finished payout account waits.
+ * same transfer: the payout's id and attempt are the gateway's key. A provider without a finished payout account waits.
  */
 export async function payOut(services: Services, id: TransactionId): Promise<void> {
-  const [payout] = await services.db.select().from(payouts).where(eq(payouts.id, id))
-  if (!payout || payout.status === 'complete' || isForeign(services, payout)) return
-  const [provider] = await services.db.select().from(users).where(eq(users.id, payout.providerId))
-  if (!provider?.payoutAccount || !isPayoutReady(provider, services.gateway)) return
+  const [row] = await services.db
+    .select({ payout: payouts, chargeback: stages.chargebackId, provider: users })
+    .from(payouts)
+    .innerJoin(stages, eq(stages.id, payouts.stageId))
+    .innerJoin(users, eq(users.id, payouts.providerId))
+    .where(eq(payouts.id, id))
+  // The customer's bank has the money: it waits for what the bank decides.
+  if (row?.payout.status !== 'queued' || row.chargeback) return
+  const { payout, provider } = row
+  if (isForeign(services, payout)) return
+  if (!provider.payoutAccount || !isPayoutReady(provider, services.gateway)) return
   const { transfer } = await services.payments.transfer({
-    idempotencyKey: payout.id,
+    idempotencyKey: attemptKey(payout),
     account: provider.payoutAccount,
     payment: await paymentOf(services, payout.stageId),
     amount: payout.amount,
     currency: payout.currency,
   })
-  await inTransaction(services, (tx) => recordPayout(tx, id, transfer))
+  await inTransaction(services, async (tx) => {
+    const at = await lockPayout(tx, id)
+    if (at?.payout.status === 'queued' && at.payout.attempt === payout.attempt)
+      await movePayout(tx, at, 'complete', 'system', {
+        gatewayTransfer: transfer,
+        settledAt: tx.clock(),
+        failureMessage: '',
+      })
+  })
 }
 
 /** The gateway's name of the payment that brought a stage's money in. */
@@ -39,25 +55,6 @@ async function paymentOf(services: Services, stage: StageId): Promise<string> {
     .limit(1)
   if (!paid?.payment) throw new Error(`Stage ${stage} is paid out without a payment`)
   return paid.payment
-}
-
-async function recordPayout(tx: Tx, id: TransactionId, transfer: string): Promise<void> {
-  const [found] = await tx.db
-    .select({ jobId: bids.jobId })
-    .from(payouts)
-    .innerJoin(stages, eq(stages.id, payouts.stageId))
-    .innerJoin(bids, eq(bids.id, stages.bidId))
-    .where(eq(payouts.id, id))
-  if (!found) throw new Error(`Payout ${id} has no job`)
-  const job = await lockJob(tx, found.jobId)
-  // Read after the lock: what was decided before it is seen.
-  const [row] = await tx.db
-    .select({ payout: payouts, stage: stages, bid: bids })
-    .from(payouts)
-    .innerJoin(stages, eq(stages.id, payouts.stageId))
-    .innerJoin(bids, eq(bids.id, stages.bidId))
-    .where(eq(payouts.id, id))
-  if (row?.payout.status === 'queued') await completePayout(tx, { job, ...row }, transfer)
 }
 
 /** Puts a provider's waiting payouts back into the queue: their payout account is complete now. */

@@ -14,6 +14,11 @@ export function queuePayout(tx: Tx, id: TransactionId): Promise<void> {
   return tx.enqueue('payOut', { payoutId: id }, { key: `${owedKeys.payout}${id}` })
 }
 
+/** Has the queue take a payout back from the provider's account. */
+export function queueTakingBack(tx: Tx, id: TransactionId): Promise<void> {
+  return tx.enqueue('takeBackPayout', { payoutId: id }, { key: `takeBackPayout:${id}`, forEver: true })
+}
+
 export function queueRefund(tx: Tx, id: TransactionId, at?: Date): Promise<void> {
   // What the gateway has taken must be followed to its end, so that is never given up.
   const later = at && { at, forEver: true }

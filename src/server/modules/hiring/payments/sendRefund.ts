@@ -2,9 +2,10 @@ import { eq, or } from 'drizzle-orm'
 import { transactionId, type TransactionId } from '#shared/domain/ids.ts'
 import type { RefundMove, RefundState } from '#shared/domain/owedStates.ts'
 import type { GatewayEvent, RefundResult } from '#server/adapters/payments/port.ts'
-import { payments, paymentStages, refunds } from '#server/db/schema/index.ts'
+import { payments, paymentStages, refunds, stages } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { attemptKey } from './attemptKey.ts'
 import type { RefundAt } from './beginRefund.ts'
 import { isForeign } from './foreignMoney.ts'
 import { lockRefund } from './lockRefund.ts'
@@ -17,16 +18,23 @@ import { queueRefundAsking } from './queueOwed.ts'
  */
 export async function sendRefund(services: Services, id: TransactionId): Promise<void> {
   const [row] = await services.db
-    .select({ refund: refunds, gatewayPayment: payments.gatewayPayment })
+    .select({
+      refund: refunds,
+      gatewayPayment: payments.gatewayPayment,
+      chargeback: stages.chargebackId,
+    })
     .from(refunds)
     .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
+    .innerJoin(stages, eq(stages.id, paymentStages.stageId))
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(eq(refunds.id, id))
-  if (!row || row.refund.status === 'failed' || row.refund.status === 'paid_otherwise') return
+  if (!row || isSettledElsewhere(row.refund)) return
+  // The customer's bank has the money, and would give it to them twice.
+  if (row.chargeback && row.refund.status === 'queued') return
   if (isForeign(services, row.refund)) return
   if (!row.gatewayPayment) throw new Error(`Refund ${id} has no payment at the gateway`)
   const { amount, currency, attempt, status } = row.refund
-  const request = { idempotencyKey: keyOf(id, attempt), payment: row.gatewayPayment, amount, currency }
+  const request = { idempotencyKey: attemptKey(row.refund), payment: row.gatewayPayment, amount, currency }
   const { payments: gateway } = services
   const result = await (status === 'queued' ? gateway.refund(request) : gateway.findRefund(request))
   if (!result) throw new Error(`The gateway does not know refund ${id} any more, which was ${status}`)
@@ -55,11 +63,6 @@ export async function applyRefundEvent(
   else services.log.error({ refund: name }, 'the gateway tells of a refund that is not in the books')
 }
 
-/** The first attempt has the refund's own id, which was all of the key before there were others. */
-function keyOf(id: TransactionId, attempt: number): string {
-  return attempt === 1 ? id : `${id}:${attempt}`
-}
-
 /** The move that the gateway's word is to a refund; none where that is known, or was overtaken. */
 const moves: Readonly<
   Record<RefundResult['status'], Readonly<Partial<Record<RefundState, Exclude<RefundMove, 'begin'>>>>>
@@ -86,6 +89,11 @@ async function recordResult(tx: Tx, at: RefundAt, result: RefundResult): Promise
     settledAt: status === 'succeeded' ? tx.clock() : null,
   })
   return true
+}
+
+/** Nothing is to be heard of it at the gateway, until it is sent again. */
+function isSettledElsewhere({ status }: { status: RefundState }): boolean {
+  return status === 'failed' || status === 'paid_otherwise' || status === 'charged_back'
 }
 
 function isOver({ status }: RefundResult): boolean {

@@ -46,6 +46,8 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
   release: { payout_begun: beginPayout },
   return: { refund_begun: beginRefund },
   divide: { payout_begun: beginPayout, refund_begun: beginRefund },
+  chargeBack: { refund_begun: beginRefund, screens },
+  takeBack: { screens },
   giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
 }
 

@@ -34,6 +34,7 @@ export function toStage(row: StageRow): Stage {
     rejectionReason: row.rejectionText,
     changeOrderId: row.changeOrderId,
     disputeId: row.disputeId,
+    isFrozen: row.chargebackId !== null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
 import type { Pool } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
-import { applyGatewayEvent } from '#server/modules/stripe/payoutAccount.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import type { Action, Scene } from '../scene.ts'
 
 /** An admin sends a payout or a refund again, or says that it was paid otherwise. */

@@ -1,0 +1,134 @@
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Chargeback } from '#shared/domain/chargeback.ts'
+import type { ChargebackId } from '#shared/domain/ids.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
+import type { listChargebacks } from '#shared/wire/calls/chargebacks.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { Database } from '#server/db/connection.ts'
+import {
+  bids,
+  chargebacks,
+  chargebackStages,
+  jobs,
+  journalLines,
+  payments,
+  paymentStages,
+  stages,
+  users,
+} from '#server/db/schema/index.ts'
+
+const customers = alias(users, 'customers')
+const providers = alias(users, 'providers')
+
+/** Those that wait for an answer, by the day it is due; then the others, the latest first. */
+const waits = sql`${chargebacks.status} in ('needs_response', 'inquiry', 'warned')`
+
+/** A page (from 1) of chargebacks. */
+export async function pageOfChargebacks(
+  db: Database,
+  page: number,
+): Promise<ResponseOf<typeof listChargebacks>> {
+  const rows = await db
+    .select({
+      ...getTableColumns(chargebacks),
+      customer: { id: customers.id, name: customers.name, email: customers.email },
+      provider: { id: providers.id, name: providers.name, email: providers.email },
+      job: { id: jobs.id, title: jobs.title },
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .innerJoin(jobs, eq(jobs.id, payments.jobId))
+    .innerJoin(bids, eq(bids.id, payments.bidId))
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .innerJoin(providers, eq(providers.id, bids.providerId))
+    .orderBy(
+      desc(waits),
+      sql`case when ${waits} then ${chargebacks.evidenceDue} end`,
+      desc(chargebacks.createdAt),
+    )
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const stagesOf = await paidStages(
+    db,
+    rows.map(({ paymentId }) => paymentId),
+  )
+  const lossOf = await losses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    chargebacks: rows.map(
+      ({
+        id,
+        status,
+        reason,
+        amount,
+        evidenceDue,
+        respondedAt,
+        customer,
+        provider,
+        job,
+        createdAt,
+        endedAt,
+        paymentId,
+      }) => ({
+        id,
+        status,
+        reason,
+        amount,
+        evidenceDue,
+        respondedAt,
+        customer,
+        provider,
+        job,
+        createdAt,
+        endedAt,
+        stages: stagesOf.get(paymentId) ?? [],
+        loss: status === 'lost' ? (lossOf.get(id) ?? cents(0)) : cents(0),
+      }),
+    ),
+    pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+  }
+}
+
+/** What was paid with each payment, in order. */
+async function paidStages(db: Database, of: readonly (typeof chargebacks.$inferSelect)['paymentId'][]) {
+  const found = new Map<string, Chargeback['stages'][number][]>()
+  if (of.length === 0) return found
+  const rows = await db
+    .select({
+      payment: paymentStages.paymentId,
+      title: stages.title,
+      price: paymentStages.price,
+      status: stages.status,
+    })
+    .from(paymentStages)
+    .innerJoin(stages, eq(stages.id, paymentStages.stageId))
+    .where(inArray(paymentStages.paymentId, [...of]))
+    .orderBy(asc(stages.order))
+  for (const { payment, ...stage } of rows) found.set(payment, [...(found.get(payment) ?? []), stage])
+  return found
+}
+
+/** What the journal has of each as the marketplace's loss. */
+async function losses(db: Database, of: readonly ChargebackId[]): Promise<Map<ChargebackId, Cents>> {
+  if (of.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: chargebackStages.chargebackId,
+      loss: sql<number>`coalesce(sum(${journalLines.amount}), 0)::bigint`.mapWith(Number),
+    })
+    .from(chargebackStages)
+    .innerJoin(paymentStages, eq(paymentStages.id, chargebackStages.paymentStageId))
+    .innerJoin(
+      journalLines,
+      sql`${journalLines.stageId} = ${paymentStages.stageId} and ${journalLines.account} = 'platform_losses'`,
+    )
+    .where(inArray(chargebackStages.chargebackId, [...of]))
+    .groupBy(chargebackStages.chargebackId)
+  return new Map(rows.map(({ id, loss }) => [id, cents(loss)]))
+}
