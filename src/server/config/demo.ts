@@ -13,6 +13,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'MAX_CONNECTIONS',
   'LIMIT_FACTOR',
   'TAX_RULES',
+  'TAX_ON_PRICE',
   'OPERATOR_TIMEZONE',
   'SUPPORT_EMAIL',
   'TERMS_URL',

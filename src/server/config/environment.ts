@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taxNumbersForm } from '#shared/forms/taxNumbers.ts'
-import { TAX_RULES } from '#shared/domain/tax.ts'
+import { TAX_ON_PRICE, TAX_RULES } from '#shared/domain/tax.ts'
 import { defaultTimeLimits } from '#shared/domain/timeLimits.ts'
 import { believesEverybody, type TrustedProxies } from '#server/http/clientAddress.ts'
 
@@ -137,6 +137,8 @@ const environment = z
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
     /** Which tax: the specification's 5 % everywhere, or that of the job's province. */
     TAX_RULES: z.enum(TAX_RULES).default('flat'),
+    /** Whose prices are taxed. */
+    TAX_ON_PRICE: z.enum(TAX_ON_PRICE).default('always'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['json', 'lines']).default('json'),
     /** Who runs this marketplace, as invoices name it, with its address and tax registrations. */

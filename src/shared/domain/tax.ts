@@ -27,6 +27,15 @@ const gst = { name: 'GST', rate: 5_000 } as const
 const hst = (rate: TaxRate) => ({ name: 'HST', rate }) as const
 const qst = { name: 'QST', rate: 9_975 } as const
 
+/** Whose prices are taxed: every provider's, as the specification has it, or those of providers with a registration number. */
+export const TAX_ON_PRICE = ['always', 'registered'] as const
+export type TaxOnPrice = (typeof TAX_ON_PRICE)[number]
+
+/** Whether a provider's price is taxed, by their GST/HST number; where the provider is not known (null) as if it were. */
+export function isPriceTaxed(rule: TaxOnPrice, gstNumber: string | null): boolean {
+  return rule === 'always' || gstNumber !== ''
+}
+
 /** §9: 5 % GST. */
 export const flatTax: TaxTerms = { taxes: [gst], onPrice: true }
 

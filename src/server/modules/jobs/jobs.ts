@@ -14,7 +14,7 @@ import { changesOf } from './jobChanges.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
-import { taxTerms } from '#server/modules/hiring/payments/taxTerms.ts'
+import { taxTermsFor } from '#server/modules/hiring/payments/taxTerms.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
@@ -157,7 +157,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     canCancel: canCancel(job.state, stages),
     showsLocation: seesPostalCode(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
-    tax: taxTerms(reading, job),
+    tax: await taxTermsFor(reading, job, viewer === 'owner' ? job.hiredProviderId : asking),
     payoutReady: viewer === 'provider' || !accepted || (await canBePaidOut(reading, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
     invitation,

@@ -6,9 +6,9 @@ import { priceBefore, rates } from '#shared/domain/pricing.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import type { TaxTerms } from '#shared/domain/tax.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { taxTerms } from '#server/modules/hiring/payments/taxTerms.ts'
+import { taxTerms, taxTermsFor } from '#server/modules/hiring/payments/taxTerms.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, jobs, stages } from '#server/db/schema/index.ts'
+import { bids, jobs, stages, users } from '#server/db/schema/index.ts'
 import { stagesOfBid } from '#server/modules/hiring/stages/stages.ts'
 
 type Party = { readonly customer: UserId } | { readonly provider: UserId }
@@ -39,7 +39,7 @@ export async function pricedAt(services: Services, party: Party, asked: Asked): 
   const stage = await stagePriced(db, party, asked)
   if (stage) {
     const before = priceBefore(await stagesOfBid(db, stage.bidId), stage.order)
-    return { before, commissionRate: stage.commissionRate, tax: taxTerms(services, stage.job) }
+    return { before, commissionRate: stage.commissionRate, tax: taxTerms(services, stage.job, stage) }
   }
   // A provider may bid for any job; of a job of somebody else's a customer hears nothing.
   const isTheirs = 'customer' in party ? eq(jobs.customerId, party.customer) : undefined
@@ -49,10 +49,11 @@ export async function pricedAt(services: Services, party: Party, asked: Asked): 
         .from(jobs)
         .where(and(eq(jobs.id, asked.jobId), isTheirs))
     : []
+  const provider = 'provider' in party ? party.provider : (job?.hiredProviderId ?? null)
   return {
     before: cents(0),
     commissionRate: job?.commissionRate ?? rates.providerCommission,
-    tax: taxTerms(services, job ?? { postalCode: '', location: '' }),
+    tax: await taxTermsFor(services, job ?? { postalCode: '', location: '' }, provider),
   }
 }
 
@@ -85,11 +86,13 @@ function find(db: Database, conditions: readonly (SQL | undefined)[]) {
       bidId: stages.bidId,
       order: stages.order,
       commissionRate: bids.commissionRate,
+      gstNumber: users.gstNumber,
       job: { postalCode: jobs.postalCode, location: jobs.location },
     })
     .from(stages)
     .innerJoin(bids, eq(bids.id, stages.bidId))
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .innerJoin(users, eq(users.id, bids.providerId))
     .where(and(...conditions))
     .orderBy(stages.bidId, stages.order)
     .limit(2)

@@ -17,6 +17,7 @@ const selectBids = (db: Database) =>
     .select({
       bid: bids,
       bidder: userSummaryColumns,
+      registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
     })
     .from(bids)
@@ -75,7 +76,7 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     db,
     rows.map(({ bid }) => bid.providerId),
   )
-  return rows.map(({ bid, bidder, job }) => ({
+  return rows.map(({ bid, bidder, job, registration }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: { ...toUserSummary(bidder), categories: trades.get(bid.providerId) ?? [] },
@@ -85,7 +86,7 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     stages: (stages.get(bid.id) ?? []).map(toStage),
     status: bid.status,
     commissionRate: bid.commissionRate,
-    tax: taxTerms(reading, job),
+    tax: taxTerms(reading, job, registration),
     latestOffer: offersMade.get(bid.id) ?? null,
     changeOrders: changes.get(bid.id) ?? [],
     isOutdated: isOutdated(bid, job.version),

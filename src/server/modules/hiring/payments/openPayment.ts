@@ -18,8 +18,9 @@ import { beginning, carryOut, type Follows, inserted } from '#server/kernel/life
 import type { Tx } from '#server/kernel/transaction.ts'
 import { type StageRow, stagesOfBid } from '../stages/stages.ts'
 import { jobRow } from '#server/modules/jobs/access.ts'
+import { bidOfJob } from '../bids/bidOfJob.ts'
 import { chargeDescription, statementLine } from './chargeTexts.ts'
-import { taxTerms } from './taxTerms.ts'
+import { taxTermsFor } from './taxTerms.ts'
 import { queueSettling } from './queueSettling.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -111,7 +112,8 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
   await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
   const job = await jobRow(tx.db, opened.jobId)
-  const terms = taxTerms(tx, job)
+  const { providerId } = await bidOfJob(tx, opened.jobId, opened.bidId)
+  const terms = await taxTermsFor(tx, job, providerId)
   const prices = opened.stages.map(({ id, price, order }) => {
     const before = priceBefore(all, order)
     return { stageId: id, priceBefore: before, ...customerPrice(price, before, terms) }
