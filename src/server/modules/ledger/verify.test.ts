@@ -129,6 +129,11 @@ test.each([
     /^escrow-agrees-with-stages: stage/,
   ],
   [
+    'a stage that holds nothing, as it should, while its rows say that something is left',
+    'update payouts set price = price - 100, amount = amount - 100',
+    /^escrow-agrees-with-stages: stage .* holds 0 cents and is paid_out, and its rows say 100 /,
+  ],
+  [
     'stages that do not sum to the bid',
     'update stages set price = price + 1 where "order" = 1',
     /^stages-sum-to-bid: bid/,

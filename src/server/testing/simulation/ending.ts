@@ -2,6 +2,7 @@ import { payOtherwise } from '#shared/wire/calls/admin.ts'
 import { decideDispute } from '#shared/wire/calls/disputes.ts'
 import { isUnsettled } from '#shared/domain/disputeStates.ts'
 import { cents } from '#shared/domain/money.ts'
+import { completeAccount } from '#server/adapters/payments/sandbox/accounts.ts'
 import { sandboxAccounts } from '#server/db/schema/index.ts'
 import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import type { Books } from './books.ts'
@@ -28,7 +29,7 @@ export async function bringToEnd(world: SimulatedWorld, { check, scene }: Ending
   const [process] = processes
   process.gate.open()
   await line.deliverLate()
-  await line.db.update(sandboxAccounts).set({ complete: true })
+  for (const { id } of await line.db.select().from(sandboxAccounts)) await completeAccount(line.db, id)
   for (const [round, days] of PAUSES_IN_DAYS.entries()) {
     await world.pass(days * DAY_MS)
     for (const event of await eventsOf(line.db, (object) => `evt_${object}_end_${round}`))

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { ChargeResult, PaymentGateway, RefundResult } from '#server/adapters/payments/port.ts'
 import { sandboxGateway } from '#server/adapters/payments/sandbox/gateway.ts'
 import type { Pool } from '#server/db/connection.ts'
-import { sandboxAccounts, sandboxTransfers } from '#server/db/schema/index.ts'
+import { sandboxTransfers } from '#server/db/schema/index.ts'
 import { Killed, type Gate } from './gate.ts'
 
 /**
@@ -52,7 +53,7 @@ export class GatewayLine {
         // Balance movements are read at the end of a history, when nothing fails any more.
         if (typeof own !== 'function' || name === 'balanceMovements') return own
         return (...args: readonly unknown[]) =>
-          gate.pass(() => this.#call(() => Reflect.apply(own, sandbox, args), String(name), args))
+          gate.pass(() => this.#call(() => Reflect.apply(own, sandbox, args)))
       },
     })
   }
@@ -64,12 +65,18 @@ export class GatewayLine {
     return requests.length
   }
 
-  async #call(ask: () => Promise<unknown>, name: string, args: readonly unknown[]): Promise<unknown> {
+  async #call(ask: () => Promise<unknown>): Promise<unknown> {
     const fault = this.faults.shift() ?? 'none'
     if (fault !== 'none') this.happened[fault] = (this.happened[fault] ?? 0) + 1
     const send = async () => {
-      if (name === 'transfer') await this.#refuseRestricted(args[0])
-      return ask()
+      try {
+        return await ask()
+      } catch (error) {
+        if (error instanceof DomainError) throw error
+        // It says no, as of a transfer to an account from which something is wanted.
+        this.unanswered += 1
+        throw new NoAnswer('Simulated: the gateway refuses', { cause: error })
+      }
     }
     switch (fault) {
       case 'none':
@@ -94,18 +101,6 @@ export class GatewayLine {
   #unanswered(why: string): never {
     this.unanswered += 1
     throw new NoAnswer(`Simulated: ${why}`)
-  }
-
-  /** As Stripe does: nothing is sent to an account from which something is wanted. */
-  async #refuseRestricted(request: unknown): Promise<void> {
-    const account = typeof request === 'object' && request && 'account' in request ? request.account : ''
-    const [found] = await this.db
-      .select()
-      .from(sandboxAccounts)
-      .where(eq(sandboxAccounts.id, String(account)))
-    if (found?.complete) return
-    this.unanswered += 1
-    throw new NoAnswer('Simulated: the account takes no transfers')
   }
 
   /** A charge that went through, or a refund, of which the gateway does not know yet. */

@@ -16,10 +16,10 @@ const MINUTE_MS = 60_000
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const START = new Date('2030-01-07T09:00:00Z')
 
-/** How long nothing happens. */
-const PAUSES = [1, 2, 20, 20, 180, 1_440, 1_440 * 6, 1_440 * 15, 1_440 * 15, 1_440 * 15, 1_440 * 86].map(
-  (minutes) => minutes * MINUTE_MS,
-)
+/** How many minutes nothing happens. */
+const PAUSES = [1, 2, 20, 20, 180, 1_440, 8_640, 21_600, 123_840]
+/** A moment more than what most time limits are. */
+const LIMITS = [14, 14, 5, 85].map((days) => days * 1_440 + 1)
 
 /** What happened in a history, for whoever counts. */
 export interface Told {
@@ -87,12 +87,23 @@ export class History {
   }
 
   async #take(step: Step): Promise<void> {
+    if (step.deed === 'wait') return this.#wait(PAUSES, step)
+    if (step.deed !== 'atDeadline') return this.#act(step)
+    await this.#wait(LIMITS, step)
+    // In the very moment in which time is up somebody acts.
+    const { pick, amount, wrong } = step
+    const beside: Doing = { deed: 'moveStage', pick: amount, amount: pick, wrong, diesAt: 0 }
+    return this.#act({ ...step, deed: 'deadlines', beside: step.beside ?? beside })
+  }
+
+  async #wait(pauses: readonly number[], { pick }: Step): Promise<void> {
+    const minutes = pauses[pick % pauses.length] ?? 0
+    this.told.lines.push(`${minutes} minutes pass`)
+    await this.#world.pass(minutes * MINUTE_MS)
+  }
+
+  async #act(step: Step): Promise<void> {
     const world = this.#world
-    if (step.deed === 'wait') {
-      const pause = PAUSES[step.pick % PAUSES.length] ?? 0
-      this.told.lines.push(`${pause / MINUTE_MS} minutes pass`)
-      return world.pass(pause)
-    }
     const one = await this.#actionOf(step)
     if (!one) return
     const two = step.beside && (step.beside.deed === 'again' ? one : await this.#actionOf(step.beside))
@@ -136,6 +147,8 @@ export class History {
   }
 
   async #actionOf(doing: Doing): Promise<Action | undefined> {
-    return doing.deed === 'wait' ? undefined : deeds[doing.deed](await this.#scene(doing))
+    return doing.deed === 'wait' || doing.deed === 'atDeadline'
+      ? undefined
+      : deeds[doing.deed](await this.#scene(doing))
   }
 }

@@ -5,7 +5,7 @@ import { makeWorld } from './world.ts'
 
 /** As many as a minute has room for. */
 const MOST = 300
-const WITHIN_MS = 45_000
+const WITHIN_MS = 40_000
 const world = await makeWorld(inject('databaseServer'))
 afterAll(() => world.close())
 

@@ -10,6 +10,7 @@ const weights = {
   dispute: 6,
   wait: 6,
   deadlines: 6,
+  atDeadline: 5,
   event: 5,
   challenge: 3,
   askPayment: 4,
@@ -25,6 +26,9 @@ const weights = {
 } as const
 
 export type DeedName = keyof typeof weights
+
+/** Time itself is no deed in a process: it passes, and at a deadline it meets whoever acts at that moment. */
+export type TimeDeed = 'wait' | 'atDeadline'
 
 /** One deed: numbers choose among what is there to be done when its turn comes. */
 export interface Doing {

@@ -1,5 +1,5 @@
 import type { Action, Scene } from '../scene.ts'
-import type { DeedName } from '../step.ts'
+import type { DeedName, TimeDeed } from '../step.ts'
 import { dispute } from './disputes.ts'
 import { change, job, newJob } from './hires.ts'
 import { account, challenge, event, lateArrives, transfer } from './outside.ts'
@@ -11,7 +11,7 @@ import { deadlines, work } from './work.ts'
 type Deed = (scene: Scene) => Action | undefined
 
 /** What each name stands for; there may be nothing of the kind to be done. Time itself passes in history.ts. */
-export const deeds: Readonly<Record<Exclude<DeedName, 'wait'>, Deed>> = {
+export const deeds: Readonly<Record<Exclude<DeedName, TimeDeed>, Deed>> = {
   again,
   keyAgain,
   hire,

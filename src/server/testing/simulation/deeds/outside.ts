@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { payOtherwise, retryTransfer } from '#shared/wire/calls/admin.ts'
+import { daysAfter } from '#shared/domain/timeLimits.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
+import { askOfAccount, completeAccount } from '#server/adapters/payments/sandbox/accounts.ts'
 import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
 import type { Pool } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
@@ -77,14 +79,17 @@ export function challenge(scene: Scene): Action {
   }
 }
 
-/** The gateway wants something of a provider, or has got it; its event comes when it comes. */
+/** The gateway wants something of a provider, at once or in two weeks, or has got it; its event comes when it comes. */
 export function account(scene: Scene): Action {
   const whose = scene.pick(['acct_provider', 'acct_rival']) ?? 'acct_provider'
-  const complete = scene.other([true, false])
+  const state = scene.other(['good', 'restricted', 'due'])
+  const { db } = scene.line
+  const dueBy = state === 'due' ? daysAfter(scene.now, 14) : null
   return {
-    what: `the account of ${whose} is ${complete ? 'good' : 'restricted'}`,
+    what: `the account ${whose} is ${state}`,
     run: async () => {
-      await scene.line.db.update(sandboxAccounts).set({ complete }).where(eq(sandboxAccounts.id, whose))
+      if (state === 'good') await completeAccount(db, whose)
+      else await askOfAccount(db, whose, { missing: ['bank_account'], dueBy })
       return undefined
     },
   }
