@@ -15,11 +15,12 @@ export interface Row {
   readonly before: Tried | string | undefined
 }
 
-/** docs/reliability.md, made anew: the lines of attacks that were not run are those of the `earlier` page. */
+/** docs/reliability.md, made anew: the lines of attacks that were not run, and the chapters below, are the `earlier` page's. */
 export function reliabilityPage(rows: readonly Row[], machine: string, earlier: string): string {
   const made = new Map(rows.map((row) => [row.attack.name, lineOf(row)]))
   const kept = new Map(earlier.split('\n').map((line) => [/^\| ([^|]+) \|/.exec(line)?.[1], line]))
   const lines = attacks.flatMap(({ name }) => made.get(name) ?? kept.get(name) ?? [])
+  const chapters = earlier.slice(earlier.search(/\n## |$/))
   return `# Reliability
 
 Made by \`npm run attack\` (${machine}): the built production server, its PostgreSQL, the attacker and a bystander on the one
@@ -33,7 +34,7 @@ none where the server or its database is taken away. *Memory* is the most that t
 | attack | tried | what came of it | longest wait of others | memory | held | before |
 | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
-`
+${chapters}`
 }
 
 function lineOf({ attack, now, before }: Row): string {

@@ -23,3 +23,9 @@ test.each([
 test('after 85 days it passes none any more', () => {
   expect(after(88)).toEqual({ days: 88, passed: 3, next: null })
 })
+
+test('an operator’s own days count in their order, and of the reminders the last', () => {
+  const limits = { ...defaultTimeLimits, heldReminders: [10, 30, 60], heldWarning: 50, heldRefund: 80 }
+  const next = (days: number) => heldAge(paid, daysAfter(paid, days), limits).next?.days
+  expect([0, 50, 60, 80].map(next)).toEqual([50, 60, 80, undefined])
+})

@@ -49,6 +49,14 @@ describe('cents', () => {
     expect(() => centsFromDollars(text)).toThrow(RangeError)
   })
 
+  test('are read with space around them, and below nothing', () => {
+    expect([' 12.50 ', '-12.50', '-0', '7.5'].map(centsFromDollars)).toEqual([1_250, -1_250, 0, 750])
+  })
+
+  test.each([1.5, Number.NaN, 2 ** 53])('%d are none', (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError)
+  })
+
   test('round half up', () => {
     expect([share(cents(10), 500), share(cents(9), 500), share(cents(30), 500)]).toEqual([1, 0, 2])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from './money.ts'
 import { customerPrice, providerPrice } from './pricing.ts'
 import { PROVINCES, provinceOf } from './provinces.ts'
-import { taxesAt, type TaxTerms } from './tax.ts'
+import { taxesAt, taxOf, type TaxTerms } from './tax.ts'
 
 const on = (day: string) => new Date(`${day}T18:00:00Z`)
 const names = (province: Parameters<typeof taxesAt>[1], day = '2026-11-23') =>
@@ -78,4 +78,8 @@ test('a price that is not taxed leaves the tax on our fee', () => {
     priceTax: 0,
     payout: 35_480,
   })
+})
+
+test('a tax is rounded half up to the cent', () => {
+  expect([9, 10, 29, 30].map((amount) => taxOf(cents(amount), 5_000))).toEqual([0, 1, 1, 2])
 })
