@@ -3,13 +3,13 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { email as emailField, knownEmail } from '#shared/forms/account.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
-import { connect, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { users } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { dropSecondFactor, hasSecondFactor } from '#server/modules/users/secondFactor.ts'
 import { userByEmail } from '#server/modules/users/userByEmail.ts'
-import { openDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 import { runCommand, type Say } from './runProgram.ts'
 
 const USAGE = `npm run admin -- create <email>   makes an admin and prints a password, once
@@ -31,13 +31,10 @@ await runCommand(async (say) => {
     return false
   }
   readEnvFile()
-  const database = await openDatabase(readEnvironment(process.env), say)
-  await migrate(database.url)
-  const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
-  const done = await commands[command](connection.db, email.data, say)
-  await connection.close()
-  await database.close()
-  return done
+  return withDatabase(readEnvironment(process.env), say, async ({ db, url }) => {
+    await migrate(url)
+    return commands[command](db, email.data, say)
+  })
 })
 
 async function createAdmin(db: Database, email: string, say: Say): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
+import { connect, type Pool } from '#server/db/connection.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import type { Say } from './runProgram.ts'
 
@@ -10,6 +11,28 @@ export interface OpenDatabase {
 }
 
 const NAME = 'tradepost'
+
+/**
+ * Does something with the database that the configuration names. However that ends, the connections and an embedded
+ * database that nobody else uses are closed after it: what stayed open would keep the program from ending.
+ */
+export async function withDatabase<Result>(
+  environment: Environment,
+  say: Say,
+  run: (database: { db: Pool; url: string }) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(environment, say)
+  try {
+    const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
+    try {
+      return await run({ db: connection.db, url: database.url })
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
 
 /** The database that the configuration names: yours by DATABASE_URL, or the embedded one in the data folder. */
 export async function openDatabase(environment: Environment, say: Say): Promise<OpenDatabase> {

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util'
 import { formatMoney } from '#shared/domain/money.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
-import { connect } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type FoundDifference, sumOf } from '#server/modules/reconciliation/compareMoney.ts'
 import { COMPARED_DAYS, reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { choosePayments } from './adapters.ts'
-import { openDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 import { runCommand } from './runProgram.ts'
 
 /** `npm run reconcile`: compares the ledger with the gateway; fails naming everything in which they differ. */
@@ -17,16 +16,11 @@ await runCommand(async (say) => {
   if (!Number.isInteger(days) || days < 1) throw new Error('--days must be a whole number, from 1')
   readEnvFile()
   const environment = readEnvironment(process.env)
-  const database = await openDatabase(environment, say)
-  await migrate(database.url)
-  const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
-  const payments = await choosePayments(environment, connection.db)
-  const { movements, found } = await reconcile(
-    { db: connection.db, payments, gateway: payments.name, clock: () => new Date() },
-    days,
-  )
-  await connection.close()
-  await database.close()
+  const { movements, found } = await withDatabase(environment, say, async ({ db, url }) => {
+    await migrate(url)
+    const payments = await choosePayments(environment, db)
+    return reconcile({ db, payments, gateway: payments.name, clock: () => new Date() }, days)
+  })
   for (const difference of found) console.error(lineOf(difference))
   say(`${movements} movements of the last ${days} days were compared; ${found.length} differ.`)
   return found.length === 0

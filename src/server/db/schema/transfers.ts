@@ -62,6 +62,7 @@ export const payouts = pgTable(
     index('payouts_charged_back')
       .on(table.stageId)
       .where(sql`${table.status} = 'charged_back'`),
+    index('payouts_gateway').on(table.gatewayTransfer),
     index('payouts_provider').on(table.providerId, table.createdAt),
     index('payouts_due')
       .on(table.createdAt)

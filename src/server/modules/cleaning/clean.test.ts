@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '#shared/domain/ids.ts'
 import {
   conversations,
+  differences,
   files,
   gatewayEvents,
   helpTickets,
@@ -12,6 +13,7 @@ import {
   notifications,
   outbox,
   rateCounts,
+  reconciliations,
   sessions,
   socialSignIns,
   users,
@@ -67,6 +69,21 @@ test('what has been kept for long enough is deleted, and nothing younger', async
       eventKey: name,
       readAt: ago(365),
     })
+    const compared = { since: ago(400), at: ago(365), movements: 0 }
+    const [{ id: reconciliationId } = { id: '' }] = await db
+      .insert(reconciliations)
+      .values(compared)
+      .returning()
+    const difference = {
+      about: 'other',
+      reference: name,
+      status: '',
+      at: ago(400),
+      reconciliationId,
+    } as const
+    await db
+      .insert(differences)
+      .values({ ...difference, kind: 'missing_here', subject: name, resolvedAt: ago(365) })
     await db.execute(sql`select graphile_worker.add_job(${name}, max_attempts := 1)`)
     await db.execute(sql`update graphile_worker._private_jobs set attempts = 1, updated_at = ${ago(90).toISOString()}
       where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`)
@@ -82,6 +99,9 @@ test('what has been kept for long enough is deleted, and nothing younger', async
     union all select 'event', id from gateway_events
     union all select 'mail', recipient from outbox where recipient in ('old', 'young')
     union all select 'notification', event_key from notifications where event_key in ('old', 'young')
+    union all select 'difference', subject from differences
+    union all select 'comparison', case when at < ${before(365).toISOString()}::timestamptz then 'old' else 'young' end
+      from reconciliations
     union all select 'work', task_identifier from graphile_worker.jobs where task_identifier in ('old', 'young')`)
   const names = rows.map((row) => `${String(row['table'])} ${String(row['name'])}`)
   const all = [
@@ -94,9 +114,26 @@ test('what has been kept for long enough is deleted, and nothing younger', async
     'event',
     'mail',
     'notification',
+    'difference',
+    'comparison',
     'work',
   ]
   expect(names.toSorted()).toEqual(all.map((table) => `${table} young`).toSorted())
+})
+
+test('a difference that still stands stays, and so does the comparison that found it', async () => {
+  const { db } = server.services
+  const [{ id: reconciliationId } = { id: '' }] = await db
+    .insert(reconciliations)
+    .values({ since: before(900), at: before(800), movements: 0 })
+    .returning()
+  const standing = { kind: 'amount', about: 'other', subject: 'standing', reference: '', status: '' } as const
+  await db.insert(differences).values({ ...standing, at: before(850), reconciliationId })
+  await clean(server.services)
+  expect(await db.select().from(differences).where(eq(differences.subject, 'standing'))).toHaveLength(1)
+  expect(
+    await db.select().from(reconciliations).where(eq(reconciliations.id, reconciliationId)),
+  ).toHaveLength(1)
 })
 
 describe('an account whose address was never verified', () => {

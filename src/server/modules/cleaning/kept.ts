@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { daysBefore } from '#shared/domain/timeLimits.ts'
 import type { Environment } from '#server/config/environment.ts'
 import {
+  differences,
   gatewayEvents,
   idempotencyKeys,
   knownDevices,
@@ -10,6 +11,7 @@ import {
   notifications,
   outbox,
   rateCounts,
+  reconciliations,
   sessions,
   socialSignIns,
 } from '#server/db/schema/index.ts'
@@ -51,6 +53,13 @@ export const kept: readonly Kept[] = [
   // Mails that no mail server has taken; those that one has are deleted at once.
   rowsOf(outbox, (now, { MAIL_KEPT_DAYS }) => lt(outbox.createdAt, daysBefore(now, MAIL_KEPT_DAYS))),
   rowsOf(notifications, (now) => lt(notifications.readAt, daysBefore(now, 365))),
+  // What differed and does no more, then each comparison that nothing names any more.
+  rowsOf(differences, (now) => lt(differences.resolvedAt, daysBefore(now, 365))),
+  rowsOf(
+    reconciliations,
+    (now) => sql`${lt(reconciliations.at, daysBefore(now, 365))}
+      and not exists (select from ${differences} where ${differences.reconciliationId} = ${reconciliations.id})`,
+  ),
   {
     what: 'work that was given up',
     async clear({ db, clock }, most) {

@@ -46,7 +46,10 @@ async function read(db: Database, where: SQL): Promise<OurMoney[]> {
   }))
 }
 
-/** What a gateway had moved of what was begun since a moment and settled before another. */
+/**
+ * What a gateway had moved since a moment, and was settled before another. A payment or a payout moves when it is settled,
+ * however long it waited before that; a refund may be settled days after it moved, so it counts by when it was begun.
+ */
 export function settledMoney(
   db: Database,
   gateway: GatewayName,
@@ -54,7 +57,8 @@ export function settledMoney(
 ): Promise<OurMoney[]> {
   return read(
     db,
-    sql`(gateway is null or gateway = ${gateway}) and "createdAt" >= ${since.toISOString()} and coalesce("settledAt", "createdAt") < ${before.toISOString()}`,
+    sql`(gateway is null or gateway = ${gateway})
+      and ("createdAt" >= ${since.toISOString()} or (about in ('payment', 'payout') and "settledAt" >= ${since.toISOString()})) and coalesce("settledAt", "createdAt") < ${before.toISOString()}`,
   )
 }
 

@@ -108,6 +108,47 @@ test.each(['payment', 'payout', 'refund'] as const)(
   },
 )
 
+test.each(['payment', 'payout'] as const)(
+  'a %s that waited for longer than the days that are compared counts from when it was settled',
+  async (about) => {
+    const { ids } = await aPaidHire()
+    const rows = about === 'payment' ? payments : payouts
+    const named =
+      about === 'payment' ? eq(payments.gatewayPayment, ids.payment) : eq(payouts.gatewayTransfer, ids.payout)
+    await db
+      .update(rows)
+      .set({ createdAt: daysAfter(started, -50) })
+      .where(named)
+    expect(await found()).toEqual([])
+    const books = about === 'payment' ? sandboxPayments : sandboxTransfers
+    const move = (days: number) =>
+      db
+        .update(books)
+        .set({ createdAt: daysAfter(started, days) })
+        .where(eq(books.id, ids[about]))
+    await move(-50)
+    expect(await found()).toMatchObject([{ kind: 'missing_there', about, reference: ids[about] }])
+    // It stands until it is told of, also once it is older than what is compared.
+    server.now = daysAfter(started, 34)
+    expect((await found()).filter(({ reference }) => reference === ids[about])).toHaveLength(1)
+    server.now = daysAfter(started, 60)
+    expect((await found()).filter(({ reference }) => reference === ids[about])).toHaveLength(1)
+    server.now = twoHoursLater
+    await move(0)
+    expect(await found()).toEqual([])
+  },
+)
+
+test('what moved just before the days that are compared, and was written down in them, is missing nowhere', async () => {
+  const { ids } = await aPaidHire()
+  server.now = daysAfter(started, 35)
+  const before = daysAfter(started, -1)
+  await db.update(sandboxTransfers).set({ createdAt: before }).where(eq(sandboxTransfers.id, ids.payout))
+  await db.update(payouts).set({ createdAt: before }).where(eq(payouts.gatewayTransfer, ids.payout))
+  expect((await found()).filter(({ reference }) => reference === ids.payout)).toEqual([])
+  await db.update(sandboxTransfers).set({ createdAt: started }).where(eq(sandboxTransfers.id, ids.payout))
+})
+
 test.each(['payment', 'payout', 'refund'] as const)('a %s of another amount', async (about) => {
   const { ids } = await aPaidHire()
   const table = about === 'payment' ? sandboxPayments : sandboxTransfers

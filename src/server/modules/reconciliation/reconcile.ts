@@ -9,6 +9,7 @@ import {
   differenceOf,
   type FoundDifference,
   missingThere,
+  type OurMoney,
   sumOf,
   wasTakenBack,
 } from './compareMoney.ts'
@@ -18,6 +19,8 @@ import { moneyOf, settledMoney } from './ourMoney.ts'
 export const COMPARED_DAYS = 35
 /** What is younger may be under way: Stripe may take an hour to write a charge down. */
 const YOUNG_MS = 60 * 60_000
+/** What moved may have been written down here so much later, where the answer was lost on the way. */
+const WRITTEN_DOWN_WITHIN_DAYS = 5
 const BATCH = 1_000
 
 type Comparing = Pick<Services, 'db' | 'payments' | 'gateway' | 'clock'>
@@ -32,10 +35,12 @@ export async function reconcile(services: Comparing, days = COMPARED_DAYS): Prom
   const now = services.clock()
   const since = daysBefore(now, days)
   const movements: BalanceMovement[] = []
-  for await (const movement of services.payments.balanceMovements(since)) movements.push(movement)
+  const from = daysBefore(since, WRITTEN_DOWN_WITHIN_DAYS)
+  for await (const movement of services.payments.balanceMovements(from)) movements.push(movement)
   const found = await compare(services, movements, { since, before: new Date(now.getTime() - YOUNG_MS) })
-  await keep(services.db, { since, at: now, movements: movements.length }, found)
-  return { movements: movements.length, found }
+  const compared = movements.filter(({ at }) => at >= since).length
+  await keep(services.db, { since, at: now, movements: compared }, found)
+  return { movements: compared, found }
 }
 
 /** The work of the night: an error in the log stands for something that a person must look at. */
@@ -62,7 +67,9 @@ async function compare(
       const ours = oursOf(one)
       const difference = differenceOf(one, ours)
       if (ours && difference?.kind !== 'missing_here' && (difference || !wasTakenBack(one))) told.add(ours.id)
-      if (difference && one.movements.some(({ at }) => at < before)) found.push(difference)
+      // What is older was compared before, and what is younger will be.
+      const isJudged = one.movements.some(({ at }) => at >= since && at < before)
+      if (difference && isJudged) found.push(difference)
     }
   }
   return [...found, ...missingThere(await settledMoney(db, gateway, { since, before }), told)]
@@ -98,6 +105,11 @@ async function keep(
   })
 }
 
+/** The moment by which `settledMoney` counts it. */
+function comparedBy({ about, createdAt, settledAt }: OurMoney): Date {
+  return about === 'payment' || about === 'payout' ? (settledAt ?? createdAt) : createdAt
+}
+
 function rowOf({ kind, about, ours, theirs }: FoundDifference) {
   const reference = theirs?.object ?? ours?.object ?? ''
   return {
@@ -109,6 +121,6 @@ function rowOf({ kind, about, ours, theirs }: FoundDifference) {
     theirs: theirs ? sumOf(theirs) : null,
     status: ours?.status ?? '',
     jobId: ours?.jobId ?? null,
-    at: theirs?.movements[0]?.at ?? ours?.createdAt ?? new Date(0),
+    at: theirs?.movements[0]?.at ?? (ours && comparedBy(ours)) ?? new Date(0),
   }
 }

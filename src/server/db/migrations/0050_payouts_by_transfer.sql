@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_gateway" ON "payouts" USING btree ("gateway_transfer");
