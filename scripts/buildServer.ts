@@ -9,7 +9,10 @@ await build(
   bundleOf(
     OUT,
     Object.fromEntries(
-      ['serve', 'admin', 'verifyLedger', 'reconcile'].map((name) => [name, `src/server/programs/${name}.ts`]),
+      ['serve', 'admin', 'verifyLedger', 'reconcile', 'doctor'].map((name) => [
+        name,
+        `src/server/programs/${name}.ts`,
+      ]),
     ),
   ),
 )
