@@ -13,6 +13,7 @@ import { createServer } from '#server/http/server.ts'
 import { RateLimits } from '#server/kernel/rateLimit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { filesPlugin } from '#server/modules/files/plugin.ts'
+import { bankPlugin } from '#server/modules/development/bankPlugin.ts'
 import { clockPlugin } from '#server/modules/development/clockPlugin.ts'
 import type { DemoClock } from '#server/modules/development/demoClock.ts'
 import { outboxPlugin } from '#server/modules/development/outboxPlugin.ts'
@@ -127,6 +128,7 @@ export async function compose({
     stripePlugin,
     outboxPlugin,
     (server: FastifyInstance) => demoClock && clockPlugin(server, services, demoClock),
+    (server: FastifyInstance) => demoClock && payments.untoldEvents && bankPlugin(server, services),
   ]
   const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
   let worker: Worker | undefined

@@ -85,17 +85,19 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
   )
 }
 
-function When({
-  chargeback: { status, evidenceDue, respondedAt, endedAt, createdAt },
-}: {
-  chargeback: Chargeback
-}) {
+function When({ chargeback }: { chargeback: Chargeback }) {
+  const { evidenceDue, respondedAt, endedAt, createdAt } = chargeback
   if (endedAt) return <TimeAgo moment={endedAt} />
-  if (respondedAt)
-    return <Sentence text={text.answeredAt} parts={{ when: <TimeAgo moment={respondedAt} /> }} />
-  if (evidenceDue && status !== 'under_review')
-    return <Sentence text={text.evidenceUntil} parts={{ when: <DayOf moment={evidenceDue} /> }} />
-  return <TimeAgo moment={createdAt} />
+  if (!respondedAt && !evidenceDue) return <TimeAgo moment={createdAt} />
+  return (
+    <span>
+      {respondedAt ? (
+        <Sentence text={text.answeredAt} parts={{ when: <TimeAgo moment={respondedAt} /> }} />
+      ) : (
+        evidenceDue && <Sentence text={text.evidenceUntil} parts={{ when: <DayOf moment={evidenceDue} /> }} />
+      )}
+    </span>
+  )
 }
 
 function Person({ person: { id, name, email } }: { person: Chargeback['customer'] }) {
