@@ -1,5 +1,5 @@
 /** `warn`: it works, and somebody should know; `fail`: people would notice, or money would go wrong. */
-export type Level = 'ok' | 'warn' | 'fail'
+type Level = 'ok' | 'warn' | 'fail'
 
 export interface Finding {
   readonly subject: string
