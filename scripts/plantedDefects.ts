@@ -5,6 +5,7 @@ export interface PlantedDefect {
 }
 
 const payments = 'src/server/modules/hiring/payments'
+const stages = 'src/server/modules/hiring/stages'
 
 /** By name: `npm run simulate -- --plant refundAtOnce`. A test holds that each still fits the product. */
 export const plantedDefects: Readonly<Record<string, PlantedDefect>> = {
@@ -19,7 +20,7 @@ export const plantedDefects: Readonly<Record<string, PlantedDefect>> = {
     ],
   },
   deadlineAgainstDispute: {
-    what: 'the deadline approves what it found, though a dispute was opened meanwhile',
+    what: 'the deadline approves a stage over which a dispute is open',
     changes: [
       {
         file: 'src/shared/domain/stageStates.ts',
@@ -27,9 +28,14 @@ export const plantedDefects: Readonly<Record<string, PlantedDefect>> = {
         wrong: "name: 'approveUnanswered',\n    from: ['requested', 'disputed'],",
       },
       {
-        file: 'src/server/modules/hiring/stages/lockStage.ts',
-        right: "if (!deadline || deadline.at > tx.clock()) throw new DomainError('stage_cant_move')",
-        wrong: 'void deadline',
+        file: `${stages}/stageTimedMoves.ts`,
+        right: 'eq(stages.status, status),',
+        wrong: "inArray(stages.status, [status, 'disputed']),",
+      },
+      {
+        file: `${stages}/stageTimedMoves.ts`,
+        right: "import { and, asc, eq, lte } from 'drizzle-orm'",
+        wrong: "import { and, asc, eq, inArray, lte } from 'drizzle-orm'",
       },
     ],
   },

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ChangeOrderState } from '#shared/domain/changeOrderStates.ts'
 import type { DisputeState } from '#shared/domain/disputeStates.ts'
+import type { ChargebackState } from '#shared/domain/chargebackStates.ts'
 import type { BidState } from '#shared/domain/bid.ts'
 import type {
   BidId,
+  ChargebackId,
   ChangeOrderId,
   DisputeId,
   DisputeProposalId,
@@ -35,6 +37,7 @@ export interface Books {
   readonly refunds: readonly { id: TransactionId; state: RefundState; customer: UserId }[]
   readonly disputes: readonly { id: DisputeId; state: DisputeState; stage: StageId; price: Cents }[]
   readonly proposals: readonly { id: DisputeProposalId; dispute: DisputeId; proposer: UserId }[]
+  readonly chargebacks: readonly { id: ChargebackId; state: ChargebackState }[]
   /** How much was entered. */
   readonly entries: number
   readonly changes: readonly { id: ChangeOrderId; state: ChangeOrderState; bid: BidId; proposer: UserId }[]
@@ -52,6 +55,7 @@ const all = sql`select json_build_object(
   'refunds', ${list(sql`select id, status as state, customer_id as customer from refunds`)},
   'disputes', ${list(sql`select id, status as state, stage_id as stage, price from disputes`)},
   'proposals', ${list(sql`select id, dispute_id as dispute, proposer_id as proposer from dispute_proposals`)},
+  'chargebacks', ${list(sql`select id, status as state from chargebacks`)},
   'entries', (select count(*) from journal_lines),
   'changes', ${list(sql`select id, status as state, bid_id as bid, proposer_id as proposer from change_orders`)}
 ) as books`
@@ -74,4 +78,14 @@ export function changesBetween(before: Books, after: Books): string[] {
   })
 }
 
-const kinds = ['jobs', 'bids', 'stages', 'payments', 'payouts', 'refunds', 'disputes', 'changes'] as const
+const kinds = [
+  'jobs',
+  'bids',
+  'stages',
+  'payments',
+  'payouts',
+  'refunds',
+  'disputes',
+  'changes',
+  'chargebacks',
+] as const

@@ -1,5 +1,7 @@
 import { payOtherwise } from '#shared/wire/calls/admin.ts'
+import { acceptChargeback, answerChargeback, setWarningAside } from '#shared/wire/calls/chargebacks.ts'
 import { decideDispute } from '#shared/wire/calls/disputes.ts'
+import { isTaken } from '#shared/domain/chargebackStates.ts'
 import { isUnsettled } from '#shared/domain/disputeStates.ts'
 import { cents } from '#shared/domain/money.ts'
 import { completeAccount } from '#server/adapters/payments/sandbox/accounts.ts'
@@ -32,7 +34,7 @@ export async function bringToEnd(world: SimulatedWorld, { check, scene }: Ending
   for (const { id } of await line.db.select().from(sandboxAccounts)) await completeAccount(line.db, id)
   for (const [round, days] of PAUSES_IN_DAYS.entries()) {
     await world.pass(days * DAY_MS)
-    for (const event of await eventsOf(line.db, (object) => `evt_${object}_end_${round}`))
+    for (const event of await eventsOf(line, (object) => `evt_${object}_end_${round}`))
       await applyGatewayEvent(process.services, event)
     while (await workAll(process, line.db.$client));
     await deadlines.run(process)
@@ -54,11 +56,18 @@ function decisions({ books, people }: Scene, round: number) {
       const body = { release: cents(Math.floor(price / 3)), reason: 'This is fair, all in all.' }
       return press(decideDispute, { by, people, key: `decide-${id}-${round}`, params: { id }, body })
     })
-  const failed = books.refunds
-    .filter(({ state }) => state === 'failed')
+  const failed = [...books.refunds, ...books.payouts]
+    .filter(({ state }) => state === 'failed' || state === 'reversed')
     .map(({ id }) => {
       const body = { reason: 'By cheque, in the post.' }
       return press(payOtherwise, { by, people, key: `otherwise-${id}-${round}`, params: { id }, body })
     })
-  return [...disputed, ...failed]
+  const questioned = books.chargebacks.flatMap(({ id, state }) => {
+    const given = { by, people, key: `question-${id}-${round}`, params: { id } } as const
+    if (state === 'warned') return [press(setWarningAside, given)]
+    if (state === 'inquiry')
+      return [press(answerChargeback, { ...given, body: { text: 'It was what they ordered.' } })]
+    return isTaken(state) ? [press(acceptChargeback, given)] : []
+  })
+  return [...disputed, ...failed, ...questioned]
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isTaken } from '#shared/domain/chargebackStates.ts'
 import { isUnsettled } from '#shared/domain/disputeStates.ts'
 import { isHeld } from '#shared/domain/stageStates.ts'
 import { connect, type Connection, type Pool } from '#server/db/connection.ts'
@@ -44,6 +45,7 @@ export function unended(books: Books): string | undefined {
     ...books.payments.filter(({ state }) => OPEN_PAYMENT_STATES.some((one) => one === state)),
     ...books.payouts.filter(({ state }) => state === 'queued'),
     ...books.refunds.filter(({ state }) => state === 'queued' || state === 'sent'),
+    ...books.chargebacks.filter(({ state }) => state === 'inquiry' || isTaken(state)),
     ...books.disputes.filter(({ state }) => isUnsettled(state)),
     ...books.stages.filter(({ state }) => isHeld(state)),
   ]

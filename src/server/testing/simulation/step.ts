@@ -18,6 +18,7 @@ const weights = {
   change: 4,
   transfer: 4,
   account: 2,
+  chargeback: 3,
   lateArrives: 2,
   again: 4,
   keyAgain: 2,

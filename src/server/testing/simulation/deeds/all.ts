@@ -1,5 +1,6 @@
 import type { Action, Scene } from '../scene.ts'
 import type { DeedName, TimeDeed } from '../step.ts'
+import { chargeback } from './chargebacks.ts'
 import { dispute } from './disputes.ts'
 import { change, job, newJob } from './hires.ts'
 import { account, challenge, event, lateArrives, transfer } from './outside.ts'
@@ -27,6 +28,7 @@ export const deeds: Readonly<Record<Exclude<DeedName, TimeDeed>, Deed>> = {
   change,
   transfer,
   account,
+  chargeback,
   lateArrives,
   removeCard,
   newJob,

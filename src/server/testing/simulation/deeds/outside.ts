@@ -4,9 +4,9 @@ import { daysAfter } from '#shared/domain/timeLimits.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import { askOfAccount, completeAccount } from '#server/adapters/payments/sandbox/accounts.ts'
 import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
-import type { Pool } from '#server/db/connection.ts'
 import { sandboxAccounts, sandboxPayments, sandboxTransfers } from '#server/db/schema/index.ts'
 import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
+import type { GatewayLine } from '../flakyGateway.ts'
 import type { Action, Scene } from '../scene.ts'
 
 /** An admin sends a payout or a refund again, or says that it was paid otherwise. */
@@ -23,11 +23,16 @@ export function transfer(scene: Scene): Action | undefined {
 }
 
 /** Everything of which the gateway tells by itself, as it has it: an event for each, with our key or without. */
-export async function eventsOf(db: Pool, name: (object: string) => string): Promise<GatewayEvent[]> {
+export async function eventsOf(
+  { db, sandbox }: GatewayLine,
+  name: (object: string) => string,
+): Promise<GatewayEvent[]> {
   const payments = await db.select().from(sandboxPayments).orderBy(sandboxPayments.createdAt)
   const transfers = await db.select().from(sandboxTransfers).orderBy(sandboxTransfers.createdAt)
   const accounts = await db.select().from(sandboxAccounts).orderBy(sandboxAccounts.id)
+  const untold = (await sandbox.untoldEvents?.()) ?? []
   return [
+    ...untold.map((told) => ({ ...told, id: name(told.id) })),
     ...payments.map(({ id, idempotencyKey }) => ({
       id: name(id),
       type: 'payment.updated' as const,
@@ -53,7 +58,7 @@ export function event(scene: Scene): Action {
     what: 'the gateway tells of something',
     run: async ({ services }) => {
       // Some come again under the name that they had.
-      const events = await eventsOf(scene.line.db, (object) => `evt_${object}_${round}`)
+      const events = await eventsOf(scene.line, (object) => `evt_${object}_${round}`)
       const told = scene.pick(events)
       if (told) await applyGatewayEvent(services, told)
       return undefined
