@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Banknote,
-  CreditCard,
-  Landmark,
-  LifeBuoy,
-  LogOut,
-  Scale,
-  ScrollText,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import { LogOut, ShieldCheck } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
@@ -21,13 +11,13 @@ import { signOut, useUser } from '#renderer/session/session.ts'
 import { secondFactorQuery } from '#renderer/features/account/api.ts'
 
 const links = [
-  { to: pathTo('admin'), label: text.users, icon: Users },
-  { to: pathTo('adminTickets'), label: text.helpTickets, icon: LifeBuoy },
-  { to: pathTo('adminDisputes'), label: text.disputes, icon: Scale },
-  { to: pathTo('adminTransfers'), label: text.transfers, icon: Banknote },
-  { to: pathTo('adminChargebacks'), label: text.chargebacks, icon: CreditCard },
-  { to: pathTo('adminReconciliation'), label: text.reconciliation, icon: Landmark },
-  { to: pathTo('adminLog'), label: text.auditLog, icon: ScrollText },
+  { to: pathTo('admin'), label: text.users },
+  { to: pathTo('adminTickets'), label: text.helpTickets },
+  { to: pathTo('adminDisputes'), label: text.disputes },
+  { to: pathTo('adminTransfers'), label: text.transfers },
+  { to: pathTo('adminChargebacks'), label: text.chargebacks },
+  { to: pathTo('adminReconciliation'), label: text.reconciliation },
+  { to: pathTo('adminLog'), label: text.auditLog },
 ] as const
 
 /** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
@@ -38,7 +28,7 @@ export function AdminHeader() {
   const isOpen = !data?.required || data.passed
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-md:pt-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-xl:pt-2 sm:px-6">
         <div className="mr-auto flex items-center gap-2.5">
           <Link to={pathTo('admin')} aria-label={text.toHome}>
             <Logo />
@@ -50,9 +40,9 @@ export function AdminHeader() {
         {isOpen && (
           <nav
             aria-label={text.main}
-            className="order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 md:order-none md:mx-0 md:basis-auto md:gap-1 md:border-0 md:p-0"
+            className="order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 xl:order-none xl:mx-0 xl:basis-auto xl:gap-1 xl:border-0 xl:p-0"
           >
-            {links.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label }) => (
               <NavLink
                 key={to}
                 to={to}
@@ -60,12 +50,11 @@ export function AdminHeader() {
                 end={to === pathTo('admin')}
                 className={({ isActive }) =>
                   classes(
-                    'flex min-h-10 flex-1 items-center justify-center gap-2 rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',
+                    'flex min-h-10 flex-1 items-center justify-center rounded-box px-2 font-medium whitespace-nowrap sm:px-3 hover:bg-sunken',
                     isActive && 'bg-primary-soft text-primary-strong',
                   )
                 }
               >
-                <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
                 {label}
               </NavLink>
             ))}
