@@ -8,6 +8,11 @@ export const TRANSACTION_KINDS = ['payment', 'refund', 'payout'] as const
 /** `charged_back`: the customer's bank has taken the money back, and settled it so. */
 export const TRANSACTION_STATES = ['pending', 'complete', 'failed', 'charged_back'] as const
 
+/** Whether it has moved, so that there is a document of it: a refund also by way of the customer's bank. */
+export function hasMoved({ kind, status }: Pick<Transaction, 'kind' | 'status'>): boolean {
+  return status === 'complete' || (kind === 'refund' && status === 'charged_back')
+}
+
 /**
  * One movement of a person's money: what a customer paid or got back, or what a provider was paid.
  * Price, fee and tax are what it is made of.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as calls from '#shared/wire/calls/transactions.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { transactionId, userId } from '#shared/domain/ids.ts'
+import { hasMoved } from '#shared/domain/transaction.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
@@ -24,7 +25,7 @@ export const transactionRoutes = implementAll(calls, {
   invoice: async ({ services, user, client, params }) => {
     const found = await findTransaction(services.db, user.id, params.id, client.timezone)
     if (!found) throw new DomainError('not_found')
-    if (found.status !== 'complete') throw new DomainError('transfer_under_way')
+    if (!hasMoved(found)) throw new DomainError('transfer_under_way')
     // The path carries whose it is, so that the signature covers it.
     return {
       url: signedAddress(
@@ -45,7 +46,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     if (!parsed.success || !isSigned(services, path, request.query)) throw new DomainError('not_found')
     const { user, id, timezone } = parsed.data
     const found = await findTransaction(services.db, user, id, timezone)
-    if (found?.status !== 'complete') throw new DomainError('not_found')
+    if (!found || !hasMoved(found)) throw new DomainError('not_found')
     // Loaded with the first invoice: drawing one takes a library that is large in memory.
     const { invoicePdf } = await import('./invoicePdf.ts')
     return reply

@@ -1,6 +1,6 @@
 import { add, type Cents, cents } from '#shared/domain/money.ts'
 import type { TaxLine } from '#shared/domain/tax.ts'
-import type { Transaction } from '#shared/domain/transaction.ts'
+import { hasMoved, type Transaction } from '#shared/domain/transaction.ts'
 import { taxName } from '#texts/tax.ts'
 import type { TransactionRow } from './transactions.ts'
 
@@ -24,7 +24,7 @@ export interface YearStatement {
 const KINDS = ['payment', 'refund', 'payout'] as const
 
 export function yearStatement(found: readonly TransactionRow[]): YearStatement {
-  const rows = found.filter(({ status }) => status === 'complete').toReversed()
+  const rows = found.filter(hasMoved).toReversed()
   return {
     rows,
     sums: KINDS.map((kind) =>

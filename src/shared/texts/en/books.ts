@@ -2,7 +2,7 @@
 
 export const reconciliation = 'Reconciliation'
 export const reconciliationHint =
-  'Every night each payment, payout and refund of the last 35 days is compared with what moved at the payment gateway. Here is what differs, the oldest first.'
+  'Every night each payment, payout, refund and chargeback of the last 35 days is compared with what moved at the payment gateway. Here is what differs, the oldest first.'
 export const compared = 'Compared {when}.'
 export const neverCompared = 'Not compared yet: it happens every night.'
 export const noDifferences = 'Nothing differs'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Transaction } from '#shared/domain/transaction.ts'
+import { hasMoved, type Transaction } from '#shared/domain/transaction.ts'
 import { add, cents } from '#shared/domain/money.ts'
 import * as text from '#texts/transactions.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -80,7 +80,7 @@ export function TransactionList() {
 
 function Month({ month, transactions }: { month: Date; transactions: readonly Transaction[] }) {
   if (transactions.length === 0) return <EmptyState picture={<LetterScene />} title={text.noTransactions} />
-  const moved = transactions.filter((one) => one.status === 'complete')
+  const moved = transactions.filter(hasMoved)
   const sumOf = (kind: Transaction['kind']) =>
     add(cents(0), ...moved.filter((one) => one.kind === kind).map((one) => one.amount))
   const sums = (['payment', 'refund', 'payout'] as const).filter((kind) =>
@@ -138,7 +138,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       <span className="font-semibold">
         <Money amount={transaction.amount} />
       </span>
-      {transaction.status === 'complete' && (
+      {hasMoved(transaction) && (
         <Button
           variant="quiet"
           size="small"

@@ -10,6 +10,7 @@ import {
 } from '#shared/wire/calls/chargebacks.ts'
 import { listDisputes, openDispute } from '#shared/wire/calls/disputes.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
+import { invoice } from '#shared/wire/calls/transactions.ts'
 import { listNotifications } from '#shared/wire/calls/notifications.ts'
 import { passMinute } from '#server/adapters/payments/sandbox/moneyOut.ts'
 import {
@@ -193,7 +194,11 @@ describe('lost', () => {
     await decided('losing_evidence')
     expect(await listed()).toMatchObject({ status: 'lost', loss: 0 })
     expect(await firstStage()).toMatchObject({ status: 'unpaid', isFrozen: false })
+    const { id } = (await refundOfHire()) ?? {}
+    if (!id) throw new Error('Nothing went back')
     expect(await refundOfHire()).toMatchObject({ status: 'charged_back' })
+    // It has a credit note, as any refund.
+    expect(await server.send(invoice, { as: customer, params: { id } })).toMatchObject({ ok: true })
     for (const account of [
       'escrow',
       'customer_payable',
