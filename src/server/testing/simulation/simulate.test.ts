@@ -3,7 +3,7 @@ import { simulate, stepsOf } from './simulate.ts'
 import { shorten } from './shorten.ts'
 import { makeWorld } from './world.ts'
 
-/** As many as a minute has room for. */
+/** As many as a minute has room for; docs/reliability.md has how many were played in all. */
 const MOST = 300
 const WITHIN_MS = 40_000
 const world = await makeWorld(inject('databaseServer'))
