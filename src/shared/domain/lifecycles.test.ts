@@ -1,3 +1,11 @@
+import {
+  canRespond,
+  CHARGEBACK_STATES,
+  type ChargebackMove,
+  type ChargebackState,
+  chargebackTransitions,
+  isTaken,
+} from './chargebackStates.ts'
 import { expect, test } from 'vitest'
 import { bidDeadline, bidMoves, bidTransitions } from './bidStates.ts'
 import {
@@ -40,7 +48,7 @@ import {
   stageTransitions,
 } from './stageStates.ts'
 import { daysAfter, daysBefore, defaultTimeLimits as limits, rowByTime } from './timeLimits.ts'
-import { findTransition, type TransitionTable } from './transitions.ts'
+import { findTransition, type TransitionTable, waysTo } from './transitions.ts'
 
 /** A table as one reads it aloud: who moves what from where to where. */
 function aloud(table: TransitionTable<string>): string[] {
@@ -68,6 +76,8 @@ test('who moves the money of a stage, from where to where (§4.3)', () => {
     'system: release disputed → approved',
     'system: return disputed → unpaid',
     'system: divide disputed → approved',
+    'system: chargeBack in_escrow|requested|rejected|disputed → unpaid',
+    'system: takeBack approved|paid_out → unpaid',
   ])
   expect(stageMoves('disputed', 'customer')).toEqual([])
   expect(stageMoves('requested', 'customer')).toEqual(['approve', 'reject', 'freeze'])
@@ -88,6 +98,7 @@ test('who moves a payment, a dispute and a job', () => {
     'system: lapse open → overdue, by time: disputeAnswer',
     'customer/provider: settle open|answered|overdue → settled',
     'admin: decide open|answered|overdue → decided',
+    'system: chargeBack open|answered|overdue → charged_back',
   ])
   expect(aloud(jobTransitions)).toEqual([
     'customer: post – → open',
@@ -107,6 +118,30 @@ test('who moves a payment, a dispute and a job', () => {
   ])
   expect(disputeMoves('overdue', 'admin')).toEqual(['decide'])
   expect(disputeMoves('decided', 'admin')).toEqual([])
+})
+
+test('who moves a chargeback, and what the gateway’s word is from wherever it was', () => {
+  expect(aloud(chargebackTransitions)).toEqual([
+    'system: warn – → warned',
+    'system: inquire – → inquiry',
+    'system: open – → needs_response',
+    'system: escalate inquiry → needs_response',
+    'system: respond needs_response → under_review',
+    'system: win needs_response|under_review → won',
+    'system: lose needs_response|under_review → lost',
+    'system: close inquiry → closed',
+    'admin: setAside warned → closed',
+  ])
+  expect(CHARGEBACK_STATES.filter(isTaken)).toEqual(['needs_response', 'under_review'])
+  expect(CHARGEBACK_STATES.filter(canRespond)).toEqual(['inquiry', 'needs_response'])
+  const ways = (from: ChargebackState | undefined, to: ChargebackState) =>
+    waysTo<ChargebackState, ChargebackMove>(chargebackTransitions, from, to, 'system')
+  expect(ways(undefined, 'lost')).toEqual(['open', 'lose'])
+  expect(ways(undefined, 'closed')).toEqual(['inquire', 'close'])
+  expect(ways('inquiry', 'won')).toEqual(['escalate', 'win'])
+  expect(ways('won', 'won')).toEqual([])
+  expect(ways('won', 'lost')).toBeUndefined()
+  expect(ways('closed', 'warned')).toBeUndefined()
 })
 
 test('a row of a table is found by name, state and person together', () => {

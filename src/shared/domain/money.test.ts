@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, cents, centsFromDollars, dollarsFromCents, formatMoney, share } from './money.ts'
+import { add, apportion, cents, centsFromDollars, dollarsFromCents, formatMoney, share } from './money.ts'
 import { splitIntoStages, STAGE_SPLITS } from './stageSplit.ts'
 
 const price = fc.integer({ min: 0, max: 999_999_900 }).map(cents)
@@ -37,6 +37,39 @@ describe('stage splits', () => {
 
   test.each([0, 6, 2.5])('there is none for %d stages', (stages) => {
     expect(() => splitIntoStages(cents(100), stages)).toThrow(RangeError)
+  })
+})
+
+describe('parts of an amount', () => {
+  const weights = fc
+    .array(price, { minLength: 1, maxLength: 6 })
+    .filter((some) => some.some((weight) => weight > 0))
+
+  test('sum to it, to the cent, each within a cent of its share and none below nothing', () => {
+    fc.assert(
+      fc.property(price, weights, (amount, some) => {
+        const parts = apportion(amount, some)
+        const total = BigInt(add(...some))
+        expect(add(...parts)).toBe(amount)
+        parts.forEach((part, index) => {
+          const exact = (BigInt(amount) * BigInt(some[index] ?? 0)) / total
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(part - Number(exact))).toBeLessThanOrEqual(1)
+        })
+      }),
+    )
+  })
+
+  test('by themselves are themselves', () => {
+    fc.assert(
+      fc.property(weights, (some) => {
+        expect(apportion(add(...some), some)).toEqual(some)
+      }),
+    )
+  })
+
+  test('of nothing to go by there are none', () => {
+    expect(() => apportion(cents(5), [cents(0)])).toThrow(RangeError)
   })
 })
 

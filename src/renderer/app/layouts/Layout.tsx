@@ -20,6 +20,8 @@ const ReadByVisit = onDemand(
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
+/** An admin's has its links on a line of their own, where the window is not wide. */
+const adminHeaderSpace = <div className="min-h-[6.875rem] border-b border-line xl:min-h-16" />
 
 /** The inbox fills the window: its panes scroll, the page does not. */
 function useInbox(): boolean {
@@ -48,7 +50,7 @@ export function Layout() {
       >
         {text.skipToContent}
       </a>
-      <Part fallback={headerSpace}>
+      <Part fallback={routeSet === 'admin' ? adminHeaderSpace : headerSpace}>
         {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
       </Part>
       <OfflineBanner inbox={inbox} />

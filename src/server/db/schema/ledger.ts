@@ -18,6 +18,7 @@ const LEDGER_ACCOUNTS = [
   'operator_payable',
   'chargebacks',
   'platform_losses',
+  'gateway_fees',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -37,6 +38,7 @@ const JOURNAL_KINDS = [
   'chargeback',
   'chargeback_won',
   'chargeback_lost',
+  'gateway_fee',
   'tax_correction',
 ] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
@@ -47,7 +49,7 @@ export const journalEntries = pgTable(
   {
     id: ownId<string>(),
     kind: text('kind').$type<JournalKind>().notNull(),
-    /** The payment, payout, refund or chargeback it belongs to, and which attempt: the same is entered once a kind. */
+    /** The payment, payout, refund, chargeback or fee of the gateway it belongs to, and which attempt: the same is entered once a kind. */
     sourceId: idColumn<string>('source_id').notNull(),
     attempt: integer('attempt').notNull().default(1),
     createdAt: createdAt(),
@@ -65,7 +67,8 @@ export const journalLines = pgTable(
     id: ownId<string>(),
     entryId: referenceTo<string>('entry_id', () => journalEntries.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    stageId: referenceTo<StageId>('stage_id', () => stages.id),
+    /** Null for what belongs to no stage and nobody, such as the gateway's own fees. */
+    stageId: idColumn<StageId>('stage_id').references(() => stages.id),
     userId: idColumn<UserId>('user_id').references(() => users.id),
     amount: centsColumn('amount').notNull(),
     currency: currencyColumn(),

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Compared, DifferenceKind } from '#shared/domain/difference.ts'
 import type { DifferenceId, JobId } from '#shared/domain/ids.ts'
-import { centsColumn, createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
+import {
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  idColumn,
+  momentColumn,
+  ownId,
+  referenceTo,
+} from './columns.ts'
 import { jobs } from './jobs.ts'
 
 /** Each time that the ledger was compared with the gateway. */
@@ -48,4 +56,18 @@ export const differences = pgTable(
     check('differences_kind', sql`${table.kind} in ('missing_here', 'missing_there', 'amount', 'state')`),
     check('differences_about', sql`${table.about} in ('payment', 'payout', 'refund', 'other')`),
   ],
+)
+
+/** What the gateway has kept for its work, by its own name of the movement: each is booked once. */
+export const gatewayFees = pgTable(
+  'gateway_fees',
+  {
+    id: ownId<string>(),
+    movement: text('movement').notNull().unique(),
+    /** Negative where it gave a fee back. */
+    amount: centsColumn('amount').notNull(),
+    currency: currencyColumn(),
+    at: momentColumn('at').notNull(),
+  },
+  (table) => [check('gateway_fees_amount', sql`${table.amount} <> 0`)],
 )

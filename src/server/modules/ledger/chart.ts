@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#server/db/schema/index.ts'
 interface ChartedAccount {
   readonly kind: LedgerAccountKind
   /** Whose money or debt is kept apart in it; `either` is the customer's or the provider's, as the movement has it. */
-  readonly whose: 'customer' | 'provider' | 'either'
+  readonly whose: 'customer' | 'provider' | 'either' | 'nobody'
   readonly what: string
 }
 
@@ -36,5 +36,6 @@ export const chart: Readonly<Record<LedgerAccount, ChartedAccount>> = {
     whose: 'either',
     what: 'what was charged back for good and got back from nobody',
   },
+  gateway_fees: { kind: 'expense', whose: 'nobody', what: 'what the gateway has kept for its work' },
   commission_revenue: { kind: 'revenue', whose: 'provider', what: 'commission of released stages' },
 }

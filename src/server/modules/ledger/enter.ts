@@ -7,7 +7,10 @@ import { linesOf } from './posting.ts'
  * Writes one movement in the transaction of the change it belongs to. The database refuses a second entry of the same
  * kind, source and attempt, and any later change.
  */
-export async function enter(tx: Tx, { kind, source, attempt, postings }: JournalEntry): Promise<void> {
+export async function enter(
+  tx: Pick<Tx, 'db' | 'clock'>,
+  { kind, source, attempt, postings }: JournalEntry,
+): Promise<void> {
   const [row] = await tx.db
     .insert(journalEntries)
     .values({ kind, sourceId: source, attempt, createdAt: tx.clock() })

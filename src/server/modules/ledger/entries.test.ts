@@ -8,6 +8,7 @@ import {
   type JournalEntry,
   paymentEntry,
   chargebackEntry,
+  gatewayFeeEntry,
   payoutChargedBackEntry,
   payoutEntry,
   payoutOtherwiseEntry,
@@ -57,6 +58,9 @@ const kinds: Readonly<Record<JournalEntry['kind'], fc.Arbitrary<JournalEntry>>> 
   refund_returned: ofRefund(refundReturnedEntry),
   refund_otherwise: ofRefund(refundOtherwiseEntry),
   refund_charged_back: ofRefund(refundChargedBackEntry),
+  gateway_fee: fc
+    .integer({ min: -1_000_000, max: 1_000_000 })
+    .map((kept) => gatewayFeeEntry('source', cents(kept))),
   chargeback: ofChargeback('chargeback'),
   chargeback_won: ofChargeback('chargeback_won'),
   chargeback_lost: ofChargeback('chargeback_lost'),
@@ -66,7 +70,7 @@ test.each(Object.entries(kinds))('a %s balances whatever its amounts, for each s
   fc.assert(
     fc.property(entries, (entry) => {
       expect(entry.kind).toBe(kind)
-      const sums = new Map<string, number>()
+      const sums = new Map<string | null, number>()
       for (const line of linesOf(entry.postings))
         sums.set(line.stageId, (sums.get(line.stageId) ?? 0) + line.amount)
       expect([...sums.values()].every((sum) => sum === 0)).toBe(true)
@@ -85,7 +89,7 @@ test.each(Object.entries(kinds))(
         for (const line of lines) {
           expect(line.amount).not.toBe(0)
           const { whose } = chart[line.account]
-          if (whose !== 'either') expect(line.userId).toBe(whose === 'customer' ? customer : provider)
+          if (whose !== 'either') expect(line.userId).toBe({ customer, provider, nobody: null }[whose])
         }
       }),
     )

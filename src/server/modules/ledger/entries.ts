@@ -1,5 +1,5 @@
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { add, type Cents, subtract } from '#shared/domain/money.ts'
+import { add, type Cents, cents, subtract } from '#shared/domain/money.ts'
 import type { JournalKind, LedgerAccount } from '#server/db/schema/index.ts'
 import type { Holding, Posting } from './posting.ts'
 
@@ -199,4 +199,13 @@ export function chargebackEntry(
     source,
     postings: stages.map(({ stage, amount }) => ({ from: of(from), to: of(to), amount, stage })),
   }
+}
+
+/** The gateway has kept so much for its work; negative where it gave some back. */
+export function gatewayFeeEntry(source: string, amount: Cents): JournalEntry {
+  const fees = { account: 'gateway_fees', person: null } as const
+  const gateway = { account: 'gateway', person: null } as const
+  const [from, to] = amount > 0 ? [fees, gateway] : [gateway, fees]
+  const postings = [{ from, to, amount: cents(Math.abs(amount)), stage: null }]
+  return { kind: 'gateway_fee', source, postings }
 }

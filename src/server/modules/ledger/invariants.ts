@@ -35,7 +35,7 @@ export const invariants = {
     test: 'modules/ledger/chart.test.ts',
   },
   'movements-are-entered-once': {
-    says: 'every payment, payout and refund that happened is in the journal, once a kind',
+    says: 'every payment, payout, refund and fee of the gateway that happened is in the journal, once a kind',
     guards: ['journal_entries_once'],
     isVerified: true,
     test: 'modules/ledger/verify.test.ts',

@@ -114,6 +114,11 @@ test.each([
     /^chargebacks-are-booked: stage .* is frozen by a chargeback that is not open/,
   ],
   [
+    'a fee of the gateway that is not written down',
+    "insert into gateway_fees (id, movement, amount, at) values (gen_random_uuid(), 'txn_1', 59, now())",
+    /^movements-are-entered-once: fee txn_1 of the gateway is 59 cents and 0 in the journal/,
+  ],
+  [
     'a loss below zero',
     `update journal_lines set account = 'platform_losses' where account = 'gateway' and amount < 0`,
     /^accounts-keep-their-side: stage .* on platform_losses/,

@@ -133,6 +133,14 @@ const checks: Readonly<Record<VerifiedInvariant, SQL>> = {
         from (
           select id, status, ${entered('refund')} - ${entered('refund_returned')} as sent from refunds r
         ) refund where sent <> case when status = 'complete' then 1 else 0 end
+        union all
+        select 'fee ' || movement || ' of the gateway is ' || amount || ' cents and ' || booked || ' in the journal'
+        from (
+          select f.movement, f.amount, coalesce((
+            select sum(l.amount) from journal_entries e join journal_lines l on l.entry_id = e.id
+            where e.kind = 'gateway_fee' and e.source_id = f.id and l.account = 'gateway_fees'), 0) as booked
+          from gateway_fees f
+        ) fee where amount <> booked
       ) missing limit 1`,
   'chargebacks-are-booked': sql`
       select finding from (

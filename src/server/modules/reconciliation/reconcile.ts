@@ -4,6 +4,7 @@ import { daysBefore } from '#shared/domain/timeLimits.ts'
 import type { BalanceMovement } from '#server/adapters/payments/port.ts'
 import { differences, reconciliations } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { bookFees } from './bookFees.ts'
 import {
   byObject,
   differenceOf,
@@ -30,13 +31,14 @@ export interface Reconciled {
   readonly found: readonly FoundDifference[]
 }
 
-/** Compares what moved at the gateway in the last days with the ledger's rows, and keeps what differs. */
+/** Compares what moved at the gateway in the last days with the ledger's rows, keeps what differs, and books its fees. */
 export async function reconcile(services: Comparing, days = COMPARED_DAYS): Promise<Reconciled> {
   const now = services.clock()
   const since = daysBefore(now, days)
   const movements: BalanceMovement[] = []
   const from = daysBefore(since, WRITTEN_DOWN_WITHIN_DAYS)
   for await (const movement of services.payments.balanceMovements(from)) movements.push(movement)
+  await bookFees(services, movements)
   const found = await compare(services, movements, { since, before: new Date(now.getTime() - YOUNG_MS) })
   const compared = movements.filter(({ at }) => at >= since).length
   await keep(services.db, { since, at: now, movements: compared }, found)
