@@ -61,11 +61,11 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('animate-pulse rounded-box bg-sunken', className)} />
 }
 
-export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+export function ListSkeleton({ rows = 4, height = 'h-28' }: { rows?: number; height?: string }) {
   return (
     <div role="status" aria-label={text.loading} className="grid gap-3">
       {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} className="h-28" />
+        <Skeleton key={index} className={height} />
       ))}
     </div>
   )

@@ -23,7 +23,7 @@ export function Devices() {
         </h2>
         <p className="text-muted">{text.devicesLead}</p>
       </div>
-      <Loaded query={query} loading={<ListSkeleton rows={1} />}>
+      <Loaded query={query} loading={<ListSkeleton rows={1} height="h-20" />}>
         {({ sessions }) => (
           <>
             <ul className="grid gap-2">

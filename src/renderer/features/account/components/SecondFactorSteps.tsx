@@ -22,7 +22,7 @@ export function SecondFactorSteps({ onDone }: { onDone?: () => void }) {
       />
     )
   return (
-    <Loaded query={state} loading={<ListSkeleton rows={1} />}>
+    <Loaded query={state} loading={<ListSkeleton rows={1} height="h-15" />}>
       {({ on, required, recoveryCodes: left }) =>
         on ? <SecondFactorOff left={left} required={required} /> : <SecondFactorSetUp onDone={setCodes} />
       }

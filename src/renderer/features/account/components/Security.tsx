@@ -9,7 +9,7 @@ export function Security() {
   return (
     <div className="grid max-w-xl gap-10">
       {/* About as high as what comes, or the devices jump. */}
-      <Part fallback={<ListSkeleton rows={2} />}>
+      <Part fallback={<ListSkeleton rows={1} height="h-36" />}>
         <SecondFactorPanel />
       </Part>
       <Devices />
