@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/domain/errors.ts'
-import { type GatewayName, isOfGateway } from '#shared/domain/gateway.ts'
 import type { TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
+import { requireOfGateway } from '#server/modules/hiring/payments/foreignMoney.ts'
 import { lockPayout } from '#server/modules/hiring/payments/lockPayout.ts'
 import { lockRefund } from '#server/modules/hiring/payments/lockRefund.ts'
 import { movePayout } from '#server/modules/hiring/payments/movePayout.ts'
@@ -36,11 +36,6 @@ async function retryPayout(tx: Tx, id: TransactionId): Promise<UserId | undefine
     })
   else return undefined
   return providerId
-}
-
-/** Another gateway's money would only be left alone again. */
-function requireOfGateway(tx: Tx, money: { gateway: GatewayName | null } | undefined): void {
-  if (money && !isOfGateway(money.gateway, tx.gateway)) throw new DomainError('other_gateway')
 }
 
 async function retryRefund(tx: Tx, id: TransactionId): Promise<UserId | undefined> {

@@ -100,17 +100,6 @@ export function payoutChargedBackEntry(stage: StageId, payout: Payout): JournalE
   return moved('payout_charged_back', 'provider_payable', 'platform_losses', stage, payout)
 }
 
-function moved(
-  kind: JournalEntry['kind'],
-  from: LedgerAccount,
-  to: LedgerAccount,
-  stage: StageId,
-  { id: source, attempt, providerId, amount }: Payout,
-): JournalEntry {
-  const of = held(providerId)
-  return { kind, source, attempt, postings: [{ from: of(from), to: of(to), amount, stage }] }
-}
-
 /** The job was cancelled: all that was paid for the stage is owed to the customer. */
 export function cancellationEntry(
   source: string,
@@ -149,32 +138,34 @@ interface Refund {
 
 /** What was owed to the customer has gone back to their card. */
 export function refundEntry(stage: StageId, refund: Refund): JournalEntry {
-  return returned('refund', 'customer_payable', 'gateway', stage, refund)
+  return moved('refund', 'customer_payable', 'gateway', stage, refund)
 }
 
 /** What had gone back to the customer's card came back from their bank, and is owed to them again. */
 export function refundReturnedEntry(stage: StageId, refund: Refund): JournalEntry {
-  return returned('refund_returned', 'gateway', 'customer_payable', stage, refund)
+  return moved('refund_returned', 'gateway', 'customer_payable', stage, refund)
 }
 
 /** The operator paid the customer from elsewhere, and what is at the gateway for it is theirs. */
 export function refundOtherwiseEntry(stage: StageId, refund: Refund): JournalEntry {
-  return returned('refund_otherwise', 'customer_payable', 'operator_payable', stage, refund)
+  return moved('refund_otherwise', 'customer_payable', 'operator_payable', stage, refund)
 }
 
 /** The customer's bank has given it to them: what was their due covers so much of the loss. */
 export function refundChargedBackEntry(stage: StageId, refund: Refund): JournalEntry {
-  return returned('refund_charged_back', 'customer_payable', 'platform_losses', stage, refund)
+  return moved('refund_charged_back', 'customer_payable', 'platform_losses', stage, refund)
 }
 
-function returned(
+/** All of a payout or refund, from one account of its person's to another. */
+function moved(
   kind: JournalEntry['kind'],
   from: LedgerAccount,
   to: LedgerAccount,
   stage: StageId,
-  { id: source, attempt, customerId, amount }: Refund,
+  money: Payout | Refund,
 ): JournalEntry {
-  const of = held(customerId)
+  const { id: source, attempt, amount } = money
+  const of = held('providerId' in money ? money.providerId : money.customerId)
   return { kind, source, attempt, postings: [{ from: of(from), to: of(to), amount, stage }] }
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { canRespond, isTaken } from '#shared/domain/chargebackStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { type GatewayName, isOfGateway } from '#shared/domain/gateway.ts'
 import type { ChargebackId, UserId } from '#shared/domain/ids.ts'
 import type { GatewayChargeback } from '#server/adapters/payments/port.ts'
 import { bids, chargebacks, jobs, payments, users } from '#server/db/schema/index.ts'
@@ -9,6 +8,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
+import { requireOfGateway } from '../payments/foreignMoney.ts'
 import { recordChargeback } from './applyChargeback.ts'
 import { chargebackFile } from './chargebackFile.ts'
 import { lockPaymentNamed } from './chargebackAt.ts'
@@ -76,11 +76,6 @@ export async function setWarningAside(tx: Tx, admin: UserId, id: ChargebackId): 
   if (!at) throw new DomainError('not_found')
   await moveChargeback(tx, { ...at, chargeback }, 'setAside', 'admin')
   await record(tx, { admin, action: 'set_warning_aside', subject: customer.id })
-}
-
-/** Another gateway knows nothing of it. */
-function requireOfGateway({ gateway }: Services, payment: { gateway: GatewayName | null }): void {
-  if (!isOfGateway(payment.gateway, gateway)) throw new DomainError('other_gateway')
 }
 
 async function standing({ payments: gateway }: Services, name: string): Promise<GatewayChargeback> {

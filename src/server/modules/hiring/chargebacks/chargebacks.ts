@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chargeback } from '#shared/domain/chargeback.ts'
 import type { ChargebackId } from '#shared/domain/ids.ts'
@@ -32,7 +32,15 @@ export async function pageOfChargebacks(
 ): Promise<ResponseOf<typeof listChargebacks>> {
   const rows = await db
     .select({
-      ...getTableColumns(chargebacks),
+      id: chargebacks.id,
+      status: chargebacks.status,
+      reason: chargebacks.reason,
+      amount: chargebacks.amount,
+      evidenceDue: chargebacks.evidenceDue,
+      respondedAt: chargebacks.respondedAt,
+      createdAt: chargebacks.createdAt,
+      endedAt: chargebacks.endedAt,
+      paymentId: chargebacks.paymentId,
       customer: { id: customers.id, name: customers.name, email: customers.email },
       provider: { id: providers.id, name: providers.name, email: providers.email },
       job: { id: jobs.id, title: jobs.title },
@@ -60,36 +68,11 @@ export async function pageOfChargebacks(
     rows.map(({ id }) => id),
   )
   return {
-    chargebacks: rows.map(
-      ({
-        id,
-        status,
-        reason,
-        amount,
-        evidenceDue,
-        respondedAt,
-        customer,
-        provider,
-        job,
-        createdAt,
-        endedAt,
-        paymentId,
-      }) => ({
-        id,
-        status,
-        reason,
-        amount,
-        evidenceDue,
-        respondedAt,
-        customer,
-        provider,
-        job,
-        createdAt,
-        endedAt,
-        stages: stagesOf.get(paymentId) ?? [],
-        loss: status === 'lost' ? (lossOf.get(id) ?? cents(0)) : cents(0),
-      }),
-    ),
+    chargebacks: rows.map(({ paymentId, total: _total, ...chargeback }) => ({
+      ...chargeback,
+      stages: stagesOf.get(paymentId) ?? [],
+      loss: chargeback.status === 'lost' ? (lossOf.get(chargeback.id) ?? cents(0)) : cents(0),
+    })),
     pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }

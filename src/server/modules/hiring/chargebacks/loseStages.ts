@@ -8,7 +8,7 @@ import { movePayout } from '../payments/movePayout.ts'
 import { moveRefund } from '../payments/moveRefund.ts'
 import { queueTakingBack } from '../payments/queueOwed.ts'
 import { moveStage } from '../stages/moveStage.ts'
-import type { StageAt } from '../stages/stages.ts'
+import { nothingAsked, type StageAt } from '../stages/stages.ts'
 import { type ChargebackAt, partsOf } from './chargebackAt.ts'
 import { releaseStages } from './freezeStages.ts'
 
@@ -37,18 +37,10 @@ export async function loseStages(tx: Tx, at: ChargebackAt): Promise<void> {
 }
 
 async function returnHeld(tx: Tx, at: StageAt): Promise<void> {
-  const [dispute] = await tx.db
-    .select()
-    .from(disputes)
-    .where(eq(disputes.stageId, at.stage.id))
-    .then((rows) => rows.filter(({ status }) => isUnsettled(status)))
+  const all = await tx.db.select().from(disputes).where(eq(disputes.stageId, at.stage.id))
+  const dispute = all.find(({ status }) => isUnsettled(status))
   if (dispute) await moveDispute(tx, { ...at, dispute }, 'chargeBack', 'system', { endedAt: tx.clock() })
-  else
-    await moveStage(tx, at, 'chargeBack', 'system', {
-      requestedAt: null,
-      rejectionText: '',
-      rejectionReason: null,
-    })
+  else await moveStage(tx, at, 'chargeBack', 'system', nothingAsked)
 }
 
 async function stopPayout(tx: Tx, at: StageAt): Promise<void> {

@@ -11,6 +11,7 @@ import { publishJob } from '#server/modules/jobs/publishJob.ts'
 import { disputeWaitsMail } from '#server/mails/operatorMails.ts'
 import { notifyBoth } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
+import { nothingAsked } from '../stages/stages.ts'
 import type { DisputeAt } from './disputeAt.ts'
 import { tellOther } from './tellOther.ts'
 
@@ -32,12 +33,7 @@ const follows: Omit<Follows<typeof disputeTransitions, DisputeAt>, 'open'> = {
     screens,
   },
   chargeBack: {
-    stage_charged_back: (tx, at) =>
-      moveStage(tx, at, 'chargeBack', 'system', {
-        requestedAt: null,
-        rejectionText: '',
-        rejectionReason: null,
-      }),
+    stage_charged_back: (tx, at) => moveStage(tx, at, 'chargeBack', 'system', nothingAsked),
     screens,
   },
 }
@@ -68,7 +64,7 @@ async function settleStage(tx: Tx, at: DisputeAt): Promise<void> {
   if (released === null) throw new Error(`Dispute ${at.dispute.id} ended without a division`)
   await moveStage(tx, { ...at, released }, stageMoveFor(released, price), 'system', {
     ...(released > 0 && { approvedAt: tx.clock() }),
-    ...(released === 0 && { requestedAt: null, rejectionText: '', rejectionReason: null }),
+    ...(released === 0 && nothingAsked),
   })
 }
 

@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/domain/errors.ts'
 import { type GatewayName, isOfGateway } from '#shared/domain/gateway.ts'
 import type { Services } from '#server/kernel/services.ts'
 
@@ -17,4 +18,12 @@ export function isForeign(
   if (isOfGateway(of, gateway)) return false
   log.error({ id, of, running: gateway }, 'money of another gateway was left alone')
   return true
+}
+
+/** Refuses what an admin wants done with another gateway's money: it would only be left alone. */
+export function requireOfGateway(
+  { gateway }: Pick<Services, 'gateway'>,
+  { gateway: of }: Pick<Money, 'gateway'>,
+): void {
+  if (!isOfGateway(of, gateway)) throw new DomainError('other_gateway')
 }

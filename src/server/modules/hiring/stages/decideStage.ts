@@ -4,7 +4,7 @@ import * as stageText from '#texts/stage.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockOverdueStage, lockStage } from './lockStage.ts'
 import { moveStage } from './moveStage.ts'
-import type { StageRow } from './stages.ts'
+import { nothingAsked, type StageRow } from './stages.ts'
 
 /** The provider asks for the payment of a stage. The first request starts the job (§4.4). */
 export async function requestPayment(tx: Tx, provider: UserId, id: StageId): Promise<StageRow> {
@@ -38,9 +38,6 @@ export async function approveUnanswered(tx: Tx, id: StageId): Promise<StageRow> 
 export async function returnUnasked(tx: Tx, id: StageId): Promise<StageRow> {
   return moveStage(tx, await lockOverdueStage(tx, id), 'returnUnasked', 'system', nothingAsked)
 }
-
-/** Of a stage that can be paid anew. */
-const nothingAsked = { requestedAt: null, rejectionText: '', rejectionReason: null } as const
 
 /** The customer keeps the money in escrow and says why. */
 export async function rejectStage(

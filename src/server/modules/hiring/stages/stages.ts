@@ -21,6 +21,9 @@ export interface StageAt {
   released?: Cents
 }
 
+/** Of a stage that can be paid anew. */
+export const nothingAsked = { requestedAt: null, rejectionText: '', rejectionReason: null } as const
+
 export function toStage(row: StageRow): Stage {
   return {
     id: row.id,
