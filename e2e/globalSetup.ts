@@ -12,7 +12,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await build(
     bundleOf(
       PROGRAMS,
-      Object.fromEntries(['demo', 'verifyLedger'].map((name) => [name, `src/server/programs/${name}.ts`])),
+      Object.fromEntries(
+        ['demo', 'verifyLedger', 'reconcile'].map((name) => [name, `src/server/programs/${name}.ts`]),
+      ),
     ),
   )
   const dataDir = await newDataDir()

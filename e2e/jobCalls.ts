@@ -119,3 +119,8 @@ export async function rejectBid(
 ): Promise<void> {
   await put(page, '/bids', { job_id: jobId, bid_id: bidId, status: 'REJ' })
 }
+
+/** Cancels a hire as the customer who is signed in. */
+export async function cancelJob(page: Page, jobId: string): Promise<void> {
+  await put(page, `/jobs/cancelJob/${jobId}`, {})
+}

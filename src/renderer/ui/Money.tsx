@@ -28,7 +28,7 @@ export function Breakdown({
         <div key={row.label} className="flex justify-between gap-4">
           <dt className="text-muted">{row.label}</dt>
           <dd>
-            {row.minus && '− '}
+            {row.minus && row.amount !== 0 && '− '}
             <Money amount={row.amount} />
           </dd>
         </div>

@@ -108,8 +108,18 @@ export const failing = 'Failing'
 export const failingHint = 'It is tried again by itself.'
 export const givenUp = 'Given up'
 export const givenUpHint = 'It is not tried again by itself.'
+/** What payment providers call the reasons why a refund failed or a payout was not taken back, in words. */
+const failureReasons: ReadonlyMap<string, string> = new Map([
+  ['expired_or_canceled_card', 'the card has expired or was cancelled'],
+  ['lost_or_stolen_card', 'the card was lost or stolen'],
+  ['charge_for_pending_refund_disputed', 'the customer’s bank has called the payment into question'],
+  ['insufficient_funds', 'there was not enough money at the payment provider'],
+  ['declined', 'the customer’s bank has declined it'],
+  ['merchant_request', 'it was cancelled in the payment provider’s dashboard'],
+  ['unknown', 'the customer’s bank did not say why'],
+])
 export const failures = (count: number, lastError: string) =>
-  `Failed ${count === 1 ? 'once' : `${count} times`}, last with: ${lastError}`
+  `Failed ${count === 1 ? 'once' : `${count} times`}, last with: ${failureReasons.get(lastError) ?? lastError}`
 export const sendAgain = 'Send again now'
 export const pendingThere = 'Pending'
 export const pendingThereHint = 'The payment provider has it and has not finished. It is asked by itself.'

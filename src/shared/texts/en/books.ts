@@ -8,7 +8,7 @@ export const neverCompared = 'Not compared yet: it happens every night.'
 export const noDifferences = 'Nothing differs'
 
 export const missingHere = 'Missing here'
-export const missingHereSays = '{amount} moved at the gateway, and nothing here says why'
+export const missingHereSays = 'A {about} of {amount} moved at the gateway, and nothing here says why'
 export const missingThere = 'Missing there'
 export const missingThereSays = 'The {about} of {amount} is booked here, and nothing moved at the gateway'
 export const otherAmount = 'Another amount'

@@ -6,6 +6,8 @@ export const paymentFailed = 'Payment failed'
 export const paymentUnderWay = 'Payment under way'
 export const refunded = 'Refunded'
 export const refundFailed = 'Refund failed'
+export const refundFailedNext =
+  'Your bank has not taken it. You need do nothing: we send it again, or pay you another way.'
 export const refundUnderWay = 'Refund under way'
 export const paidOut = 'Paid out'
 /** What the customer's bank has taken back and settled so. */
@@ -18,7 +20,7 @@ export const payoutFailed = 'Payout failed'
 export const payoutUnderWay = 'Payout under way'
 
 /** What a card's statement says of a payment. */
-export const onStatement = (line: string) => `On your card statement as ${line}`
+export const onStatement = 'On your card statement as {line}'
 
 // The month
 export const month = 'Month'

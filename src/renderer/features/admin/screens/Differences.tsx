@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Compared, Difference, DifferenceKind } from '#shared/domain/difference.ts'
-import { type Cents, formatMoney } from '#shared/domain/money.ts'
+import { type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import * as text from '#texts/books.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
@@ -60,10 +60,10 @@ function Row({ difference }: { difference: Difference }) {
   const { label, says, tone } = wording[kind]
   const parts = {
     about: names[about],
-    amount: <Amount amount={ours ?? theirs} />,
-    ours: <Amount amount={ours} />,
-    theirs: <Amount amount={theirs} />,
-    status,
+    amount: <Amount amount={ours ?? theirs} about={about} />,
+    ours: <Amount amount={ours} about={about} />,
+    theirs: <Amount amount={theirs} about={about} />,
+    status: status.replaceAll('_', ' '),
   }
   return (
     <div className="grid gap-1 px-4 py-3">
@@ -80,6 +80,9 @@ function Row({ difference }: { difference: Difference }) {
   )
 }
 
-function Amount({ amount }: { amount: Cents | null }) {
-  return amount === null ? null : <span className="font-semibold figures">{formatMoney(amount)}</span>
+/** Which way a payment or a payout goes is in its name; of anything else the sign says it. */
+function Amount({ amount, about }: { amount: Cents | null; about: Compared }) {
+  if (amount === null) return null
+  const shown = about === 'other' ? amount : cents(Math.abs(amount))
+  return <span className="font-semibold figures">{formatMoney(shown)}</span>
 }

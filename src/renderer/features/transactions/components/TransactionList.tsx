@@ -16,6 +16,7 @@ import { MonthChart } from './MonthChart.tsx'
 import { YearStatement } from './YearStatement.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { transactionsQuery, useInvoice } from '../api.ts'
 
@@ -131,7 +132,15 @@ function Row({ transaction }: { transaction: Transaction }) {
           )}
         </p>
         {transaction.statement && (
-          <p className="text-fine text-muted">{text.onStatement(transaction.statement)}</p>
+          <p className="text-fine text-muted">
+            <Sentence
+              text={text.onStatement}
+              parts={{ line: <span className="whitespace-nowrap">{transaction.statement}</span> }}
+            />
+          </p>
+        )}
+        {transaction.kind === 'refund' && transaction.status === 'failed' && (
+          <p className="text-fine">{text.refundFailedNext}</p>
         )}
       </div>
       <Badge tone={tone}>{label}</Badge>

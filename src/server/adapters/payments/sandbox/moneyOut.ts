@@ -7,7 +7,7 @@ import {
   sandboxPayments,
   sandboxTransfers,
 } from '#server/db/schema/index.ts'
-import type { PaymentGateway, RefundResult } from '../port.ts'
+import type { GatewayEvent, PaymentGateway, RefundResult } from '../port.ts'
 import { accountRow } from './accounts.ts'
 import { newId } from './newId.ts'
 
@@ -120,9 +120,9 @@ async function isDisputed(db: Database, payment: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Lets what a minute has passed over become what it is to become. */
-async function settleRefunds(db: Database): Promise<void> {
-  await db
+/** Lets what a minute has passed over become what it is to become, and answers what that is news of. */
+export async function settleRefunds(db: Database): Promise<GatewayEvent[]> {
+  const settled = await db
     .update(sandboxTransfers)
     .set({ status: sql`${sandboxTransfers.becomes}`, becomes: null })
     .where(
@@ -131,6 +131,13 @@ async function settleRefunds(db: Database): Promise<void> {
         sql`${sandboxTransfers.createdAt} < now() - interval '1 minute'`,
       ),
     )
+    .returning()
+  return settled.map(({ id, status, idempotencyKey }) => ({
+    id: `evt_${id}_${status}`,
+    type: 'refund.updated',
+    refund: id,
+    idempotencyKey,
+  }))
 }
 
 /** Lets that minute pass at once. */
