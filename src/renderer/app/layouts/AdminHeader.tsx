@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, ShieldCheck } from 'lucide-react'
-import { Link, NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
@@ -26,6 +27,14 @@ export function AdminHeader() {
   const { data } = useQuery(secondFactorQuery)
   // Until the second factor is set up every link would lead to its set-up.
   const isOpen = !data?.required || data.passed
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the window: the link of this screen is brought into it.
+  useEffect(() => {
+    const here = links.findLast(({ to }) => pathname.startsWith(to))
+    const link = isOpen && nav.current?.querySelector<HTMLElement>(`[href="${here?.to}"]`)
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 })
+  }, [pathname, isOpen])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-xl:pt-2 sm:px-6">
@@ -39,8 +48,9 @@ export function AdminHeader() {
         </div>
         {isOpen && (
           <nav
+            ref={nav}
             aria-label={text.main}
-            className="order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 xl:order-none xl:mx-0 xl:basis-auto xl:gap-1 xl:border-0 xl:p-0"
+            className="relative order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 xl:order-none xl:mx-0 xl:basis-auto xl:gap-1 xl:border-0 xl:p-0"
           >
             {links.map(({ to, label }) => (
               <NavLink

@@ -42,7 +42,7 @@ export const reasons: Readonly<Record<KnownReason, string>> = {
   made_with_lost_card: 'the card is lost',
 }
 
-export const sentence = '{amount} of {customer}, paid for {job} to {provider}'
+export const sentence = '{amount} of {customer}, paid for “{job}” to {provider}'
 export const because = (reason: string) => `Because: ${reason}.`
 export const evidenceUntil = 'Evidence until {when}'
 export const answeredAt = 'Answered {when}'

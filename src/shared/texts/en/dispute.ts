@@ -115,8 +115,9 @@ export const held = 'Held money'
 export const heldHint =
   'Money in escrow that nobody quarrels about, what is held longest first. Divide it, or cancel the job, where one of the two is switched off or gone for good.'
 export const heldSearch = 'Name or job'
+export const heldMoved = 'last change {when}'
 export const heldDays = (days: number) => (days === 1 ? 'Held for 1 day' : `Held for ${days} days`)
-export const passesNext = (days: number) => `${days} days {when}`
+export const passesNext = (days: number) => `It passes ${days} days on {when}`
 export const passedAll = 'The gateway holds it for 90 days at most'
 export const nothingHeld = 'Nothing is held.'
 export const somebodyOff = 'Switched off'

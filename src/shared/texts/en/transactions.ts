@@ -8,6 +8,8 @@ export const refunded = 'Refunded'
 export const refundFailed = 'Refund failed'
 export const refundFailedNext =
   'Your bank has not taken it. You need do nothing: we send it again, or pay you another way.'
+export const payoutFailedNext =
+  'It was taken back from your payout account. It is still owed to you: we send it again, or pay you another way.'
 export const refundUnderWay = 'Refund under way'
 export const paidOut = 'Paid out'
 /** What the customer's bank has taken back and settled so. */

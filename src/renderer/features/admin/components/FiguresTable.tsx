@@ -60,7 +60,7 @@ function Cells({ row: { key, heads, amounts } }: { row: Row }) {
           <th
             key={`${key} head`}
             scope="row"
-            className="min-w-36 py-2 pr-4 align-top font-normal [tfoot_&]:font-semibold"
+            className="py-2 pr-4 align-top font-normal [tfoot_&]:font-semibold"
           >
             {head}
           </th>

@@ -78,7 +78,7 @@ function Books({ close }: { close: Close }) {
           rows={accounts.map(({ account, what, opening, debits, credits, closing: end }) => ({
             key: account,
             heads: [
-              <span key={account} className="grid">
+              <span key={account} className="grid min-w-36">
                 <span className="font-medium">{accountName(account)}</span>
                 <span className="text-fine text-muted">{what}</span>
               </span>,

@@ -60,7 +60,7 @@ const tones: readonly Tone[] = ['plain', 'attention', 'danger']
 /** The gateway holds money for a limited time: how long it has, and what comes next. */
 function Age({ age: { days, passed, next } }: { age: HeldAge }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
       <Badge tone={tones[passed] ?? 'danger'}>{text.heldDays(days)}</Badge>
       <span>
         {next ? (
@@ -82,7 +82,8 @@ function Row({ stage }: { stage: HeldStage }) {
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="truncate font-sans text-body font-semibold tracking-normal">{stage.job.title}</h2>
         <p className="text-fine text-muted">
-          {stage.title}, <Sentence text={text.between} parts={names} />, <TimeAgo moment={stage.since} />
+          {stage.title}, <Sentence text={text.between} parts={names} />,{' '}
+          <Sentence text={text.heldMoved} parts={{ when: <TimeAgo moment={stage.since} /> }} />
         </p>
         <Age age={stage.age} />
       </div>

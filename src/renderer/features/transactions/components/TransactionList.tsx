@@ -25,6 +25,8 @@ interface Kind {
   /** What its PDF is. */
   document: string
   failed: string
+  /** What comes of one that has failed, where that is for us to do. */
+  next?: string
   underWay: string
   tone: Tone
 }
@@ -41,6 +43,7 @@ const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
     label: text.refunded,
     document: text.creditNote,
     failed: text.refundFailed,
+    next: text.refundFailedNext,
     underWay: text.refundUnderWay,
     tone: 'plain',
   },
@@ -48,6 +51,7 @@ const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
     label: text.paidOut,
     document: text.payoutStatement,
     failed: text.payoutFailed,
+    next: text.payoutFailedNext,
     underWay: text.payoutUnderWay,
     tone: 'done',
   },
@@ -109,7 +113,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { label, tone } = standing(transaction)
-  const { document } = kinds[transaction.kind]
+  const { document, next } = kinds[transaction.kind]
   const { run } = useAction(useInvoice())
   const open = () =>
     run({ params: { id: transaction.id } }, ({ url }) =>
@@ -139,9 +143,7 @@ function Row({ transaction }: { transaction: Transaction }) {
             />
           </p>
         )}
-        {transaction.kind === 'refund' && transaction.status === 'failed' && (
-          <p className="text-fine">{text.refundFailedNext}</p>
-        )}
+        {transaction.status === 'failed' && next && <p className="text-fine">{next}</p>}
       </div>
       <Badge tone={tone}>{label}</Badge>
       <span className="font-semibold">

@@ -60,7 +60,7 @@ export const questions = {
   dispute_fraudulent: { status: 'needs_response', reason: 'fraudulent' },
   dispute_not_received: { status: 'needs_response', reason: 'product_not_received' },
   inquiry: { status: 'inquiry', reason: 'fraudulent' },
-  fraud_warning: { status: 'warned', reason: 'fraudulent' },
+  fraud_warning: { status: 'warned', reason: 'unauthorized_use_of_card' },
 } as const satisfies Partial<Record<CardBehaviour, { status: ChargebackState; reason: string }>>
 
 /** What evidence decides, in Stripe's test words. */
