@@ -12,6 +12,7 @@ import {
   missingThere,
   type OurMoney,
   sumOf,
+  type TheirMoney,
   wasTakenBack,
 } from './compareMoney.ts'
 import { moneyOf, settledMoney } from './ourMoney.ts'
@@ -112,6 +113,11 @@ function comparedBy({ about, createdAt, settledAt }: OurMoney): Date {
   return about === 'payment' || about === 'payout' ? (settledAt ?? createdAt) : createdAt
 }
 
+/** What came back is judged by when it did: as old as what it came back of, it would never be found to agree again. */
+function lastMoved({ movements }: TheirMoney): Date {
+  return new Date(Math.max(...movements.map(({ at }) => at.getTime())))
+}
+
 function rowOf({ kind, about, ours, theirs }: FoundDifference) {
   const reference = theirs?.object ?? ours?.object ?? ''
   return {
@@ -123,6 +129,6 @@ function rowOf({ kind, about, ours, theirs }: FoundDifference) {
     theirs: theirs ? sumOf(theirs) : null,
     status: ours?.status ?? '',
     jobId: ours?.jobId ?? null,
-    at: theirs?.movements[0]?.at ?? (ours && comparedBy(ours)) ?? new Date(0),
+    at: (theirs && lastMoved(theirs)) ?? (ours && comparedBy(ours)) ?? new Date(0),
   }
 }
