@@ -54,7 +54,7 @@ export const differences = pgTable(
     index('differences_job').on(table.jobId),
     index('differences_reconciliation').on(table.reconciliationId),
     check('differences_kind', sql`${table.kind} in ('missing_here', 'missing_there', 'amount', 'state')`),
-    check('differences_about', sql`${table.about} in ('payment', 'payout', 'refund', 'other')`),
+    check('differences_about', sql`${table.about} in ('payment', 'payout', 'refund', 'chargeback', 'other')`),
   ],
 )
 

@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { listDifferences } from '#shared/wire/calls/books.ts'
 import { cents } from '#shared/domain/money.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
+import { LOST_ANSWER_CVV } from '#server/adapters/payments/sandbox/testCards.ts'
 import { payments, payouts, sandboxPayments, sandboxTransfers, users } from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
-import { aCard } from '#server/testing/jobBuilders.ts'
+import { aCard, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
-import { runQueue } from '#server/testing/runQueue.ts'
+import { bringForward, runQueue } from '#server/testing/runQueue.ts'
 import { reconcile, reconcileNightly } from './reconcile.ts'
 
 const logged: { level: number; [field: string]: unknown }[] = []
@@ -163,6 +164,38 @@ test.each(['payment', 'payout', 'refund'] as const)('a %s of another amount', as
   expect(difference).toMatchObject({ kind: 'amount', about, reference: ids[about] })
   expect(Math.abs((difference?.theirs ?? 0) - (difference?.ours ?? 0))).toBe(1)
   await add(-1)
+  expect(await found()).toEqual([])
+})
+
+test.each([
+  ['payout', 'reversed'],
+  ['refund', 'failed'],
+] as const)(
+  'a %s that is %s at the gateway and complete here is in the wrong state',
+  async (about, status) => {
+    const { ids } = await aPaidHire()
+    const become = (now: 'succeeded' | typeof status) =>
+      db.update(sandboxTransfers).set({ status: now }).where(eq(sandboxTransfers.id, ids[about]))
+    await become(status)
+    expect(await found()).toMatchObject([
+      { kind: 'state', about, reference: ids[about], status: 'complete', theirs: 0 },
+    ])
+    await become('succeeded')
+    expect(await found()).toEqual([])
+  },
+)
+
+test('a payment that was charged and is not known to be is in the wrong state', async () => {
+  const [customer, provider] = [await aCustomer(server), await aProvider(server)]
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider, { stages: 2 })
+  const cardId = await aCard(server, customer)
+  await hire(server, customer, { jobId, bidId, cardId, cvv: LOST_ANSWER_CVV })
+  server.now = twoHoursLater
+  expect(await found()).toMatchObject([
+    { kind: 'state', about: 'payment', status: 'unknown', job: { id: jobId } },
+  ])
+  await bringForward(server)
+  await runQueue(server)
   expect(await found()).toEqual([])
 })
 

@@ -1,0 +1,2 @@
+ALTER TABLE "differences" DROP CONSTRAINT "differences_about";--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_about" CHECK ("differences"."about" in ('payment', 'payout', 'refund', 'chargeback', 'other'));
