@@ -105,7 +105,8 @@ export const amount = (value: unknown, ...path: readonly (string | number)[]): n
 export const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((total, one) => total + one * 100, 0)) / 100
 
-const WAIT_MS = 5_000
+/** What is so ends the wait: this is for a machine that is busy with something else. */
+const WAIT_MS = 30_000
 const PAUSE_MS = 50
 
 /** Asks until it is so, as what a gateway says may come later; answers what was said last. */

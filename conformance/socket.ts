@@ -1,7 +1,10 @@
 // A socket as the specification has it (§8), with the ways in which a client can tell its token.
 import { io, type Socket } from 'socket.io-client'
 
-const WAIT_MS = 5_000
+/** What comes ends the wait: this is for a machine that is busy with something else. */
+const WAIT_MS = 30_000
+/** How long a server may take to say that a room was joined; one that never says so is taken to have done it by then. */
+const JOIN_MS = 5_000
 
 export type Handshake = Parameters<typeof io>[1]
 
@@ -27,3 +30,10 @@ export const heard = (socket: Socket, event: string, within = WAIT_MS) =>
 
 export const connected = async (socket: Socket) =>
   socket.connected || (await heard(socket, 'connect'), socket.connected)
+
+/** Joins a person's room. What happens before the server has worked on that is not told to this socket. */
+export const joined = (socket: Socket, room: unknown) =>
+  socket
+    .timeout(JOIN_MS)
+    .emitWithAck('joinRoom', room)
+    .catch(() => undefined)

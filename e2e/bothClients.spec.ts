@@ -19,7 +19,7 @@ import { reviewOf } from '../conformance/mainJob/review.ts'
 import { mailAt } from '../conformance/market.ts'
 import * as names from '../conformance/names.ts'
 import { aCustomer, aProvider, finishPayouts, logIn, must, type Person } from '../conformance/person.ts'
-import { connected, heard, open } from '../conformance/socket.ts'
+import { connected, heard, joined, open } from '../conformance/socket.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../src/server/db/demo/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -70,7 +70,7 @@ test('our customer hires a provider whose client was written from the specificat
       await must(admin.client.put(`/admin/${person.id}/updateStatus`, { certified: 1 }))
       const socket = open(api.url, { auth: { token: person.client.token } })
       expect(await connected(socket)).toBe(true)
-      socket.emit('joinRoom', { userId: person.id })
+      await joined(socket, { userId: person.id })
       const told = heard(socket, 'accountUpdated')
       await finishPayouts(person)
       expect(await told).toMatchObject({ profile_step3: true })

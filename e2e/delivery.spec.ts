@@ -64,7 +64,7 @@ test(`${MESSAGES} messages through lost requests, broken connections and a kille
     theirs: { delivered: 0, read: 0 },
   })
   const stop = thread.open()
-  await expect.poll(() => thread.snapshot().status, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(() => thread.snapshot().status).toBe('ready')
   const before = thread.snapshot().messages.length
 
   const restart = async () => {
@@ -87,7 +87,7 @@ test(`${MESSAGES} messages through lost requests, broken connections and a kille
       .snapshot()
       .messages.slice(before)
       .map((one) => one.text)
-  await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(MESSAGES)
+  await expect.poll(() => arrived().length, { timeout: 120_000 }).toBe(MESSAGES)
   expect(arrived()).toEqual(expected)
 
   stop()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { providersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand, signUp } from './signIn.ts'
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
@@ -110,10 +111,10 @@ test('transactions go by months, none of them in the future', async ({ openWindo
   await month.fill('2099-01')
   await expect(month).toHaveValue(now)
   const rows = page.getByRole('article')
-  await expect(async () => {
+  do {
     await page.getByRole('button', { name: 'Month before' }).click()
-    await expect(rows.first()).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+    await settled(page)
+  } while ((await rows.count()) === 0)
   expect((await month.inputValue()) < now).toBe(true)
   await page.getByRole('button', { name: 'Month after' }).click()
   await month.fill('2001-01')

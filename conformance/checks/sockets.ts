@@ -1,6 +1,6 @@
 import { at, textAt } from '../client.ts'
 import { finishPayouts, type Person, signUp } from '../person.ts'
-import { connected, type Handshake, heard, open } from '../socket.ts'
+import { connected, type Handshake, heard, joined, open } from '../socket.ts'
 import { part } from '../world.ts'
 
 /** How long nothing may come before it is believed that nothing comes: what does come, comes before another call is answered. */
@@ -23,7 +23,7 @@ const updates = part('sockets', ['mailTo'], async (checks, { api }) => {
     try {
       checks.equal(`a socket with ${what}`, await connected(socket), true)
       if (!socket.connected) continue
-      socket.emit('joinRoom', joining)
+      await joined(socket, joining)
       const told = heard(socket, 'accountUpdated')
       await finishPayouts(person)
       checks.names(`accountUpdated, with ${what}`, await told, ['profile_step3'])
@@ -41,7 +41,7 @@ const strangers = part('sockets', ['mailTo'], async (checks, { api }) => {
   const nobody = open(api.url, { reconnection: false })
   try {
     await connected(foreign)
-    foreign.emit('joinRoom', { userId: person.id })
+    await joined(foreign, { userId: person.id })
     nobody.emit('joinRoom', { userId: person.id })
     const told = [heard(foreign, 'accountUpdated', SILENCE_MS), heard(nobody, 'accountUpdated', SILENCE_MS)]
     await finishPayouts(person)
