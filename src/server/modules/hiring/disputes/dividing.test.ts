@@ -120,6 +120,9 @@ test.each([
     .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
     .where(eq(paymentStages.stageId, id))
   expect(back.map(({ price }) => price)).toEqual(then.back)
+  // Only what went back whole may be paid for again.
+  const [paid] = await db.select().from(paymentStages).where(eq(paymentStages.stageId, id))
+  expect(paid?.live).toBe(then.release > 0)
 })
 
 test('an admin divides no stage that is in dispute, approved or not paid', async () => {

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { answerChargeback, listChargebacks } from '#shared/wire/calls/chargebacks.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
+import { passMinute } from '#server/adapters/payments/sandbox/moneyOut.ts'
+import { paymentStages, payouts, stages } from '#server/db/schema/index.ts'
+import { verifyLedger } from '#server/modules/ledger/verify.ts'
+import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
+import { anAdmin } from '#server/testing/builders.ts'
+import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
+import { aCard } from '#server/testing/jobBuilders.ts'
+import { openForHiring } from '#server/testing/openings.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
+
+const { server, customer, provider, card } = await openForHiring()
+const { db } = server.services
+const admin = await anAdmin(server)
+const disputed = await aCard(server, customer, '4000000000000259')
+
+afterEach(async () => {
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+async function approved(stageId: typeof stages.$inferSelect.id) {
+  await moveStageAs(server, provider, stageId, 'requested')
+  await moveStageAs(server, customer, stageId, 'approved')
+  await runQueue(server)
+}
+
+/** The bank takes the money that was paid with the disputed card, and keeps it. */
+async function lost() {
+  const { chargebacks } = await server.ask(listChargebacks, { as: admin, query: {} })
+  const open = chargebacks.find(({ status }) => status === 'needs_response')
+  if (!open) throw new Error('Nothing was charged back')
+  await server.ask(answerChargeback, {
+    as: admin,
+    params: { id: open.id },
+    body: { text: 'losing_evidence' },
+  })
+  await passMinute(db)
+  await hearGateway(server.services)
+  await runQueue(server)
+}
+
+test.each(['stopped', 'taken back'])(
+  'a stage whose payout was %s is as before it was paid, and is paid, approved and paid out anew',
+  async (how) => {
+    const { id } = await aHeldStage(server, { customer, provider, card: disputed })
+    if (how === 'taken back') await approved(id)
+    await hearGateway(server.services)
+    if (how === 'stopped') await approved(id)
+    await lost()
+    const [stage] = await db.select().from(stages).where(eq(stages.id, id))
+    expect(stage).toMatchObject({ status: 'unpaid', requestedAt: null, approvedAt: null, paidOutAt: null })
+    const paid = () => db.select().from(paymentStages).where(eq(paymentStages.stageId, id))
+    expect((await paid()).map(({ live }) => live)).toEqual([false])
+    const body = { stageId: id, status: 'in_escrow', cardId: card, cvv: '123' } as const
+    expect(await server.send(updateStage, { as: customer, key: crypto.randomUUID(), body })).toMatchObject({
+      ok: true,
+    })
+    expect((await paid()).filter(({ live }) => live)).toHaveLength(1)
+    await approved(id)
+    const sent = await db.select().from(payouts).where(eq(payouts.stageId, id)).orderBy(payouts.createdAt)
+    expect(sent.map(({ status }) => status)).toEqual(['charged_back', 'complete'])
+  },
+)
