@@ -6,7 +6,7 @@ import { applyGatewayEvent, hearGateway } from '#server/modules/stripe/gatewayEv
 import { devPage } from './devPage.ts'
 import { refuseStrangers } from './refuseStrangers.ts'
 
-/** The demo's page on which the sandbox's banks decide at once: on this machine only, and by its own button. */
+/** The demo’s page on which the sandbox’s banks decide at once, also about refunds: on this machine only, and by its own button. */
 export function bankPlugin(app: FastifyInstance, services: Services): void {
   app.get('/dev/bank', async (request, reply) => {
     refuseStrangers(request)
