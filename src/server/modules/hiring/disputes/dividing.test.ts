@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import * as calls from '#shared/wire/calls/disputes.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import type { DisputeId, StageId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { server as errorText } from '#texts/refusals.ts'
@@ -10,6 +11,7 @@ import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { anAdmin, type Person } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
 import { openForHiring } from '#server/testing/openings.ts'
+import { runQueue } from '#server/testing/runQueue.ts'
 
 const { server, ...two } = await openForHiring()
 const { customer, provider } = two
@@ -72,10 +74,16 @@ test('all that is held can be wished for, proposed and decided, and no cent more
   const { id: stageId } = await aHeldStage(server, two)
   const { dispute } = await open(provider, stageId, { wish: 'split', release: cents(PRICE) })
   expect(await disputeOf(stageId)).toMatchObject({ wishedRelease: PRICE, endedAt: null })
-  const tooMuch = { status: 400, problem: { message: errorText.splitTooLarge } }
+  const tooMuch = {
+    status: 400,
+    problem: { message: errorText.splitTooLarge, errors: [{ field: 'release' }] },
+  }
   expect(await propose(customer, dispute.id, PRICE + 1)).toMatchObject(tooMuch)
   expect(await propose(customer, dispute.id, PRICE)).toMatchObject({ ok: true })
   const { id: another } = await aHeldStage(server, two)
+  const wish = { reason: 'poor_work', wish: 'split', text: 'Half.', release: cents(PRICE + 1) } as const
+  const wished = server.send(calls.openDispute, { as: customer, body: { stageId: another, ...wish } })
+  expect(await wished).toMatchObject(tooMuch)
   expect(await decideStage(another, PRICE + 1)).toMatchObject(tooMuch)
   expect(await decideStage(another, PRICE)).toMatchObject({ ok: true })
 })
@@ -138,4 +146,17 @@ test('an admin divides no stage that is in dispute, approved or not paid', async
     })
   expect((await disputeOf(disputed.id)).status).toBe('open')
   expect((await stageRow(due.id)).status).toBe('approved')
+})
+
+test('what was paid anew after a dispute goes back where an admin ends the hire, and the dispute stays as it ended', async () => {
+  const { jobId, id } = await aHeldStage(server, two)
+  await decideStage(id, 0)
+  await runQueue(server)
+  const paid = { stageId: id, status: 'in_escrow', cardId: two.card, cvv: '123' } as const
+  await server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body: paid })
+  const body = { reason: 'Both have moved away.' }
+  await server.ask(calls.cancelHire, { as: admin, params: { id: jobId }, body })
+  expect((await stageRow(id)).status).toBe('unpaid')
+  const all = await db.select().from(disputes).where(eq(disputes.stageId, id)).orderBy(disputes.createdAt)
+  expect(all.map(({ decision }) => decision)).toEqual(['They are gone.', body.reason])
 })

@@ -23,7 +23,8 @@ export async function paidForStages(
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(and(inArray(paymentStages.stageId, [...ids]), eq(payments.status, 'succeeded')))
-    .orderBy(paymentStages.stageId, desc(payments.createdAt))
+    // The one that stands comes first, whatever the clocks of two servers say of their order.
+    .orderBy(paymentStages.stageId, desc(paymentStages.live), desc(payments.createdAt))
   return new Map(rows.map(({ paid }) => [paid.stageId, paid]))
 }
 
@@ -34,7 +35,7 @@ export async function gatewayOfStage(tx: Tx, id: StageId): Promise<GatewayName |
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(and(eq(paymentStages.stageId, id), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(paymentStages.live), desc(payments.createdAt))
     .limit(1)
   return row?.gateway ?? null
 }
