@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { answerChargeback, listChargebacks } from '#shared/wire/calls/chargebacks.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { passMinute } from '#server/adapters/payments/sandbox/moneyOut.ts'
-import { paymentStages, payouts, stages } from '#server/db/schema/index.ts'
+import { chargebacks as chargebackRows, paymentStages, payouts, stages } from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
 import { anAdmin } from '#server/testing/builders.ts'
@@ -37,9 +37,15 @@ async function lost() {
     params: { id: open.id },
     body: { text: 'losing_evidence' },
   })
+  const kept = () => db.select().from(chargebackRows).where(eq(chargebackRows.id, open.id))
+  const answered = { respondedAt: server.now }
+  expect(await kept()).toMatchObject([{ ...answered, status: 'under_review', endedAt: null }])
+  server.now = new Date(server.now.getTime() + 60_000)
   await passMinute(db)
   await hearGateway(server.services)
   await runQueue(server)
+  // It was answered when it was, and ended later.
+  expect(await kept()).toMatchObject([{ ...answered, status: 'lost', endedAt: server.now }])
 }
 
 test.each(['stopped', 'taken back'])(
