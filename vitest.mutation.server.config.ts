@@ -11,7 +11,7 @@ export default defineConfig({
     {
       name: 'kept-thread',
       configureVitest({ project }) {
-        if (!process.env['MUTATE_FRESH']) project.config.poolRunner = keptThreads
+        project.config.poolRunner = keptThreads
       },
     },
   ],
