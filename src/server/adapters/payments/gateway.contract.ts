@@ -479,9 +479,11 @@ export function gatewayContract(world: () => GatewayWorld): void {
       await finishOnboarding(account)
       const payment = await aSucceeded(10_000)
       const request = { idempotencyKey: newKey(), account, payment, ...money(3_500) }
+      expect(await gateway.findTransfer(request)).toBeUndefined()
       const { transfer } = await gateway.transfer(request)
       expect(await gateway.transfer(request)).toEqual({ transfer })
       letTimePass()
+      expect(await gateway.findTransfer(request)).toEqual({ transfer })
       expect(await gateway.transfer(request)).toEqual({ transfer })
       await expect(gateway.transfer({ ...request, ...money(3_600) })).rejects.toThrow(Error)
       const next = await gateway.transfer({ ...request, idempotencyKey: newKey(), ...money(4_500) })

@@ -185,6 +185,11 @@ export interface PaymentGateway {
     amount: Cents
     currency: string
   }): Promise<{ transfer: string }>
+  /** A transfer out of `payment` by its key; undefined where the gateway never heard of it. */
+  findTransfer(request: {
+    idempotencyKey: string
+    payment: string
+  }): Promise<{ transfer: string } | undefined>
   /**
    * Takes a whole transfer back from the provider's account. A repeat answers how it stands now; refused, with the
    * gateway's reason, where the account has not as much.

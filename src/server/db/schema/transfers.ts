@@ -31,6 +31,8 @@ const amounts = () => ({
 
 /** How far it has come. */
 const progress = () => ({
+  /** When the gateway was last asked to move it: from then on only the gateway knows whether it has. */
+  askedAt: momentColumn('asked_at'),
   failureMessage: text('failure_message').notNull().default(''),
   createdAt: createdAt(),
   settledAt: momentColumn('settled_at'),

@@ -32,6 +32,7 @@ async function retryPayout(tx: Tx, id: TransactionId): Promise<UserId | undefine
     await movePayout(tx, at, 'again', 'admin', {
       attempt: attempt + 1,
       gatewayTransfer: null,
+      askedAt: null,
       settledAt: null,
     })
   else return undefined
@@ -45,7 +46,12 @@ async function retryRefund(tx: Tx, id: TransactionId): Promise<UserId | undefine
   const { status, attempt, customerId } = at.refund
   if (status === 'queued') await queueRefund(tx, id)
   else if (status === 'failed')
-    await moveRefund(tx, at, 'again', 'admin', { attempt: attempt + 1, gatewayRefund: null, sentAt: null })
+    await moveRefund(tx, at, 'again', 'admin', {
+      attempt: attempt + 1,
+      gatewayRefund: null,
+      askedAt: null,
+      sentAt: null,
+    })
   else return undefined
   return customerId
 }

@@ -1,3 +1,4 @@
+import { LONGEST_ON_ITS_WAY_MS } from '#server/modules/hiring/payments/bankHas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,8 @@ export async function makeWorld(server: string): Promise<SimulatedWorld> {
       await database.setClock(now)
     },
     async pass(milliseconds) {
+      // No request is on its way for as long.
+      if (milliseconds >= LONGEST_ON_ITS_WAY_MS) await line.deliverLate()
       now = new Date(now.getTime() + milliseconds)
       await database.setClock(now)
     },

@@ -20,7 +20,10 @@ type Movement = Pick<SandboxTransfer, 'idempotencyKey' | 'target' | 'amount' | '
 /** Refunds and transfers of the sandbox: a row each, the same for the same key. */
 export function sandboxMoneyOut(
   db: Database,
-): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer' | 'reverseTransfer' | 'transferTakenBack'> {
+): Pick<
+  PaymentGateway,
+  'refund' | 'findRefund' | 'transfer' | 'findTransfer' | 'reverseTransfer' | 'transferTakenBack'
+> {
   const byKey = async (key: string) => {
     const [found] = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.idempotencyKey, key))
     return found
@@ -56,6 +59,10 @@ export function sandboxMoneyOut(
       if (known && (!known.complete || known.restricted) && !(await byKey(idempotencyKey)))
         throw new Error(`Sandbox: account ${account} takes no transfers now`)
       return { transfer: (await move('payout', { idempotencyKey, target: account, amount, currency })).id }
+    },
+    async findTransfer({ idempotencyKey }) {
+      const found = await byKey(idempotencyKey)
+      return found && { transfer: found.id }
     },
     async reverseTransfer({ transfer }) {
       const [found] = await db

@@ -9,11 +9,19 @@ import { refundResult } from './results.ts'
  */
 export function stripeMoneyOut(
   stripe: Stripe,
-): Pick<PaymentGateway, 'refund' | 'findRefund' | 'transfer' | 'reverseTransfer' | 'transferTakenBack'> {
+): Pick<
+  PaymentGateway,
+  'refund' | 'findRefund' | 'transfer' | 'findTransfer' | 'reverseTransfer' | 'transferTakenBack'
+> {
   const find = ({ idempotencyKey, payment }: { idempotencyKey: string; payment: string }) =>
     firstOf(
       stripe.refunds.list({ payment_intent: payment, limit: PAGE }),
       (refund) => refund.metadata?.[OUR_KEY] === idempotencyKey,
+    )
+  const transferIn = (group: string, idempotencyKey: string) =>
+    firstOf(
+      stripe.transfers.list({ transfer_group: group, limit: PAGE }),
+      (transfer) => transfer.metadata[OUR_KEY] === idempotencyKey,
     )
   return {
     refund: asked(async (request) => {
@@ -34,10 +42,6 @@ export function stripeMoneyOut(
     transfer: asked(async ({ idempotencyKey, account, payment, amount, currency }) => {
       const { latest_charge: charge, transfer_group: group } = await stripe.paymentIntents.retrieve(payment)
       if (!charge || !group) throw new Error(`Stripe has no charge for ${payment}`)
-      const before = await firstOf(
-        stripe.transfers.list({ transfer_group: group, limit: PAGE }),
-        (transfer) => transfer.metadata[OUR_KEY] === idempotencyKey,
-      )
       const request = {
         amount,
         currency: currency.toLowerCase(),
@@ -47,13 +51,18 @@ export function stripeMoneyOut(
         metadata: { [OUR_KEY]: idempotencyKey },
       }
       const made =
-        before ??
+        (await transferIn(group, idempotencyKey)) ??
         (await unlessRefusedBefore(idempotencyKey, (key) =>
           stripe.transfers.create(request, { idempotencyKey: key }),
         ))
       if (made.amount !== amount || made.destination !== account)
         throw new Error(`Stripe has transfer ${made.id} with another amount or account`)
       return { transfer: made.id }
+    }),
+    findTransfer: asked(async ({ idempotencyKey, payment }) => {
+      const { transfer_group: group } = await stripe.paymentIntents.retrieve(payment)
+      const found = group ? await transferIn(group, idempotencyKey) : undefined
+      return found && { transfer: found.id }
     }),
     reverseTransfer: asked(async ({ idempotencyKey, transfer }) => {
       if (takenBackOf(await stripe.transfers.retrieve(transfer)) === 'all') return { status: 'reversed' }

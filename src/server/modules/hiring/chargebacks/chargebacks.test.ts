@@ -10,8 +10,10 @@ import {
 } from '#shared/wire/calls/chargebacks.ts'
 import { listDisputes, openDispute } from '#shared/wire/calls/disputes.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
 import { listNotifications } from '#shared/wire/calls/notifications.ts'
+import { questionPayment } from '#server/adapters/payments/sandbox/disputes.ts'
 import { passMinute } from '#server/adapters/payments/sandbox/moneyOut.ts'
 import {
   chargebacks,
@@ -32,7 +34,7 @@ import { anAdmin, type Person } from '#server/testing/builders.ts'
 import { type HeldStage, aHeldStage, moveStageAs, stagesNow } from '#server/testing/heldStage.ts'
 import { aCard } from '#server/testing/jobBuilders.ts'
 import { openWithPeople } from '#server/testing/openings.ts'
-import { runQueue } from '#server/testing/runQueue.ts'
+import { bringForward, endPauses, runQueue } from '#server/testing/runQueue.ts'
 
 const { server, customer, provider } = await openWithPeople()
 const admin = await anAdmin(server)
@@ -406,3 +408,95 @@ test('only an admin sees chargebacks, answers them and gets the file', async () 
   const unsigned = await server.app.inject({ method: 'GET', url: url.pathname })
   expect(unsigned.statusCode).toBe(404)
 })
+
+describe('what the gateway was asked for without an answer', () => {
+  const anHourLater = async () => {
+    server.now = new Date(server.now.getTime() + 61 * 60_000)
+    await bringForward(server)
+    await runQueue(server)
+  }
+  const agrees = async () => {
+    server.now = new Date(server.now.getTime() + 2 * 60 * 60_000)
+    expect((await reconcile(server.services)).found).toEqual([])
+    expect(await balance('gateway')).toBe(0)
+  }
+
+  test('a payout that went unheard is found and taken back once the payment is lost', async () => {
+    await paid('fraud')
+    unheard('transfer', 'after')
+    await approved()
+    expect(await payout()).toMatchObject({ status: 'queued', gatewayTransfer: null })
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    await runQueue(server)
+    expect(await payout()).toMatchObject({ status: 'charged_back', gatewayTransfer: expect.any(String) })
+    expect(await firstStage()).toMatchObject({ status: 'unpaid' })
+    await agrees()
+  })
+
+  test('a payout that never went is stopped once it can’t be on its way any more', async () => {
+    await paid('fraud')
+    unheard('transfer', 'before')
+    await approved()
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    expect(await payout()).toMatchObject({ status: 'queued' })
+    await anHourLater()
+    expect(await payout()).toMatchObject({ status: 'charged_back', gatewayTransfer: null })
+    await agrees()
+  })
+
+  test('a refund that never went is stopped likewise', async () => {
+    await paid('fraud')
+    unheard('refund', 'before')
+    await server.ask(cancelJob, { as: customer, params: { id: hire.jobId } })
+    await runQueue(server)
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    expect(await refundOfHire()).toMatchObject({ status: 'queued' })
+    await anHourLater()
+    expect(await refundOfHire()).toMatchObject({ status: 'charged_back', gatewayRefund: null })
+    await agrees()
+  })
+
+  test('a refund that went unheard is written down; what the bank takes besides is the marketplace’s loss', async () => {
+    await paid('fraud')
+    await db.delete(sandboxDisputes).where(eq(sandboxDisputes.payment, await gatewayPayment()))
+    unheard('refund', 'after')
+    await server.ask(cancelJob, { as: customer, params: { id: hire.jobId } })
+    await runQueue(server)
+    await questionPayment(db, await gatewayPayment())
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    expect(await refundOfHire()).toMatchObject({ status: 'complete', gatewayRefund: expect.any(String) })
+    expect(await balance('platform_losses')).toBe(await paidAmount())
+    server.now = new Date(server.now.getTime() + 2 * 60 * 60_000)
+    expect((await reconcile(server.services)).found).toEqual([])
+  })
+})
+
+test('a refund of an earlier payment of the stage goes, whatever the bank does with the later one', async () => {
+  hire = await aHeldStage(server, { customer, provider, card: await aCard(server, customer) })
+  unheard('refund', 'before')
+  await moveStageAs(server, provider, hire.id, 'unpaid')
+  await runQueue(server)
+  const body = { stageId: hire.id, status: 'in_escrow', cardId: cards.fraud, cvv: '123' } as const
+  await server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body })
+  await hearGateway(server.services)
+  expect(await firstStage()).toMatchObject({ status: 'in_escrow', isFrozen: true })
+  await endPauses(server)
+  await runQueue(server)
+  expect(await refundOfHire()).toMatchObject({ status: 'complete' })
+})
+
+/** Loses the gateway's next answer, or the request before it. */
+function unheard(call: 'transfer' | 'refund', lost: 'before' | 'after'): void {
+  const gateway = server.services.payments
+  const ask = gateway[call]
+  const loseIt = async (...request: readonly unknown[]) => {
+    Object.assign(gateway, { [call]: ask })
+    if (lost === 'after') await Reflect.apply(ask, gateway, request)
+    throw new Error('The line broke')
+  }
+  Object.assign(gateway, { [call]: loseIt })
+}

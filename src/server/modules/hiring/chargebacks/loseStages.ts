@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/transaction.ts'
 import { moveDispute } from '../disputes/moveDispute.ts'
 import { movePayout } from '../payments/movePayout.ts'
 import { moveRefund } from '../payments/moveRefund.ts'
-import { queueTakingBack } from '../payments/queueOwed.ts'
+import { queueRefund, queueTakingBack } from '../payments/queueOwed.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { nothingAsked, type StageAt } from '../stages/stages.ts'
 import { type ChargebackAt, partsOf } from './chargebackAt.ts'
@@ -14,8 +14,9 @@ import { releaseStages } from './freezeStages.ts'
 
 /**
  * The bank has kept the money: whoever it was meant for does not get it a second time. What is held goes back in the
- * books as the refund that the bank has made; a payout that has not gone is stopped, and one that has is taken back. Of a
- * part of a payment nobody can say whose it was: the marketplace bears it, and the rest moves on.
+ * books as the refund that the bank has made; a payout that has not gone is stopped, and one that has is taken back. What
+ * the gateway was asked for without an answer is asked about. Of a part of a payment nobody can say whose it was: the
+ * marketplace bears it, and the rest moves on.
  */
 export async function loseStages(tx: Tx, at: ChargebackAt): Promise<void> {
   if (!at.chargeback.isWhole) return releaseStages(tx, at)
@@ -31,8 +32,11 @@ export async function loseStages(tx: Tx, at: ChargebackAt): Promise<void> {
       .select()
       .from(refunds)
       .where(and(eq(refunds.paymentStageId, paid.id), inArray(refunds.status, ['queued', 'failed'])))
+      .for('no key update')
     for (const refund of waiting)
-      await moveRefund(tx, { stage: stage.id, refund }, 'chargeBack', 'system', { settledAt: tx.clock() })
+      if (refund.status === 'queued' && refund.askedAt) await queueRefund(tx, refund.id, tx.clock())
+      else
+        await moveRefund(tx, { stage: stage.id, refund }, 'chargeBack', 'system', { settledAt: tx.clock() })
   }
 }
 
@@ -48,7 +52,8 @@ async function stopPayout(tx: Tx, at: StageAt): Promise<void> {
     .select()
     .from(payouts)
     .where(and(eq(payouts.stageId, at.stage.id), ne(payouts.status, 'charged_back')))
-  if (payout?.status === 'complete') await queueTakingBack(tx, payout.id)
+  if (payout?.status === 'complete' || (payout?.status === 'queued' && payout.askedAt))
+    await queueTakingBack(tx, payout.id)
   else if (payout && payout.status !== 'paid_otherwise')
     await movePayout(tx, { ...at, payout }, 'chargeBack', 'system', { settledAt: tx.clock() })
 }

@@ -14,9 +14,10 @@ export function queuePayout(tx: Tx, id: TransactionId): Promise<void> {
   return tx.enqueue('payOut', { payoutId: id }, { key: `${owedKeys.payout}${id}` })
 }
 
-/** Has the queue take a payout back from the provider's account. */
-export function queueTakingBack(tx: Tx, id: TransactionId): Promise<void> {
-  return tx.enqueue('takeBackPayout', { payoutId: id }, { key: `takeBackPayout:${id}`, forEver: true })
+/** Has the queue take a payout back from the provider's account, or stop it where it has not gone. */
+export function queueTakingBack(tx: Tx, id: TransactionId, at?: Date): Promise<void> {
+  const options = { key: `takeBackPayout:${id}`, forEver: true, ...(at && { at }) } as const
+  return tx.enqueue('takeBackPayout', { payoutId: id }, options)
 }
 
 export function queueRefund(tx: Tx, id: TransactionId, at?: Date): Promise<void> {

@@ -2,15 +2,18 @@ import { eq, or } from 'drizzle-orm'
 import { transactionId, type TransactionId } from '#shared/domain/ids.ts'
 import type { RefundMove, RefundState } from '#shared/domain/owedStates.ts'
 import type { GatewayEvent, RefundResult } from '#server/adapters/payments/port.ts'
-import { payments, paymentStages, refunds, stages } from '#server/db/schema/index.ts'
+import { payments, paymentStages, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { attemptKey } from './attemptKey.ts'
 import type { RefundAt } from './beginRefund.ts'
 import { isForeign } from './foreignMoney.ts'
 import { lockRefund } from './lockRefund.ts'
+import { bankHasOfPaidStage, unsureUntil } from './bankHas.ts'
 import { moveRefund } from './moveRefund.ts'
-import { queueRefundAsking } from './queueOwed.ts'
+import { queueRefund, queueRefundAsking } from './queueOwed.ts'
+
+type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Sends a refund to the gateway, or asks how it stands there, and writes down what it says. Sent again it is the same
@@ -18,25 +21,20 @@ import { queueRefundAsking } from './queueOwed.ts'
  */
 export async function sendRefund(services: Services, id: TransactionId): Promise<void> {
   const [row] = await services.db
-    .select({
-      refund: refunds,
-      gatewayPayment: payments.gatewayPayment,
-      chargeback: stages.chargebackId,
-    })
+    .select({ refund: refunds, gatewayPayment: payments.gatewayPayment })
     .from(refunds)
     .innerJoin(paymentStages, eq(paymentStages.id, refunds.paymentStageId))
-    .innerJoin(stages, eq(stages.id, paymentStages.stageId))
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(eq(refunds.id, id))
   if (!row || isSettledElsewhere(row.refund)) return
-  // The customer's bank has the money, and would give it to them twice.
-  if (row.chargeback && row.refund.status === 'queued') return
   if (isForeign(services, row.refund)) return
   if (!row.gatewayPayment) throw new Error(`Refund ${id} has no payment at the gateway`)
   const { amount, currency, attempt, status } = row.refund
   const request = { idempotencyKey: attemptKey(row.refund), payment: row.gatewayPayment, amount, currency }
   const { payments: gateway } = services
-  const result = await (status === 'queued' ? gateway.refund(request) : gateway.findRefund(request))
+  const mayGo = status === 'queued' && (await inTransaction(services, (tx) => startAsking(tx, row.refund)))
+  const result = await (mayGo ? gateway.refund(request) : gateway.findRefund(request))
+  if (!result && status === 'queued') return inTransaction(services, (tx) => stopAsked(tx, row.refund))
   if (!result) throw new Error(`The gateway does not know refund ${id} any more, which was ${status}`)
   const isRecorded = await inTransaction(services, async (tx) => {
     const at = await lockRefund(tx, id)
@@ -47,6 +45,31 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
       { refund: id, attempt, reason: result.reason },
       'the gateway says that a refund failed',
     )
+}
+
+/**
+ * Writes down that the gateway is asked, so that whoever would stop the refund from now on asks there first. It is not to
+ * be where the customer's bank has the money, and would give it to them twice.
+ */
+async function startAsking(tx: Tx, { id, attempt, paymentStageId }: RefundRow): Promise<boolean> {
+  const at = await lockRefund(tx, id)
+  if (at?.refund.status !== 'queued' || at.refund.attempt !== attempt) return false
+  if ((await bankHasOfPaidStage(tx.db, paymentStageId)) !== 'nothing') return false
+  await tx.db.update(refunds).set({ askedAt: tx.clock() }).where(eq(refunds.id, id))
+  return true
+}
+
+/**
+ * The gateway has not heard of a refund that was asked for before a bank took the payment back. Once no request for it
+ * can be on its way any more, and the bank has decided, it is none.
+ */
+async function stopAsked(tx: Tx, { id, attempt, paymentStageId }: RefundRow): Promise<void> {
+  const at = await lockRefund(tx, id)
+  if (at?.refund.status !== 'queued' || at.refund.attempt !== attempt) return
+  if ((await bankHasOfPaidStage(tx.db, paymentStageId)) !== 'for_good') return
+  const again = unsureUntil(at.refund.askedAt, tx.clock())
+  if (again) await queueRefund(tx, id, again)
+  else await moveRefund(tx, at, 'chargeBack', 'system', { settledAt: tx.clock() })
 }
 
 /** What the gateway tells of a refund by itself only says that it is to be asked. */

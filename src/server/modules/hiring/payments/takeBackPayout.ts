@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-import type { StageId, TransactionId } from '#shared/domain/ids.ts'
+import { eq } from 'drizzle-orm'
+import type { TransactionId } from '#shared/domain/ids.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
-import { chargebacks, chargebackStages, paymentStages, payouts } from '#server/db/schema/index.ts'
+import { payouts } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { attemptKey } from './attemptKey.ts'
 import type { PayoutAt } from './beginPayout.ts'
 import { isForeign } from './foreignMoney.ts'
 import { lockPayout, lockPayoutOfTransfer } from './lockPayout.ts'
+import { bankHasOfStage, unsureUntil } from './bankHas.ts'
 import { movePayout } from './movePayout.ts'
+import { gatewayPaymentOf, recordTransfer } from './payOut.ts'
+import { queueTakingBack } from './queueOwed.ts'
 
 /**
  * Takes back from the provider's account what was paid out of a payment that is lost to a chargeback. Where the gateway
@@ -16,7 +19,9 @@ import { movePayout } from './movePayout.ts'
  */
 export async function takeBackPayout(services: Services, id: TransactionId): Promise<void> {
   const [payout] = await services.db.select().from(payouts).where(eq(payouts.id, id))
-  if (payout?.status !== 'complete' || !payout.gatewayTransfer || isForeign(services, payout)) return
+  if (!payout || isForeign(services, payout)) return
+  if (payout.status === 'queued') return stopAsked(services, payout)
+  if (payout.status !== 'complete' || !payout.gatewayTransfer) return
   const result = await services.payments.reverseTransfer({
     idempotencyKey: `reverse:${attemptKey(payout)}`,
     transfer: payout.gatewayTransfer,
@@ -32,6 +37,26 @@ export async function takeBackPayout(services: Services, id: TransactionId): Pro
       { payout: id, reason: result.reason },
       'a payout of a payment that was charged back could not be taken back: the marketplace bears it',
     )
+}
+
+/**
+ * Stops a payout that the gateway was asked for without an answer that was heard. What went is written down, and then
+ * taken back; what did not is stopped once no request for it can be on its way any more.
+ */
+async function stopAsked(services: Services, payout: typeof payouts.$inferSelect): Promise<void> {
+  const { id, attempt, stageId } = payout
+  const went = await services.payments.findTransfer({
+    idempotencyKey: attemptKey(payout),
+    payment: await gatewayPaymentOf(services, stageId),
+  })
+  await inTransaction(services, async (tx) => {
+    const at = await lockPayout(tx, id)
+    if (at?.payout.status !== 'queued' || at.payout.attempt !== attempt) return
+    const again = went ? tx.clock() : unsureUntil(at.payout.askedAt, tx.clock())
+    if (went) await recordTransfer(tx, at, went.transfer)
+    if (again) await queueTakingBack(tx, id, again)
+    else await movePayout(tx, at, 'chargeBack', 'system', { settledAt: tx.clock() })
+  })
 }
 
 /** A transfer was taken back, by us or in the gateway's dashboard. */
@@ -63,24 +88,6 @@ export async function applyTransferEvent(
 async function recordReversal(tx: Tx, at: PayoutAt): Promise<void> {
   if (at.payout.status !== 'complete') return
   const reversed = await movePayout(tx, at, 'reverse', 'system', { settledAt: tx.clock() })
-  if (await isLost(tx, at.stage.id)) await movePayout(tx, reversed, 'chargeBack', 'system')
-}
-
-/** Whether what was last paid for a stage is lost to a chargeback. */
-async function isLost(tx: Tx, stage: StageId): Promise<boolean> {
-  const [found] = await tx.db
-    .select({ id: chargebacks.id })
-    .from(chargebacks)
-    .innerJoin(chargebackStages, eq(chargebackStages.chargebackId, chargebacks.id))
-    .innerJoin(paymentStages, eq(paymentStages.id, chargebackStages.paymentStageId))
-    .where(
-      and(
-        eq(paymentStages.stageId, stage),
-        eq(paymentStages.live, true),
-        eq(chargebacks.status, 'lost'),
-        eq(chargebacks.isWhole, true),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  if ((await bankHasOfStage(tx.db, at.stage.id)) === 'for_good')
+    await movePayout(tx, reversed, 'chargeBack', 'system')
 }
