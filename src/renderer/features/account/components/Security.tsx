@@ -1,18 +1,25 @@
-import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { Devices } from './Devices.tsx'
-
-const SecondFactorPanel = onDemand(async () => (await import('./SecondFactorPanel.tsx')).SecondFactorPanel)
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+import { secondFactorQuery, sessionsQuery } from '../api.ts'
 
 /** What guards the account besides its password, and where somebody is signed in. */
 export function Security() {
+  const { isPending } = useQuery(secondFactorQuery)
+  // Asked for with it, not after it.
+  useQuery(sessionsQuery)
   return (
     <div className="grid max-w-xl gap-10">
-      {/* About as high as what comes, or the devices jump. */}
-      <Part fallback={<ListSkeleton rows={1} height="h-36" />}>
-        <SecondFactorPanel />
-      </Part>
-      <Devices />
+      {/* The devices come with what stands above them, which else pushes them down. */}
+      {isPending ? (
+        <ListSkeleton rows={2} height="h-48" />
+      ) : (
+        <>
+          <SecondFactorPanel />
+          <Devices />
+        </>
+      )}
     </div>
   )
 }
