@@ -5,6 +5,7 @@ export interface PlantedDefect {
 }
 
 const payments = 'src/server/modules/hiring/payments'
+const access = 'src/server/modules/jobs/access.ts'
 const stages = 'src/server/modules/hiring/stages'
 
 /** By name: `npm run simulate -- --plant refundAtOnce`. A test holds that each still fits the product. */
@@ -40,17 +41,17 @@ export const plantedDefects: Readonly<Record<string, PlantedDefect>> = {
     ],
   },
   missingLock: {
-    what: 'a payment settles without the locks of its job and of itself',
+    what: 'decisions about a hire are made without the lock of its job',
     changes: [
       {
-        file: `${payments}/charge.ts`,
-        right: '    await lockJob(tx, jobId)\n',
-        wrong: '    void [lockJob, jobId]\n',
+        file: access,
+        right: "where(eq(jobs.id, id)).for('no key update')",
+        wrong: 'where(eq(jobs.id, id))',
       },
       {
-        file: `${payments}/charge.ts`,
-        right: "where(eq(payments.id, id)).for('no key update')",
-        wrong: 'where(eq(payments.id, id))',
+        file: access,
+        right: "eq(jobs.customerId, customer)))\n    .for('no key update')",
+        wrong: 'eq(jobs.customerId, customer)))',
       },
     ],
   },

@@ -8,13 +8,14 @@ export function AdminSecurity() {
   return (
     <Page title={text.security}>
       <div className="grid gap-10">
-        <Security />
+        {/* It stands still while what is below it comes. */}
         <section aria-labelledby="password" className="grid gap-4">
           <h2 id="password" className="text-heading">
             {text.password}
           </h2>
           <ChangePasswordForm />
         </section>
+        <Security />
       </div>
     </Page>
   )
