@@ -23,12 +23,8 @@ export const strangersAddresses: Addresses = {
 
 /** The demo customer's screens, with jobs, bids and a provider of theirs. */
 export async function customersAddresses(page: Page): Promise<Addresses> {
-  // Other tests post jobs and reject bids: one of the demo's that somebody still waits for.
-  const { jobs } = await read(page, '/jobs/active/1')
-  const open = jobs.find((job: { no_of_bids: number }) => job.no_of_bids > 0)._id
+  const { open, bid } = await openJob(page)
   const hired = (await read(page, '/jobs/upcoming/1')).jobs[0]._id
-  const { bids } = (await read(page, `/jobs/${open}`)).job
-  const bid = bids.find((one: { status: string }) => one.status === 'PEN')
   return {
     ...strangersAddresses,
     providerProfile: pathTo('providerProfile', {
@@ -45,6 +41,17 @@ export async function customersAddresses(page: Page): Promise<Addresses> {
     inviteProviders: pathTo('inviteProviders', { jobId: open }),
     newMessage: pathTo('newMessage', { jobId: open, otherUserId: bid.user_id._id }),
   }
+}
+
+/** One of the customer's open jobs with a bid that waits for them. Other tests post jobs, and reject and accept bids. */
+async function openJob(page: Page) {
+  for (const number of [1, 2, 3])
+    for (const { _id: open } of (await read(page, `/jobs/active/${number}`)).jobs) {
+      const { bids } = (await read(page, `/jobs/${open}`)).job
+      const bid = bids?.find((one: { status: string }) => one.status === 'PEN')
+      if (bid) return { open, bid }
+    }
+  throw new Error('The demo has an open job with a bid')
 }
 
 /** The dispute of the demo's customer and provider, found in a list of their hired jobs. */
