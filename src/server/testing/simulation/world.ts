@@ -1,7 +1,7 @@
-import { LONGEST_ON_ITS_WAY_MS } from '#server/modules/hiring/payments/bankHas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LONGEST_ON_ITS_WAY_MS } from '#server/modules/hiring/payments/bankHas.ts'
 import { createClockedDatabase } from './clockedDatabase.ts'
 import { GatewayLine } from './flakyGateway.ts'
 import { type SimulatedProcess, startProcess } from './simulatedProcess.ts'

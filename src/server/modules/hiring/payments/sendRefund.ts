@@ -33,6 +33,8 @@ export async function sendRefund(services: Services, id: TransactionId): Promise
   const request = { idempotencyKey: attemptKey(row.refund), payment: row.gatewayPayment, amount, currency }
   const { payments: gateway } = services
   const mayGo = status === 'queued' && (await inTransaction(services, (tx) => startAsking(tx, row.refund)))
+  // It waits, and the gateway has never heard of it.
+  if (status === 'queued' && !mayGo && !row.refund.askedAt) return
   const result = await (mayGo ? gateway.refund(request) : gateway.findRefund(request))
   if (!result && status === 'queued') return inTransaction(services, (tx) => stopAsked(tx, row.refund))
   if (!result) throw new Error(`The gateway does not know refund ${id} any more, which was ${status}`)
