@@ -134,7 +134,6 @@ test('ten messages between two open windows cost at most 12 calls and 30 frames 
     await settled(page)
   }
   for (const window of traffic) window.reset()
-  const started = Date.now()
 
   const words = Array.from({ length: 10 }, (_, index) => `Message ${index + 1} of ten`)
   const box = writer.getByRole('textbox', { name: 'Message' })
@@ -152,11 +151,7 @@ test('ten messages between two open windows cost at most 12 calls and 30 frames 
     .info()
     .annotations.push({ type: 'traffic', description: `${calls.length} calls, ${frames.length} frames` })
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(12)
-  // That somebody types is told again while they do: how often is for the clock to say, once in three seconds at most.
-  const typing = frames.filter((frame) => frame.includes('"typing"'))
-  const threes = Math.ceil((Date.now() - started) / 3_000)
-  expect(typing.length, typing.join('\n')).toBeLessThanOrEqual(2 * threes)
-  expect(frames.length - typing.length, frames.join('\n')).toBeLessThanOrEqual(30)
+  expect(frames.length, frames.join('\n')).toBeLessThanOrEqual(30)
 })
 
 test('what is written without a connection waits, survives a reload and goes out once, in order', async ({
