@@ -4,6 +4,7 @@ import { listChargebacks, setWarningAside } from '#shared/wire/calls/chargebacks
 import type { GatewayChargeback } from '#server/adapters/payments/port.ts'
 import { chargebacks, outbox, payments } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import { anAdmin } from '#server/testing/builders.ts'
 import { aHeldStage } from '#server/testing/heldStage.ts'
 import { openForHiring } from '#server/testing/openings.ts'
@@ -54,7 +55,14 @@ function later(): Date {
 test('a payment that is not in the books: an error in the log, and nothing else', async () => {
   await told('needs_response', { payment: 'pi_nowhere' })
   expect(await kept()).toEqual([])
-  expect(logged).toHaveBeenCalledOnce()
+  expect(logged.mock.calls).toEqual([[{ chargeback: name }, expect.stringContaining('not in the books')]])
+})
+
+test('one that the gateway tells of and does not know itself: an error in the log, and nothing else', async () => {
+  const news = { id: `evt_${name}`, type: 'chargeback.updated', chargeback: name } as const
+  await applyGatewayEvent(server.services, news)
+  expect(await kept()).toEqual([])
+  expect(logged.mock.calls).toEqual([[{ chargeback: name }, expect.stringContaining('does not know')]])
 })
 
 test.each(['won', 'lost'] as const)('one that is %s ended then, and goes no way back', async (end) => {
@@ -66,7 +74,9 @@ test.each(['won', 'lost'] as const)('one that is %s ended then, and goes no way 
   later()
   await told('needs_response', { evidenceDue: server.now })
   expect(await kept()).toMatchObject([{ status: end, endedAt, evidenceDue: null }])
-  expect(logged).toHaveBeenCalledOnce()
+  const [{ id: chargeback } = {}] = await kept()
+  const otherwise = { chargeback, told: 'needs_response' }
+  expect(logged.mock.calls).toEqual([[otherwise, expect.stringContaining('stands otherwise')]])
 })
 
 test('an inquiry that is closed ended then', async () => {
