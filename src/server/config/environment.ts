@@ -127,6 +127,8 @@ const environment = z
     REQUEST_SECONDS: z.coerce.number().int().min(1).max(3_600).default(120),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(1),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.optional(),
     DATABASE_URL: optionalText,
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DATABASE_WAIT_MS: milliseconds.default(5_000),
@@ -153,6 +155,10 @@ const environment = z
       .regex(/^(?=.*[A-Z])[A-Z0-9 ]{2,10}$/, 'must be 2 to 10 capital letters, digits and spaces')
       .default('TRADEPOST'),
     SUPPORT_EMAIL: z.email().default('support@tradepost.example'),
+    ALARM_EMAIL: z.email().optional(),
+    ALARM_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://chat.example/hooks/alarms' })
+      .optional(),
     MAIL_FROM: z
       .string()
       .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and an <address>')

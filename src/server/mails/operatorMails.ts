@@ -15,6 +15,32 @@ function compose(environment: Environment, message: OperatorMessage): Mail {
   return composeMail(environment.SUPPORT_EMAIL, { ...message, why: why.operator })
 }
 
+/** What has gone wrong with the marketplace itself, and what is over; one mail for all of it. */
+export function alarmMail(
+  environment: Environment,
+  news: readonly { says: string; raisedAt: Date; resolvedAt: Date | null }[],
+): Mail {
+  const raised = news.filter(({ resolvedAt }) => resolvedAt === null)
+  const line = ({ says, raisedAt, resolvedAt }: (typeof news)[number]) =>
+    resolvedAt
+      ? `Over since ${utc(resolvedAt)} (it began ${utc(raisedAt)}): ${says}`
+      : `Since ${utc(raisedAt)}: ${says}`
+  const { length } = raised.length > 0 ? raised : news
+  return {
+    ...compose(environment, {
+      subject: `${raised.length > 0 ? 'Alarm' : 'Over'}: ${length === 1 ? 'one thing' : `${length} things`} at ${new URL(publicOrigin(environment)).host}`,
+      lines: [
+        ...news.map(line),
+        'Nothing more is mailed of what has begun until it is over. docs/operating.md says what each means.',
+      ],
+      action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+    }),
+    to: environment.ALARM_EMAIL ?? environment.SUPPORT_EMAIL,
+  }
+}
+
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** What somebody wrote to support, to those who answer. */
 export function helpMail(
   environment: Environment,

@@ -6,6 +6,8 @@ import { loadCatalogue } from '#server/db/catalogue.ts'
 import { connect } from '#server/db/connection.ts'
 import { lastingConnection } from '#server/db/lastingConnection.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { startWatch, type Watch } from '#server/modules/alarms/watch.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '#server/http/openApi/plugin.ts'
 import { type Lifetime, stopListening } from '#server/http/lifetime.ts'
@@ -41,6 +43,8 @@ import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn 
 export interface Composition {
   readonly services: Services
   readonly app: FastifyInstance
+  /** Absent where none are wanted. */
+  readonly metrics: Metrics | undefined
   /** Starts to listen, to accept sockets and to do the queue's work. */
   start(): Promise<void>
   /**
@@ -131,23 +135,40 @@ export async function compose({
     (server: FastifyInstance) => demoClock && payments.untoldEvents && bankPlugin(server, services),
   ]
   const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
+  const pools = { requests: connection.pool, queue: queueConnection.pool }
+  const metrics = createMetrics(environment, { app, services, pools, sockets })
   let worker: Worker | undefined
+  let watch: Watch | undefined
   return {
     services,
     app,
+    metrics,
     async start() {
       await app.listen({ host: environment.HOST, port: environment.PORT })
       await sockets.attach(app.server, services)
       await beginMoney(services)
-      worker = await startWorker({ pool: queueConnection.pool, line, tasks: allTasks(services), log })
+      worker = await startWorker({
+        pool: queueConnection.pool,
+        line,
+        tasks: allTasks(services),
+        log,
+        onWorkDone: metrics?.onWorkDone,
+      })
       await sweepAfterStart(services)
+      await metrics?.listen()
+      watch = startWatch(services)
     },
     async stop() {
       lifetime.isEnding = true
       const drainMs = environment.DRAIN_SECONDS * 1_000
       if (app.server.listening) await setTimeout(drainMs)
       // Sockets and the listener, then what they and the work under way have used.
-      await Promise.all([finish(app, sockets, Math.min(drainMs, IN_FLIGHT_MS)), worker?.stop()])
+      await Promise.all([
+        finish(app, sockets, Math.min(drainMs, IN_FLIGHT_MS)),
+        worker?.stop(),
+        watch?.close(),
+      ])
+      await metrics?.close()
       await line.close()
       await services.pictures.close()
       await Promise.all([connection.close(), queueConnection.close()])

@@ -27,6 +27,7 @@ const laneOf: Readonly<Record<TaskName, Lane>> = {
   sweepFiles: 'other',
   clean: 'other',
   reconcile: 'other',
+  verifyLedger: 'other',
 }
 
 /** How much of a lane's work a process does at once. */

@@ -47,6 +47,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     sweepFiles: nothing,
     clean: nothing,
     reconcile: nothing,
+    verifyLedger: nothing,
     enforceTimeLimits: nothing,
   }
 }

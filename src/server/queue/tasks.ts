@@ -8,6 +8,7 @@ import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
 import { takeBackPayout } from '#server/modules/hiring/payments/takeBackPayout.ts'
 import { settleLater } from '#server/modules/hiring/payments/charge.ts'
+import { verifyNightly } from '#server/modules/ledger/verifyNightly.ts'
 import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts'
 import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
 import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
@@ -44,6 +45,7 @@ export function allTasks(services: Services): Tasks {
     clean: () => clean(services),
     enforceTimeLimits: () => enforceTimeLimits(services),
     reconcile: () => reconcileNightly(services),
+    verifyLedger: () => verifyNightly(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }
 }

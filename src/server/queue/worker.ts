@@ -12,19 +12,27 @@ import type { Log } from '#server/kernel/log.ts'
 /** What does each kind of work. A task that throws is tried again later, with growing pauses. */
 export type Tasks = { readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void> }
 
+/** Hears of each piece of work how many seconds it took, and whether it is done or has failed. */
+export type WorkDone = (task: string, seconds: number, isDone: boolean) => void
+
 /** The tasks in the shape the queue calls them in. */
-export function taskList(tasks: Tasks, log: Log): TaskList {
+export function taskList(tasks: Tasks, log: Log, onWorkDone?: WorkDone): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown) => {
+        const begun = performance.now()
+        let isDone = false
         try {
           // Only `WorkQueue.add` writes payloads, and its types say what they hold.
           await (task as (payload: unknown) => Promise<void>)(payload)
+          isDone = true
         } catch (error) {
           log.error({ task: name, err: error }, 'work failed; it will be tried again')
           // The queue keeps the message of what is thrown, and logs it as it is.
           throw new Error(lineWithoutData(error), { cause: error })
+        } finally {
+          onWorkDone?.(name, (performance.now() - begun) / 1_000, isDone)
         }
       },
     ]),
@@ -50,6 +58,7 @@ interface WorkerParts {
   readonly line: LastingConnection
   readonly tasks: Tasks
   readonly log: Log
+  readonly onWorkDone?: WorkDone | undefined
   /** How long work that is under way may take once it is to stop. */
   readonly finishWithinMs?: number
 }
@@ -57,6 +66,7 @@ interface WorkerParts {
 /** What is done by the clock, in UTC; a day that was missed while nothing ran is made up for. */
 const REGULARLY = [
   '23 9 * * * sweepFiles ?fill=1d&max=3',
+  '11 8 * * * verifyLedger ?fill=1d&max=3',
   '41 8 * * * reconcile ?fill=1d&max=3',
   '17 * * * * clean ?max=3',
   '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',
@@ -71,12 +81,12 @@ const FINISH_WITHIN_MS = 10_000
  * takes its place.
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { line, tasks, log, finishWithinMs = FINISH_WITHIN_MS } = parts
+  const { line, tasks, log, onWorkDone, finishWithinMs = FINISH_WITHIN_MS } = parts
   const roll = await workerRoll(line, log)
   const stopping = new AbortController()
   const stop: Stop = { signal: stopping.signal, aborted: once(stopping.signal, 'abort') }
   const working = Promise.all(
-    byLane(taskList(tasks, log)).map(async ([lane, list]) => {
+    byLane(taskList(tasks, log, onWorkDone)).map(async ([lane, list]) => {
       while (!stopping.signal.aborted)
         await workLane(parts, { lane, list }, roll, stop).catch(async (error: unknown) => {
           log.error({ err: error, lane }, 'the worker did not start; it will be tried again')

@@ -61,6 +61,8 @@ const GOODBYE_WITHIN_MS = 2_000
 
 export interface Sockets {
   readonly realtime: Realtime
+  /** How many are open at this process. */
+  open(): number
   /** Starts taking sockets on an HTTP server that listens or will. */
   attach(server: HttpServer, services: Services): Promise<void>
   /** Ends every socket so that its client connects again, to another process, and closes the HTTP server. */
@@ -95,7 +97,7 @@ export function createSockets({
   })
   let guard: SocketGuard | undefined
   let checking: NodeJS.Timeout | undefined
-  const open = new Set<Duplex>()
+  const connections = new Set<Duplex>()
   return {
     realtime: {
       push: (userId, event, ...payload) =>
@@ -110,6 +112,7 @@ export function createSockets({
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
       disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
+    open: () => io.of('/').sockets.size,
     async attach(server, services) {
       const report = (error: Error) =>
         services.log.error({ err: error }, 'the link between server processes broke')
@@ -124,8 +127,8 @@ export function createSockets({
         serve(io, socket, services)
       })
       server.on('upgrade', (_request, socket) => {
-        open.add(socket)
-        socket.once('close', () => open.delete(socket))
+        connections.add(socket)
+        socket.once('close', () => connections.delete(socket))
       })
       io.attach(server, { allowRequest: watching.allowRequest })
       watching.watch(io)
@@ -136,7 +139,7 @@ export function createSockets({
       clearInterval(checking)
       const closed = io.close()
       // A client that has lost its network never says goodbye.
-      const late = setTimeout(() => open.forEach((socket) => socket.destroy()), GOODBYE_WITHIN_MS)
+      const late = setTimeout(() => connections.forEach((socket) => socket.destroy()), GOODBYE_WITHIN_MS)
       await closed.finally(() => clearTimeout(late))
     },
   }

@@ -1,4 +1,5 @@
 // The one list of tables, for Drizzle's queries and for the migrations it generates.
+export * from './alarms.ts'
 export * from './banks.ts'
 export * from './cards.ts'
 export * from './categories.ts'

@@ -45,7 +45,7 @@ export async function toReviewedUser(services: Services, row: UserRow): Promise<
  * A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet; or a verified one with
  * papers, or an answer to what was asked for, that no admin has looked at.
  */
-function waitsForVerification(): SQL | undefined {
+export function waitsForVerification(): SQL | undefined {
   return and(
     eq(users.role, 'provider'),
     or(isNull(users.certifiedAt), hasNewPapers, hasAnswered),

@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { daysBefore } from '#shared/domain/timeLimits.ts'
 import type { Environment } from '#server/config/environment.ts'
 import {
+  alarms,
   differences,
   gatewayEvents,
   idempotencyKeys,
@@ -53,6 +54,7 @@ export const kept: readonly Kept[] = [
   // Mails that no mail server has taken; those that one has are deleted at once.
   rowsOf(outbox, (now, { MAIL_KEPT_DAYS }) => lt(outbox.createdAt, daysBefore(now, MAIL_KEPT_DAYS))),
   rowsOf(notifications, (now) => lt(notifications.readAt, daysBefore(now, 365))),
+  rowsOf(alarms, (now) => lt(alarms.resolvedAt, daysBefore(now, 365))),
   // What differed and does no more, then each comparison that nothing names any more.
   rowsOf(differences, (now) => lt(differences.resolvedAt, daysBefore(now, 365))),
   rowsOf(
