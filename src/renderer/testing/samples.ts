@@ -181,6 +181,7 @@ export const config: ResponseOf<typeof publicConfig> = {
   paymentsKey: '',
   supportEmail: 'help@example.com',
   signIn: [],
+  openIdName: '',
   firebase: null,
   termsUrl: '',
   privacyUrl: '',

@@ -15,6 +15,12 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 }
+const openId = {
+  OPENID_ISSUER: 'https://accounts.example',
+  OPENID_NAME: 'City Hall',
+  OPENID_CLIENT_ID: 'id',
+  OPENID_CLIENT_SECRET: 'secret',
+}
 const firebase = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_DATABASE_URL: 'https://market-default-rtdb.firebaseio.com',
@@ -78,6 +84,13 @@ test.each([
   [{ STRIPE_PUBLIC_KEY: 'pk_test_1' }, /^Configuration: STRIPE_PUBLIC_KEY must be of the same mode/],
   [{ STRIPE_WEBHOOK_SECRET: 'abc' }, /^Configuration: STRIPE_WEBHOOK_SECRET must be one or more secrets/],
   [{ GOOGLE_CLIENT_ID: 'id' }, /^Configuration: GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is/],
+  [{ ...openId, OPENID_NAME: '' }, /^Configuration: OPENID_NAME is not set, but OPENID_ISSUER, OPENID_C/],
+  [{ ...openId, OPENID_ISSUER: 'http://a.example' }, /^Configuration: OPENID_ISSUER must be https/],
+  [{ ...openId, OPENID_ISSUER: 'https://a.example/?b=c' }, /^Configuration: OPENID_ISSUER must be https, wi/],
+  [
+    { OPENID_DESKTOP_CLIENT_ID: 'id', OPENID_DESKTOP_CLIENT_SECRET: 'secret' },
+    /^Configuration: OPENID_ISSUER is not set, but OPENID_DESKTOP_CLIENT_ID is/,
+  ],
   [{ ...s3, S3_BUCKET: 'No Bucket!' }, /^Configuration: S3_BUCKET must be the name of a bucket/],
   [{ ALLOW_OUTBOX: 'yes' }, /^Configuration: ALLOW_OUTBOX /],
   [{ ...firebase, FIREBASE_API_KEY: '' }, /^Configuration: FIREBASE_API_KEY is not set, but FIREBASE_DATAB/],

@@ -67,6 +67,14 @@ const serviceAccount = z
     ),
   )
 
+/** Where an OpenID provider is: encrypted, or on this very machine. */
+const openIdIssuer = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example' })
+  .refine((address) => {
+    const { protocol, hostname, search, hash } = new URL(address)
+    return (protocol === 'https:' || hostname === '127.0.0.1') && search + hash === ''
+  }, 'must be https, without a query')
+
 /** How many reverse proxies stand one behind the other, or the networks that they are in. */
 const proxies = z
   .string()
@@ -110,9 +118,11 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['OPENID_ISSUER', 'OPENID_NAME', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
   ['FACEBOOK_DESKTOP_CLIENT_ID', 'FACEBOOK_DESKTOP_CLIENT_SECRET'],
   ['GOOGLE_DESKTOP_CLIENT_ID', 'GOOGLE_DESKTOP_CLIENT_SECRET'],
   ['LINKEDIN_DESKTOP_CLIENT_ID', 'LINKEDIN_DESKTOP_CLIENT_SECRET'],
+  ['OPENID_DESKTOP_CLIENT_ID', 'OPENID_DESKTOP_CLIENT_SECRET'],
   ['FIREBASE_API_KEY', 'FIREBASE_DATABASE_URL', 'FIREBASE_STORAGE_BUCKET', 'FIREBASE_SERVICE_ACCOUNT'],
 ] as const
 
@@ -191,6 +201,12 @@ const environment = z
     GOOGLE_DESKTOP_CLIENT_SECRET: optionalText,
     LINKEDIN_DESKTOP_CLIENT_ID: optionalText,
     LINKEDIN_DESKTOP_CLIENT_SECRET: optionalText,
+    OPENID_ISSUER: openIdIssuer.optional(),
+    OPENID_NAME: z.string().trim().max(40, 'must be at most 40 characters').optional(),
+    OPENID_CLIENT_ID: optionalText,
+    OPENID_CLIENT_SECRET: optionalText,
+    OPENID_DESKTOP_CLIENT_ID: optionalText,
+    OPENID_DESKTOP_CLIENT_SECRET: optionalText,
     FIREBASE_API_KEY: optionalText,
     FIREBASE_DATABASE_URL: z
       .url({
@@ -236,6 +252,12 @@ const environment = z
       for (const name of missing)
         context.addIssue({ code: 'custom', path: [name], message: `is not set, but ${set} is` })
     }
+    if (given.OPENID_DESKTOP_CLIENT_ID !== undefined && given.OPENID_ISSUER === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['OPENID_ISSUER'],
+        message: 'is not set, but OPENID_DESKTOP_CLIENT_ID is',
+      })
     const [secret, shown] = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLIC_KEY]
     if (secret && shown && isTestKey(secret) !== isTestKey(shown))
       context.addIssue({

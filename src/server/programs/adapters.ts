@@ -10,8 +10,10 @@ import type { MailPort } from '#server/adapters/mail/port.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import type { PaymentGateway } from '#server/adapters/payments/port.ts'
 import { sandboxGateway } from '#server/adapters/payments/sandbox/gateway.ts'
+import { discoveredNetwork } from '#server/adapters/signIn/discoveredNetwork.ts'
 import { networks } from '#server/adapters/signIn/networks.ts'
 import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
+import type { OpenIdClient } from '#server/adapters/signIn/provider.ts'
 import type { SignInNetwork } from '#server/adapters/signIn/port.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -57,29 +59,42 @@ type Networks = ReadonlyMap<SocialNetwork, SignInNetwork>
 
 /** Browsers come back to an address of ours, the desktop client to its machine: two clients at each network. */
 export function chooseSignIn(environment: Environment): { signIn: Networks; desktopSignIn: Networks } {
+  const { OPENID_ISSUER: issuer } = environment
   return {
-    signIn: networksOf({
+    signIn: networksOf(issuer, {
       facebook: [environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
       google: [environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
       linkedin: [environment.LINKEDIN_CLIENT_ID, environment.LINKEDIN_CLIENT_SECRET],
+      openid: [environment.OPENID_CLIENT_ID, environment.OPENID_CLIENT_SECRET],
     }),
-    desktopSignIn: networksOf({
+    desktopSignIn: networksOf(issuer, {
       facebook: [environment.FACEBOOK_DESKTOP_CLIENT_ID, environment.FACEBOOK_DESKTOP_CLIENT_SECRET],
       google: [environment.GOOGLE_DESKTOP_CLIENT_ID, environment.GOOGLE_DESKTOP_CLIENT_SECRET],
       linkedin: [environment.LINKEDIN_DESKTOP_CLIENT_ID, environment.LINKEDIN_DESKTOP_CLIENT_SECRET],
+      openid: [environment.OPENID_DESKTOP_CLIENT_ID, environment.OPENID_DESKTOP_CLIENT_SECRET],
     }),
   }
 }
 
 type Client = readonly [id: string | undefined, secret: string | undefined]
 
-function networksOf(clients: Readonly<Record<SocialNetwork, Client>>): Networks {
+function networksOf(issuer: string | undefined, clients: Readonly<Record<SocialNetwork, Client>>): Networks {
   const configured = SOCIAL_NETWORKS.flatMap((name) => {
     const [clientId, clientSecret] = clients[name]
     if (!clientId || !clientSecret) return []
-    return [[name, openIdNetwork(networks[name], { clientId, clientSecret })] as const]
+    const network = networkOf(name, issuer, { clientId, clientSecret })
+    return network ? [[name, network] as const] : []
   })
   return new Map(configured)
+}
+
+function networkOf(
+  name: SocialNetwork,
+  issuer: string | undefined,
+  client: OpenIdClient,
+): SignInNetwork | undefined {
+  if (name !== 'openid') return openIdNetwork(networks[name], client)
+  return issuer === undefined ? undefined : discoveredNetwork(issuer, client)
 }
 
 export function chooseChatStore(environment: Environment): ChatStore {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { OpenIdProvider } from '#server/adapters/signIn/openId.ts'
+import type { OpenIdProvider } from '#server/adapters/signIn/provider.ts'
 
 /** Somebody with an account at the network. */
 export interface NetworkPerson {
@@ -92,6 +92,7 @@ export async function startOpenId({ bindsRequests = true } = {}): Promise<OpenId
     tokenEndpoint: `${origin}/token`,
     keys: `${origin}/keys`,
     scopes: ['openid', 'profile', 'email'],
+    secretIn: ['body'],
     bindsRequests,
   }
   const openId: OpenIdServer = {

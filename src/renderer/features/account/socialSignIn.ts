@@ -31,7 +31,7 @@ export async function comeBack(query: URLSearchParams): Promise<LoginResponse> {
 }
 
 /** How each network lets an installed application come back. */
-const returns = { facebook: 'link', google: 'loopback', linkedin: 'loopback' } as const
+const returns = { facebook: 'link', google: 'loopback', linkedin: 'loopback', openid: 'loopback' } as const
 
 /** The same in the desktop client: in the system's browser, while the window waits. */
 export async function signInOutside(

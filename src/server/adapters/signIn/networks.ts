@@ -1,16 +1,18 @@
 import type { SocialNetwork } from '#shared/domain/login.ts'
-import type { OpenIdProvider } from './openId.ts'
+import { OPENID_SCOPES, type OpenIdProvider } from './provider.ts'
 
-const scopes = ['openid', 'profile', 'email']
+/** The networks whose addresses are known; the operator's own provider says where its are (discovery.ts). */
+export type KnownNetwork = Exclude<SocialNetwork, 'openid'>
 
 /** Where each network's OpenID Connect is, and in what it differs from the standard. */
-export const networks: Readonly<Record<SocialNetwork, OpenIdProvider>> = {
+export const networks: Readonly<Record<KnownNetwork, OpenIdProvider>> = {
   facebook: {
     issuer: ['https://www.facebook.com'],
     authorizationEndpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
     tokenEndpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
     keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
     scopes: ['openid', 'public_profile', 'email'],
+    secretIn: ['body'],
     bindsRequests: true,
   },
   google: {
@@ -18,7 +20,8 @@ export const networks: Readonly<Record<SocialNetwork, OpenIdProvider>> = {
     authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenEndpoint: 'https://oauth2.googleapis.com/token',
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
-    scopes,
+    scopes: OPENID_SCOPES,
+    secretIn: ['body'],
     bindsRequests: true,
   },
   linkedin: {
@@ -26,7 +29,8 @@ export const networks: Readonly<Record<SocialNetwork, OpenIdProvider>> = {
     authorizationEndpoint: 'https://www.linkedin.com/oauth/v2/authorization',
     tokenEndpoint: 'https://www.linkedin.com/oauth/v2/accessToken',
     keys: 'https://www.linkedin.com/oauth/openid/jwks',
-    scopes,
+    scopes: OPENID_SCOPES,
+    secretIn: ['body'],
     // It refuses a code_verifier and returns no nonce (docs/decisions/social-sign-in.md).
     bindsRequests: false,
   },

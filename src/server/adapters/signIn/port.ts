@@ -17,8 +17,8 @@ interface SignInWay {
 
 /** A network that people may sign in with. */
 export interface SignInNetwork {
-  /** The network's page on which the person agrees. */
-  authorizationUrl(way: SignInWay & { state: string }): string
+  /** The network's page on which the person agrees. Throws a DomainError where the network can't be asked for it. */
+  authorizationUrl(way: SignInWay & { state: string }): Promise<string>
   /** Exchanges the code that the page came back with. Throws a DomainError where anything is not as it must be. */
   account(way: SignInWay & { code: string }): Promise<SocialAccount>
 }

@@ -12,6 +12,7 @@ export const configRoutes = implementAll(calls, {
     paymentsKey: payments.publicKey,
     supportEmail: environment.SUPPORT_EMAIL,
     signIn: [...(client.deviceType === deviceType.desktop ? desktopSignIn : signIn).keys()],
+    openIdName: environment.OPENID_NAME ?? '',
     firebase: chatStore.kind === 'firebase' ? chatStore.project : null,
     termsUrl: environment.TERMS_URL ?? '',
     privacyUrl: environment.PRIVACY_URL ?? '',

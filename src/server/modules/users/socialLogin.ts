@@ -47,6 +47,7 @@ export async function startSocialLogin(
     nonce: generateState(),
     redirectUri: wayBack(services, client, given),
   }
+  const url = await noted(services, network, provider.authorizationUrl({ ...way, state }))
   const now = clock().getTime()
   await db.delete(socialSignIns).where(lt(socialSignIns.expiresAt, new Date(now)))
   await db.insert(socialSignIns).values({
@@ -57,7 +58,20 @@ export async function startSocialLogin(
     deviceId: deviceOf(client),
     expiresAt: new Date(now + VALID_MS),
   })
-  return { url: provider.authorizationUrl({ ...way, state }) }
+  return { url }
+}
+
+/** What a network refuses, or why it can't be asked, is for whoever runs the marketplace. */
+async function noted<Answer>(
+  { log }: Services,
+  network: SocialNetwork,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    const reason = error instanceof DomainError ? (error.cause ?? error.code) : 'unknown'
+    log.warn({ network, reason }, 'a social sign-in did not go through')
+    throw error
+  })
 }
 
 const deviceOf = (client: Client) => client.deviceId ?? 'unknown'
@@ -100,11 +114,7 @@ function returnPath(network: SocialNetwork): string {
 export async function socialLogin(services: Services, client: Client, given: Given): Promise<LoginResponse> {
   const provider = networkOf(services, client, given.network)
   const way = await takeSignIn(services, client, given)
-  const account = await provider.account({ ...way, code: given.code }).catch((error: unknown) => {
-    const reason = error instanceof DomainError ? error.cause : 'unknown'
-    services.log.warn({ network: given.network, reason }, 'a social sign-in did not go through')
-    throw error
-  })
+  const account = await noted(services, given.network, provider.account({ ...way, code: given.code }))
   try {
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)

@@ -25,6 +25,8 @@ export const publicConfig = defineRead('/config', {
     /** Shown to a person who has lost their way. */
     supportEmail: z.string(),
     signIn: z.array(z.enum(SOCIAL_NETWORKS)),
+    /** What people call the operator's own OpenID provider; empty where there is none. */
+    openIdName: z.string(),
     /** Where messages are: with this server (null), or in Firebase, and then what its SDK needs. */
     firebase: firebaseProject.nullable(),
     /** The operator's own documents; empty where ours are shown. */

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { login } from '#shared/wire/calls/sessions.ts'
+import { startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { answer, Refusal } from '#renderer/testing/fakeServer.ts'
-import { aUser } from '#renderer/testing/samples.ts'
+import { aUser, config } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import type { AccountDialog } from '../state.ts'
 import { LoginDialog } from './LoginDialog.tsx'
@@ -43,4 +44,14 @@ test('before a try the switch only changes the type, and what is typed stays', a
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'pat@example.com')
   expect(screen.getByRole('button', { name: 'Login as a Customer instead' })).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test('the operator’s own provider has a button with its name, which asks for its page', async () => {
+  const serverSays: typeof config = { ...config, signIn: ['google', 'openid'], openIdName: 'City Hall' }
+  const asked = answer(startSocialLogin, () => refusal)
+  const { person } = show(<Dialogs />, { as: aUser({ role: 'customer' }), serverSays })
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Continue with City Hall' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toMatchObject({ network: 'openid', role: 'customer' })
 })

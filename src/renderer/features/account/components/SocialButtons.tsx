@@ -10,7 +10,7 @@ import { setOut, signInOutside } from '../socialSignIn.ts'
 import type { AccountType } from '../state.ts'
 import { saySignInFailed, useSocialWelcome } from '../useSocialWelcome.ts'
 
-const names: Readonly<Record<SocialNetwork, string>> = {
+const names: Readonly<Record<Exclude<SocialNetwork, 'openid'>, string>> = {
   facebook: text.facebook,
   google: text.google,
   linkedin: text.linkedin,
@@ -26,7 +26,7 @@ const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx'
 
 /** The networks that the server is configured for (§2.1); nothing where there are none. */
 export function SocialButtons({ type, onDone }: SocialButtonsProps) {
-  const networks = usePublicConfig()?.signIn ?? []
+  const { signIn: networks = [], openIdName = '' } = usePublicConfig() ?? {}
   const [leavingFor, setLeavingFor] = useState<SocialNetwork>()
   const [ticket, setTicket] = useState<string>()
   const latest = useRef(0)
@@ -77,7 +77,7 @@ export function SocialButtons({ type, onDone }: SocialButtonsProps) {
           disabled={leavingFor !== undefined && !desktop}
           onClick={() => leave(network)}
         >
-          {text.continueWith(names[network])}
+          {text.continueWith(network === 'openid' ? openIdName : names[network])}
         </Button>
       ))}
       {desktop && leavingFor && <p role="status">{text.goOnInBrowser}</p>}
