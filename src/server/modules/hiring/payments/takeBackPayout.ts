@@ -51,6 +51,8 @@ async function stopAsked(services: Services, payout: typeof payouts.$inferSelect
   })
   await inTransaction(services, async (tx) => {
     const at = await lockPayout(tx, id)
+    // Its own answer came in the meantime.
+    if (at?.payout.status === 'complete') return queueTakingBack(tx, id)
     if (at?.payout.status !== 'queued' || at.payout.attempt !== attempt) return
     const again = went ? tx.clock() : unsureUntil(at.payout.askedAt, tx.clock())
     if (went) await recordTransfer(tx, at, went.transfer)
