@@ -10,6 +10,8 @@ export interface Runner {
 }
 
 const LOOK_AGAIN_MS = 1
+/** Whoever comes to the gate does so within these. */
+const QUIET_LOOKS = 20
 const MOST_LOOKS = 5_000
 
 /**
@@ -32,35 +34,62 @@ export async function sideBySide(
   )
   // What fails is heard of below.
   all.catch(() => undefined)
-  while (done.size < runners.length) {
-    const open = runners.filter((runner) => !done.has(runner))
-    for (const runner of open) await comeToRest(runner, done, watch)
-    const ready = open.filter(({ gate }) => gate.isWaiting)
-    const chosen = ready[next(ready.length)]
-    // All wait for locks of each other: the database ends one of them.
-    if (!chosen) await setTimeout(LOOK_AGAIN_MS)
-    chosen?.gate.letOneThrough()
+  try {
+    while (done.size < runners.length) {
+      const open = runners.filter((runner) => !done.has(runner))
+      for (const runner of open) await comeToRest(runner, { runners, done, watch })
+      const ready = open.filter(({ gate }) => gate.isWaiting)
+      const chosen = ready[next(ready.length)]
+      // All wait for locks of each other: the database ends one of them.
+      if (!chosen) await setTimeout(LOOK_AGAIN_MS)
+      chosen?.gate.letOneThrough()
+    }
+  } catch (error) {
+    // Whoever still waits would keep its locks from the next history.
+    for (const { gate } of runners) gate.end()
+    await all.catch(() => undefined)
+    throw error
   }
   await all
 }
 
+interface Playing {
+  readonly runners: readonly Runner[]
+  readonly done: ReadonlySet<Runner>
+  readonly watch: pg.Pool
+}
+
 /** Until it waits before the gate, or for a lock, or is over. */
-async function comeToRest(runner: Runner, done: ReadonlySet<Runner>, watch: pg.Pool): Promise<void> {
+async function comeToRest(runner: Runner, { runners, done, watch }: Playing): Promise<void> {
   const { gate } = runner
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     if (done.has(runner) || gate.isWaiting) return
     await Promise.race([gate.changed(), setTimeout(LOOK_AGAIN_MS)])
-    if (gate.isBusy && looks > 0 && (await waitsForLock(runner, watch))) return
+    if (gate.isBusy && looks > 0 && (await waitsForLock({ pids: pidsOf(runner) }, watch))) return
+    // The queue's own books are kept over connections without a gate, and wait for those who queue anew as well.
+    const others = runners.flatMap(pidsOf)
+    if (!gate.isBusy && looks > QUIET_LOOKS && (await waitsForLock({ otherThan: others }, watch))) return
   }
   throw new Error('An action neither ended nor went on')
 }
 
-async function waitsForLock({ connections }: Runner, watch: pg.Pool): Promise<boolean> {
-  const pids = [...connections].flatMap((client) => ('processID' in client ? [Number(client.processID)] : []))
+function pidsOf({ connections }: Runner): number[] {
+  return [...connections].flatMap((client) => ('processID' in client ? [Number(client.processID)] : []))
+}
+
+/** Whether one of these connections waits for a lock, or one that is none of these. */
+async function waitsForLock(
+  {
+    pids,
+    otherThan,
+  }: { pids: readonly number[]; otherThan?: never } | { pids?: never; otherThan: readonly number[] },
+  watch: pg.Pool,
+): Promise<boolean> {
   const { rowCount } = await watch.query({
     name: 'waits_for_lock',
-    text: `select 1 from pg_stat_activity where pid = any($1::int[]) and wait_event_type = 'Lock' and state = 'active'`,
-    values: [pids],
+    text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and state = 'active' and (pid = any($1::int[])) = $2`,
+    values: [pids ?? otherThan, pids !== undefined],
   })
   return (rowCount ?? 0) > 0
 }
