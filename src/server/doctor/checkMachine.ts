@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
+import { CERTIFICATE_REMEDY, certificateFault } from '#server/adapters/certificateFault.ts'
+import { mailTransport } from '#server/adapters/mail/transport.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -62,15 +63,17 @@ export async function checkStore(store: FileStore): Promise<Found> {
 export async function checkMail({ SMTP_URL: url }: Pick<Environment, 'SMTP_URL'>): Promise<Found> {
   if (!url)
     return { level: 'warn', says: 'SMTP_URL is not set: mails stay in the database and reach nobody.' }
-  const transport = createTransport({
-    url,
-    requireTLS: new URL(url).username !== '',
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-  })
+  const transport = mailTransport(url, { answersWithinMs: 10_000 })
   try {
     await transport.verify()
     return { level: 'ok', says: `The mail server at ${new URL(url).host} takes mails.` }
+  } catch (error) {
+    const fault = certificateFault(error)
+    if (!fault) throw error
+    return {
+      level: 'fail',
+      says: `The certificate of the mail server is not trusted: ${fault}. ${CERTIFICATE_REMEDY}`,
+    }
   } finally {
     transport.close()
   }

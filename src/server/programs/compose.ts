@@ -170,6 +170,7 @@ export async function compose({
       ])
       await metrics?.close()
       await line.close()
+      await services.mail.close()
       await services.pictures.close()
       await Promise.all([connection.close(), queueConnection.close()])
     },

@@ -33,6 +33,7 @@ beforeAll(async () => {
       send: async () => undefined,
       // As a mail server's adapter that looks for the mail by what is in it.
       deliver: async (db, id) => void (await db.execute(sql`select ${`${MARK}${id}`}::uuid`)),
+      close: async () => undefined,
     },
   })
   customer = await aCustomer(server)

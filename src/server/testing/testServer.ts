@@ -160,6 +160,7 @@ export async function startTestServer({
     },
     async close() {
       await app.close()
+      await services.mail.close()
       await services.pictures.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

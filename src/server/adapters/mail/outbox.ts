@@ -9,5 +9,6 @@ export function outboxMail(): MailPort {
     },
     // Only work of a time with a mail server comes here; its mail stays in the outbox.
     deliver: async () => undefined,
+    close: async () => undefined,
   }
 }

@@ -16,4 +16,6 @@ export interface MailPort {
   send(db: DatabaseTransaction, mail: Mail): Promise<void>
   /** The queue's piece of work: gives a mail that `send` has kept to the mail server. Throws where it must come again. */
   deliver(db: Database, mailId: string): Promise<void>
+  /** Hangs up on the mail server, once nothing is delivered any more. */
+  close(): Promise<void>
 }
