@@ -93,7 +93,7 @@ export async function acceptAndPay(services: Services, order: PaymentOrder, body
     const bid = await bidOfJob(tx, job.id, body.bidId)
     const all = await stagesOfBid(tx.db, bid.id)
     const stages = body.deposit === 'whole' ? all : all.slice(0, 1)
-    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages })
+    const earlier = await earlierPayment(tx, order, { stages })
     if (earlier) return earlier
     requireAsSeen(bid, body)
     if (isHired(job, bid)) {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chargeback } from '#shared/domain/chargeback.ts'
 import type { ChargebackId } from '#shared/domain/ids.ts'
@@ -12,9 +12,12 @@ import {
   chargebacks,
   chargebackStages,
   jobs,
+  journalEntries,
   journalLines,
   payments,
   paymentStages,
+  payouts,
+  refunds,
   stages,
   users,
 } from '#server/db/schema/index.ts'
@@ -97,21 +100,38 @@ async function paidStages(db: Database, of: readonly (typeof chargebacks.$inferS
   return found
 }
 
-/** What the journal has of each as the marketplace's loss. */
+/**
+ * What the journal has of each as the marketplace's loss. A stage that was paid anew may be lost anew: of its payouts
+ * those count that were made of the payment in question.
+ */
 async function losses(db: Database, of: readonly ChargebackId[]): Promise<Map<ChargebackId, Cents>> {
   if (of.length === 0) return new Map()
+  const { stageId, id: paidStage } = paymentStages
   const rows = await db
     .select({
       id: chargebackStages.chargebackId,
       loss: sql<number>`coalesce(sum(${journalLines.amount}), 0)::bigint`.mapWith(Number),
     })
     .from(chargebackStages)
-    .innerJoin(paymentStages, eq(paymentStages.id, chargebackStages.paymentStageId))
+    .innerJoin(paymentStages, eq(paidStage, chargebackStages.paymentStageId))
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .innerJoin(
       journalLines,
-      sql`${journalLines.stageId} = ${paymentStages.stageId} and ${journalLines.account} = 'platform_losses'`,
+      sql`${journalLines.stageId} = ${stageId} and ${journalLines.account} = 'platform_losses'`,
     )
-    .where(inArray(chargebackStages.chargebackId, [...of]))
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .where(
+      and(
+        inArray(chargebackStages.chargebackId, [...of]),
+        sql`(${journalEntries.sourceId} = ${chargebackStages.chargebackId}
+          or ${journalEntries.sourceId} in (select r.id from ${refunds} r where r.payment_stage_id = ${paidStage})
+          or ${journalEntries.sourceId} in (select o.id from ${payouts} o where o.stage_id = ${stageId}
+            and o.created_at >= ${payments.settledAt} and not exists (
+              select from ${paymentStages} later join ${payments} p on p.id = later.payment_id
+              where later.stage_id = ${stageId} and p.status = 'succeeded'
+              and p.settled_at > ${payments.settledAt} and p.settled_at <= o.created_at)))`,
+      ),
+    )
     .groupBy(chargebackStages.chargebackId)
   return new Map(rows.map(({ id, loss }) => [id, cents(loss)]))
 }

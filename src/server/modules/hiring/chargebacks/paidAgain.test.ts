@@ -70,3 +70,24 @@ test.each(['stopped', 'taken back'])(
     expect(sent.map(({ status }) => status)).toEqual(['charged_back', 'complete'])
   },
 )
+
+test('of two chargebacks of a stage that was paid twice each has cost what it has cost', async () => {
+  const minute = () => void (server.now = new Date(server.now.getTime() + 60_000))
+  const { id } = await aHeldStage(server, { customer, provider, card: disputed })
+  await hearGateway(server.services)
+  await approved(id)
+  await lost()
+  // The marketplace's own part alone: the provider was not paid.
+  const [stopped] = await db.select().from(payouts).where(eq(payouts.stageId, id))
+  const [first] = await db.select().from(paymentStages).where(eq(paymentStages.stageId, id))
+  const own = (first?.total ?? 0) - (stopped?.amount ?? 0)
+  minute()
+  const body = { stageId: id, status: 'in_escrow', cardId: disputed, cvv: '123' } as const
+  await server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body })
+  await hearGateway(server.services)
+  await lost()
+  const { chargebacks } = await server.ask(listChargebacks, { as: admin, query: {} })
+  expect(own).toBeGreaterThan(0)
+  expect(chargebacks.slice(0, 2).map(({ loss }) => loss)).toEqual([0, own])
+  minute()
+})

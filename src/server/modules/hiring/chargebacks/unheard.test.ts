@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { questionPayment } from '#server/adapters/payments/sandbox/disputes.ts'
@@ -71,6 +71,7 @@ describe('what the gateway was asked for without an answer', () => {
     const really = gateway.transfer.bind(gateway)
     let answerNow = (): void => undefined
     const answering = new Promise<void>((resolve) => (answerNow = resolve))
+    onTestFinished(() => answerNow())
     const transfer = vi.spyOn(gateway, 'transfer').mockImplementationOnce(async (request) => {
       const sent = await really(request)
       await answering

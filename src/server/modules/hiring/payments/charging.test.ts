@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmPayment, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import type { BidId, CardId, JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'
@@ -122,6 +122,7 @@ test('a press that comes while the same one is still at the gateway makes the sa
   const really = gateway.charge.bind(gateway)
   let goOn = (): void => undefined
   const held = new Promise<void>((resolve) => (goOn = resolve))
+  onTestFinished(() => goOn())
   const charge = vi.spyOn(gateway, 'charge').mockImplementationOnce(async (request) => {
     await held
     return really(request)

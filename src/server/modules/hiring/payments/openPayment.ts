@@ -49,7 +49,7 @@ const follows: Follows<typeof paymentTransitions, PaymentRow>['open'] = {
 }
 
 /** What a payment is for; whether it hires is left open where either would do. */
-type PaidFor = Pick<OpenedPayment, 'bidId' | 'stages'> & { hires?: boolean }
+type PaidFor = Pick<OpenedPayment, 'stages'> & { hires?: boolean }
 
 /**
  * The payment that the same client key made before, or one for any of these stages that a bank has still to decide about:
@@ -92,7 +92,6 @@ async function isSame(tx: Tx, row: PaymentRow, order: PaymentOrder, same: PaidFo
   return (
     row.cardId === order.cardId &&
     (same.hires === undefined || row.hires === same.hires) &&
-    row.bidId === same.bidId &&
     stages.length === same.stages.length &&
     stages.every((paid) => same.stages.some((stage) => stage.id === paid.stageId))
   )
@@ -109,7 +108,6 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     .where(and(eq(cards.id, order.cardId), eq(cards.userId, order.customer)))
   if (!card || card.deletedAt || !isOfGateway(card.gateway, tx.gateway))
     throw new DomainError('card_required', { field: 'cardId' })
-  await refuseWhileBeingPaid(tx, opened.stages)
   const all = await stagesOfBid(tx.db, opened.bidId)
   const job = await jobRow(tx.db, opened.jobId)
   const { providerId } = await bidOfJob(tx, opened.jobId, opened.bidId)
@@ -141,9 +139,14 @@ export async function openPayment(tx: Tx, order: PaymentOrder, opened: OpenedPay
     // The same key on another job, whose lock is another: it came first.
     'key_reused',
   )
-  await tx.db
-    .insert(paymentStages)
-    .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate: rates.customerFee })))
+  // A stage has one payment at a time: `payment_stages_one_live`.
+  await inserted(
+    tx.db
+      .insert(paymentStages)
+      .values(prices.map((price) => ({ ...price, paymentId: payment.id, feeRate: rates.customerFee })))
+      .returning(),
+    'payment_under_way',
+  )
   await carryOut(tx, beginning(table, 'open'), follows, payment)
   return payment
 }
@@ -166,14 +169,4 @@ const refusals: Readonly<Record<Unchargeable, string>> = {
 /** Until it is settled, no other bid is accepted for the job. */
 async function holdJob(tx: Tx, { id, jobId, hires }: PaymentRow): Promise<void> {
   if (hires) await tx.db.update(jobs).set({ hiringPaymentId: id }).where(eq(jobs.id, jobId))
-}
-
-async function refuseWhileBeingPaid(tx: Tx, stages: readonly StageRow[]): Promise<void> {
-  const ids = stages.map((stage) => stage.id)
-  const [live] = await tx.db
-    .select({ id: paymentStages.id })
-    .from(paymentStages)
-    .where(and(inArray(paymentStages.stageId, ids), eq(paymentStages.live, true)))
-    .limit(1)
-  if (live) throw new DomainError('payment_under_way')
 }

@@ -14,7 +14,7 @@ import { type StageRow, stagesOfBid } from './stages.ts'
 export async function payStage(services: Services, order: PaymentOrder, id: StageId): Promise<PaymentRow> {
   const opened = await inTransaction(services, async (tx) => {
     const { job, bid, stage } = await lockStage(tx, id, { customer: order.customer })
-    const earlier = await earlierPayment(tx, order, { bidId: bid.id, stages: [stage], hires: false })
+    const earlier = await earlierPayment(tx, order, { stages: [stage], hires: false })
     if (earlier) return earlier
     await requireSwitchedOn(tx.db, bid.providerId, 'provider_switched_off')
     const stages = await stagesOfBid(tx.db, bid.id)
