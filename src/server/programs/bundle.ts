@@ -1,6 +1,14 @@
 import { cpSync } from 'node:fs'
 import type { BuildOptions } from 'esbuild'
 
+/** What runs where the product is installed without its development packages, by name: `serve`, and operator's commands. */
+export const builtPrograms: Readonly<Record<string, string>> = Object.fromEntries(
+  ['serve', 'admin', 'verifyLedger', 'reconcile', 'doctor'].map((name) => [
+    name,
+    `src/server/programs/${name}.ts`,
+  ]),
+)
+
 /** How programs of the server are bundled into `folder`, with the migrations beside them; packages stay where they are. */
 export function bundleOf(folder: string, programs: Readonly<Record<string, string>>) {
   cpSync('src/server/db/migrations', `${folder}/migrations`, { recursive: true })
