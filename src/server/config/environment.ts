@@ -111,10 +111,21 @@ const reminderDays = z
     'must be in rising order, from 1',
   )
 
+/** How many days, weeks and months of backups are kept. */
+const keptBackups = z
+  .string()
+  .regex(/^\d{1,4}(,\d{1,4}){2}$/, 'must be numbers of days, weeks and months, like 7,5,12')
+  .default('7,5,12')
+  .transform((text) => {
+    const [daily = 0, weekly = 0, monthly = 0] = text.split(',').map(Number)
+    return { daily, weekly, monthly }
+  })
+
 /** Settings that make sense only together: one service each. */
 const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
@@ -189,6 +200,14 @@ const environment = z
       .optional(),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
+    BACKUP_TO: optionalText,
+    BACKUP_KEEP: keptBackups,
+    BACKUP_S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example' })
+      .optional(),
+    BACKUP_S3_REGION: optionalText,
+    BACKUP_S3_ACCESS_KEY_ID: optionalText,
+    BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
     FACEBOOK_CLIENT_ID: optionalText,
     FACEBOOK_CLIENT_SECRET: optionalText,
     GOOGLE_CLIENT_ID: optionalText,

@@ -1,13 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { z } from 'zod'
 import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import { emailIdentity } from '#shared/forms/email.ts'
 import { migrate } from './migrate.ts'
+import { ownMigrations, readMigrations, withMigrationsUpTo } from './migrationFolder.ts'
 
 test('an owner who may not make an extension is told which, and what a superuser has to run', async () => {
   const server = inject('databaseServer')
@@ -43,32 +39,23 @@ async function drop(admin: pg.Client, name: string): Promise<void> {
   await expect.poll(dropped, { timeout: 10_000 }).toBe(true)
 }
 
-const journalFile = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) }).loose()
-
 /** A database as the migrations before `tag` left it, for what `run` puts into it. */
 async function before(tag: string, run: (client: pg.Client, goOn: () => Promise<void>) => Promise<void>) {
   const server = inject('databaseServer')
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-migrations-'))
-  const journal = join(folder, 'meta', '_journal.json')
-  await cp(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true })
-  const { entries, ...rest } = journalFile.parse(JSON.parse(await readFile(journal, 'utf8')))
-  const upTo = entries.slice(
-    0,
-    entries.findIndex((entry) => entry.tag === tag),
-  )
-  await writeFile(journal, JSON.stringify({ ...rest, entries: upTo }))
+  const migrations = await readMigrations(ownMigrations())
+  const previous = migrations[migrations.findIndex((one) => one.tag === tag) - 1]
+  if (!previous) throw new Error(`Nothing comes before ${tag}`)
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: `${server}postgres` })
   await admin.connect()
   await admin.query(`create database ${name} template template0`)
-  await migrate(`${server}${name}`, folder)
+  await withMigrationsUpTo(previous.tag, (folder) => migrate(`${server}${name}`, { folder }))
   const client = new pg.Client({ connectionString: `${server}${name}` })
   await client.connect()
   await run(client, () => migrate(`${server}${name}`))
   await client.end()
   await drop(admin, name)
   await admin.end()
-  await rm(folder, { recursive: true })
 }
 
 test('accounts and banks from before addresses had one form, and banks were one row, come through an update', async () => {

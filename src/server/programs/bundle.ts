@@ -3,7 +3,7 @@ import type { BuildOptions } from 'esbuild'
 
 /** What runs where the product is installed without its development packages, by name: `serve`, and operator's commands. */
 export const builtPrograms: Readonly<Record<string, string>> = Object.fromEntries(
-  ['serve', 'admin', 'verifyLedger', 'reconcile', 'doctor'].map((name) => [
+  ['serve', 'admin', 'verifyLedger', 'reconcile', 'doctor', 'backup', 'restore'].map((name) => [
     name,
     `src/server/programs/${name}.ts`,
   ]),

@@ -15,7 +15,7 @@ export interface Roll {
   close(): Promise<void>
 }
 
-const WORKER_LOCKS = 4_600_002
+export const WORKER_LOCKS = 4_600_002
 const SWEEP_EVERY_MS = 20_000
 /** A process that has just lost its connection has another one after this. */
 const CONFIRM_AFTER_MS = 5_000

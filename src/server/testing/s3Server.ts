@@ -49,7 +49,7 @@ export async function startS3(): Promise<S3Server> {
     if (refused) return { status: 403, content: `<Error><Code>${refused}</Code></Error>` }
     const { pathname: path, searchParams } = new URL(request.url ?? '', bucket.endpoint)
     if (path === `/${bucket.bucket}` && searchParams.get('list-type') === '2')
-      return { status: 200, content: listing(objects, searchParams.get('continuation-token') ?? '') }
+      return { status: 200, content: listing(objects, searchParams) }
     if (!path.startsWith(`/${bucket.bucket}/`))
       return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
     const key = path.slice(bucket.bucket.length + 2)
@@ -86,9 +86,12 @@ export async function startS3(): Promise<S3Server> {
 }
 
 /** A page of the objects, as S3 writes it (ListObjectsV2). The token is the last key of the page before, disguised. */
-function listing(objects: ReadonlyMap<string, StoredObject>, token: string): string {
-  const after = Buffer.from(token, 'base64').toString()
-  const rest = [...objects].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
+function listing(objects: ReadonlyMap<string, StoredObject>, asked: URLSearchParams): string {
+  const after = Buffer.from(asked.get('continuation-token') ?? '', 'base64').toString()
+  const prefix = asked.get('prefix') ?? ''
+  const rest = [...objects]
+    .filter(([key]) => key > after && key.startsWith(prefix))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const page = rest.slice(0, LISTED)
   const last = page.at(-1)?.[0] ?? ''
   const contents = page.map(

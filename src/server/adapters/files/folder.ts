@@ -21,8 +21,8 @@ export function folderFileStore(root: string): FileStore {
         throw error
       }
     },
-    async *list() {
-      for (const entry of await entriesOf(root)) {
+    async *list(folder) {
+      for (const entry of await entriesOf(folder ? pathOf(folder) : root)) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
         // Gone meanwhile is not there.

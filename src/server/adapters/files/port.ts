@@ -9,6 +9,6 @@ export interface FileStore {
   /** The whole content, or undefined where there is none. */
   get(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
-  /** Everything that lies in the store, also what a write that was cut off has left, in no order. */
-  list(): AsyncIterable<StoredContent>
+  /** Everything that lies in the store, or below a folder of it, also what a write that was cut off has left, in no order. */
+  list(folder?: string): AsyncIterable<StoredContent>
 }

@@ -45,12 +45,13 @@ export function s3FileStore(store: S3Bucket): FileStore {
     async delete(key) {
       await expectDone(await ask('DELETE', key))
     },
-    async *list() {
+    async *list(folder) {
       let next: string | undefined
       do {
         // The address of the bucket itself, without a slash at its end.
         const url = new URL(root.slice(0, -1))
         url.searchParams.set('list-type', '2')
+        if (folder) url.searchParams.set('prefix', `${checkedKey(folder)}/`)
         if (next) url.searchParams.set('continuation-token', next)
         const answer = await askFor('GET', url)
         const page = await answer.text()

@@ -55,6 +55,16 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(listed.has(gone)).toBe(false)
   })
 
+  test('a folder is listed by itself, also where another begins with its name', async () => {
+    const folder = `folder-${crypto.randomUUID()}`
+    const inside = [`${folder}/one`, `${folder}/deeper/two`]
+    for (const key of [...inside, `${folder}er/three`]) await store().put(key, content, 'image/webp')
+    const listed = []
+    for await (const { key } of store().list(folder)) listed.push(key)
+    expect(listed.sort()).toEqual(inside.sort())
+    for await (const { key } of store().list(`${folder}-not`)) expect(key).toBe('nothing')
+  })
+
   test.each(['../outside', 'gallery/../../etc/passwd', '/absolute', 'gallery//x', 'a b', 'x?acl', ''])(
     'no key is %j',
     async (key) => {
