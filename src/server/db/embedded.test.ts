@@ -66,6 +66,51 @@ test('a lock file whose number is another program’s now keeps nobody from star
   expect(await answer(database.url('postgres'))).toBe(1)
 })
 
+test('a lock file whose process is gone keeps nobody from starting', async () => {
+  const lock = join(folder, 'db/postmaster.pid')
+  const written = await readFile(lock, 'utf8')
+  await database.stop()
+  const gone = spawn('true')
+  await once(gone, 'exit')
+  await writeFile(lock, written.replace(/^\d+/, String(gone.pid)))
+  database = await startEmbeddedDatabase(join(folder, 'db'), { durable: false })
+  expect(await answer(database.url('postgres'))).toBe(1)
+})
+
+test('a server of another product on the data is named at once, and left alone', async () => {
+  // The same server, to which our own user is a stranger now.
+  const us = new pg.Client({ connectionString: database.url('postgres') })
+  await us.connect()
+  await us.query(`create role other superuser login password 'other'`)
+  await us.query(`alter role tradepost password 'changed'`)
+  await us.end()
+  const pid = await pidOf()
+  await expect(startEmbeddedDatabase(join(folder, 'db'))).rejects.toThrow(
+    `The PostgreSQL on ${join(folder, 'db')} (process ${pid}) is not this product’s: end it, or set DATA_DIR to another folder.`,
+  )
+  expect(await pidOf()).toBe(pid)
+  const theirs = new URL(database.url('postgres'))
+  theirs.username = theirs.password = 'other'
+  const them = new pg.Client({ connectionString: theirs.href })
+  await them.connect()
+  await them.query(`alter role tradepost password 'tradepost'`)
+  await them.end()
+  expect(await answer(database.url('postgres'))).toBe(1)
+})
+
+test('data of another PostgreSQL are named with what to do', async () => {
+  const version = join(folder, 'db/PG_VERSION')
+  const written = await readFile(version, 'utf8')
+  await database.stop()
+  await writeFile(version, '15\n')
+  await expect(startEmbeddedDatabase(join(folder, 'db'))).rejects.toThrow(
+    /^The data in \S+ are of PostgreSQL 15, which this release does not run: restore a backup/,
+  )
+  await writeFile(version, written)
+  database = await startEmbeddedDatabase(join(folder, 'db'), { durable: false })
+  expect(await answer(database.url('postgres'))).toBe(1)
+})
+
 test('a program with an embedded database keeps its exit code and its own way of ending', async () => {
   const program = `
     import { embeddedServer } from '#server/db/embeddedServer.ts'

@@ -87,9 +87,18 @@ async function firstStart(server: Server, folder: string, say: (line: string) =>
     }
     await server.start()
   } catch (error) {
+    const other = await otherVersion(folder, server.problems)
+    if (other) throw new Error(other, { cause: error })
     const problem = server.problems.findLast((line) => /FATAL|ERROR|failed/i.test(line)) ?? String(error)
     throw new Error(`The embedded PostgreSQL did not start in ${folder}: ${problem.trim()}`, { cause: error })
   }
+}
+
+/** What to do where the data are of another PostgreSQL than this one. */
+async function otherVersion(folder: string, problems: readonly string[]): Promise<string | undefined> {
+  if (!problems.some((line) => line.includes('incompatible with server'))) return undefined
+  const theirs = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  return `The data in ${folder} are of PostgreSQL ${theirs}, which this release does not run: restore a backup into another DATA_DIR, or start the release that made them.`
 }
 
 async function postmasterPid(folder: string): Promise<number> {

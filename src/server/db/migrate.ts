@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateWorkQueue } from 'graphile-worker'
 import pg from 'pg'
+import { databaseFault } from './databaseFault.ts'
 import { type Migration, ownMigrations, readMigrations } from './migrationFolder.ts'
 
 const MIGRATION_LOCK = 4_600_001
@@ -22,8 +23,8 @@ export async function migrate(
   { folder = ownMigrations(), onApplied = () => undefined }: Migrating = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await pendingMigrations(client, folder)
     if (pending.length > 0) await client.query('select pg_advisory_lock($1)', [SHAPE_LOCK])
@@ -32,14 +33,12 @@ export async function migrate(
       const applied = query.startsWith(WRITTEN_DOWN) && left.next().value
       if (applied) onApplied(applied)
     }
-    await applyMigrations(drizzle(client, { logger: { logQuery } }), { migrationsFolder: folder }).catch(
-      (error: unknown) => {
-        throw extensionFault(error) ?? error
-      },
-    )
+    await applyMigrations(drizzle(client, { logger: { logQuery } }), { migrationsFolder: folder })
     await migrateWorkQueue({ connectionString: url })
+  } catch (error) {
+    throw extensionFault(error) ?? databaseFault(error, url) ?? error
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

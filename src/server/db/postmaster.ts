@@ -16,6 +16,8 @@ const LISTENS_WITHIN_MS = 10_000
 /** After a crash it reads its log before it takes anybody. */
 const COMES_UP_WITHIN_MS = 60_000
 const CANNOT_CONNECT_NOW = '57P03'
+/** PostgreSQL's codes for a user, a password or a way in that it does not take. */
+const NOT_KNOWN: ReadonlySet<string> = new Set(['28P01', '28000'])
 const FAST_SHUTDOWN = 'SIGINT'
 
 /**
@@ -59,6 +61,12 @@ async function servesFolder({ pid }: Postmaster, url: string, folder: string): P
   const since = Date.now()
   for (;;) {
     const answer = await askForFolder(url)
+    // Else the file is an old one, and another server has the port now.
+    if (answer.isStranger && !(await runsOn(pid, folder, 0))) return false
+    if (answer.isStranger)
+      throw new Error(
+        `The PostgreSQL on ${folder} (process ${pid}) is not this product’s: end it, or set DATA_DIR to another folder.`,
+      )
     if (answer.folder !== undefined) return (await realpath(answer.folder)) === (await realpath(folder))
     const isServer = answer.isComingUp || (await runsOn(pid, folder, Date.now() - since))
     if (!isServer) return false
@@ -70,7 +78,14 @@ async function servesFolder({ pid }: Postmaster, url: string, folder: string): P
   }
 }
 
-async function askForFolder(url: string): Promise<{ folder?: string | undefined; isComingUp: boolean }> {
+interface Answer {
+  readonly folder?: string | undefined
+  readonly isComingUp: boolean
+  /** It runs, and does not know us. */
+  readonly isStranger: boolean
+}
+
+async function askForFolder(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LISTENS_WITHIN_MS })
   client.on('error', () => undefined)
   try {
@@ -78,9 +93,10 @@ async function askForFolder(url: string): Promise<{ folder?: string | undefined;
     const { rows } = await client.query<{ folder: string }>(
       `select current_setting('data_directory') as folder`,
     )
-    return { folder: rows[0]?.folder, isComingUp: false }
+    return { folder: rows[0]?.folder, isComingUp: false, isStranger: false }
   } catch (error) {
-    return { isComingUp: error instanceof pg.DatabaseError && error.code === CANNOT_CONNECT_NOW }
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    return { isComingUp: code === CANNOT_CONNECT_NOW, isStranger: NOT_KNOWN.has(code ?? '') }
   } finally {
     await client.end().catch(() => undefined)
   }

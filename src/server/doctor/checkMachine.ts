@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { CERTIFICATE_REMEDY, certificateFault } from '#server/adapters/certificateFault.ts'
 import { mailTransport } from '#server/adapters/mail/transport.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { storeFault } from '#server/adapters/files/storeFault.ts'
+import { tryStore } from '#server/adapters/files/tryStore.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
+import { databaseFault } from '#server/db/databaseFault.ts'
 import type { Finding } from './finding.ts'
 
 type Found = Omit<Finding, 'subject'>
@@ -16,9 +19,16 @@ const SLOW_CLOCK_MS = 2_000
 const WRONG_CLOCK_MS = 60_000
 const OLDEST_POSTGRES = 15
 
-export async function checkDatabase(db: Database): Promise<Found> {
-  const { rows } = await db.execute<{ version: number; writes: boolean }>(sql`
-    select current_setting('server_version_num')::int / 10000 as version, not pg_is_in_recovery() as writes`)
+/** `url`: of a database of the operator's own. */
+export async function checkDatabase(db: Database, url = ''): Promise<Found> {
+  const { rows } = await db
+    .execute<{ version: number; writes: boolean }>(
+      sql`
+    select current_setting('server_version_num')::int / 10000 as version, not pg_is_in_recovery() as writes`,
+    )
+    .catch((error: unknown) => {
+      throw (url && databaseFault(error, url)) || error
+    })
   const [{ version, writes } = { version: 0, writes: false }] = rows
   if (!writes) return { level: 'fail', says: 'It is a copy that takes no writes: name the one that does.' }
   if (version < OLDEST_POSTGRES)
@@ -47,16 +57,16 @@ export async function checkDisk(folder: string): Promise<Found> {
   return free < FEW_GB ? { level: 'warn', says: `${says} That is little.` } : { level: 'ok', says }
 }
 
-/** Writes a few bytes, reads them and deletes them again. */
 export async function checkStore(store: FileStore): Promise<Found> {
-  const key = `doctor-${crypto.randomUUID()}`
-  const content = Buffer.from(key)
-  await store.put(key, content, 'text/plain')
-  const read = await store.get(key)
-  await store.delete(key)
-  return read?.equals(content)
-    ? { level: 'ok', says: 'The file store keeps what it is given.' }
-    : { level: 'fail', says: 'The file store gave back something else than it was given.' }
+  try {
+    return (await tryStore(store, 'doctor'))
+      ? { level: 'ok', says: 'The file store keeps what it is given.' }
+      : { level: 'fail', says: 'The file store gave back something else than it was given.' }
+  } catch (error) {
+    const fault = storeFault(error)
+    if (!fault) throw error
+    return { level: 'fail', says: fault }
+  }
 }
 
 /** Signs in at the mail server, and sends nothing. */

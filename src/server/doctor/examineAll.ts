@@ -26,7 +26,7 @@ export async function examineAll({ environment, db, files, stripe, now }: Patien
   const secrets = environment.STRIPE_WEBHOOK_SECRET ?? []
   return [
     ...(await examine('configuration', async () => ofConfiguration(environment))),
-    ...(await examine('database', () => checkDatabase(db))),
+    ...(await examine('database', () => checkDatabase(db, environment.DATABASE_URL))),
     ...(await examine('clock', () => checkClock(db, now))),
     ...(await examine('disk', () => checkDisk(resolve(environment.DATA_DIR)))),
     ...(await examine('files', () => checkStore(files))),

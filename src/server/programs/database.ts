@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Environment } from '#server/config/environment.ts'
 import { connect, type Pool } from '#server/db/connection.ts'
+import { databaseFault } from '#server/db/databaseFault.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import type { Say } from './runProgram.ts'
 
@@ -25,12 +27,22 @@ export async function withDatabase<Result>(
   try {
     const connection = connect(database.url, { max: 2, onError: (error) => console.error(error) })
     try {
+      await reach(connection.db, database.url)
       return await run({ db: connection.db, url: database.url })
     } finally {
       await connection.close()
     }
   } finally {
     await database.close()
+  }
+}
+
+/** Asks it for nothing, so that what is wrong is said before the work begins. */
+async function reach(db: Pool, url: string): Promise<void> {
+  try {
+    await db.execute(sql`select 1`)
+  } catch (error) {
+    throw databaseFault(error, url) ?? error
   }
 }
 

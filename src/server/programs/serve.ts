@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Environment, readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
 import { productionFaults } from '#server/config/production.ts'
-import { compose } from './compose.ts'
-import { openDatabase } from './database.ts'
+import { openMarket } from './openMarket.ts'
 import { runProgram } from './runProgram.ts'
 
 /** `npm run serve`: production. No demo data, and nothing that only a demo may have unless it is allowed by name. */
@@ -18,12 +17,7 @@ await runProgram(async (say) => {
   const webClient = resolve('out/web')
   if (!existsSync(join(webClient, 'index.html')))
     throw new Error('The web client is not built. Run npm run build first.')
-  const database = await openDatabase(environment, say)
-  const composition = await compose({ environment, databaseUrl: database.url, secret, webClient })
-  await composition.start()
+  const close = await openMarket({ environment, secret, webClient }, say)
   say(`Tradepost listens on ${environment.HOST}:${environment.PORT}`)
-  return async () => {
-    await composition.stop()
-    await database.close()
-  }
+  return close
 })

@@ -135,7 +135,9 @@ export function createSockets({
       checking = setInterval(() => void cutEnded(io, services), checkEveryMs)
     },
     async close() {
-      guard?.close()
+      // A program that could not start: nobody has come yet.
+      if (!guard) return
+      guard.close()
       clearInterval(checking)
       const closed = io.close()
       // A client that has lost its network never says goodbye.

@@ -1,5 +1,6 @@
 import { checkedKey } from './key.ts'
 import type { FileStore } from './port.ts'
+import { StoreRefusal } from './storeFault.ts'
 import { signedHeaders } from './signature.ts'
 
 export interface S3Bucket {
@@ -97,5 +98,5 @@ function element(xml: string, name: string): string {
 }
 
 function refused({ status }: Response, code: string): Error {
-  return new Error(`The file store answered ${status} (${code || 'no code'})`)
+  return new StoreRefusal(status, code)
 }
