@@ -117,10 +117,7 @@ export async function settlePayment(services: Services, id: PaymentId): Promise<
   const old = services.clock().getTime() - payment.createdAt.getTime() >= BANK_ANSWERS_WITHIN_MS
   const asked = await chargeName(services, payment)
   const found = await (old ? services.payments.cancelCharge(asked) : services.payments.findCharge(asked))
-  if (found?.status === 'pending') return payment
-  if (found && (found.status !== 'requires_action' || payment.status !== 'requires_action'))
-    return settle(services, id, found)
-  return payment
+  return !found || found.status === 'pending' ? payment : settle(services, id, found)
 }
 
 /** The same for a person who waits: where the gateway does not answer, how the payment stood before. */
