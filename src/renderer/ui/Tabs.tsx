@@ -32,7 +32,7 @@ export function Tabs<Name extends string>({ label, value, onChange, tabs, childr
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-4 font-semibold text-muted focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-2.5 font-semibold text-muted focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
           >
             {tab.label}
           </Radix.Trigger>

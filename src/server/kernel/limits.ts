@@ -41,6 +41,8 @@ export const limits: Readonly<Record<Limit, readonly Allowance[]>> = {
   signInOfKnownDevice: [{ by: 'person', count: 10, seconds: 15 * MINUTE }],
   // Of an account whose first proof was right, over all its tickets.
   secondStep: [{ by: 'person', count: 10, seconds: 15 * MINUTE }],
+  // A file of everything that is kept of somebody.
+  export: [{ by: 'person', count: 10, seconds: DAY }],
   signUp: [
     { by: 'address', count: 20, seconds: HOUR },
     { by: 'typed', count: 5, seconds: HOUR },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Role } from '#shared/domain/userStates.ts'
+import { GONE_STATES } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -34,7 +35,7 @@ export function endOfUse({ role, since }: { role: SQL; since: SQL }): SQL {
 /** How exactly it is noted when a session was last used. */
 const LAST_SEEN_STEP = sql`interval '5 minutes'`
 
-const isLive = and(gt(sessions.endsAt, sql`now()`), ne(users.status, 'off'))
+const isLive = and(gt(sessions.endsAt, sql`now()`), notInArray(users.status, [...GONE_STATES]))
 
 /** What says which kind of account it is. */
 const standing = {

@@ -33,9 +33,15 @@ export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 
 /** A transaction that lost to another is run again this often before it is given up. */
 const TRIES = 3
 
+/** What a transaction is made of. */
+type Transacting = Pick<
+  Services,
+  'db' | 'clock' | 'environment' | 'secret' | 'log' | 'gateway' | 'queue' | 'mail' | 'realtime' | 'chatStore'
+>
+
 /** Runs a behaviour in a transaction of its own; again where it lost to another, which has undone all of it. */
 export async function inTransaction<Result>(
-  services: Services,
+  services: Transacting,
   run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   for (let triesLeft = TRIES - 1; ; triesLeft -= 1)
@@ -46,7 +52,7 @@ export async function inTransaction<Result>(
     }
 }
 
-async function runOnce<Result>(services: Services, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { clock, environment, secret, log, gateway, queue, mail, realtime } = services
   const pushes: (() => void)[] = []
   const result = await services.db.transaction((db) =>

@@ -131,3 +131,15 @@ export function secondFactorMail(environment: Environment, to: string, on: boole
     action: { label: 'Open Tradepost', url: publicOrigin(environment) + pathTo('home') },
   })
 }
+
+/** The last one, to the address that the account had. */
+export function accountClosedMail(environment: Environment, to: string): Mail {
+  return compose(to, {
+    subject: 'Your Tradepost account is closed',
+    lines: [
+      'Your account was closed, and what only you gave us is deleted. Payments stay with our books for as long as the law asks, and what you wrote to others no longer says your name.',
+      'If it was not you, please write to support. With this email address you can sign up anew at any time.',
+    ],
+    action: { label: 'Open Tradepost', url: publicOrigin(environment) + pathTo('home') },
+  })
+}

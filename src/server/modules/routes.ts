@@ -10,6 +10,7 @@ import { helpRoutes } from './help/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationPreferenceRoutes, notificationRoutes } from './notifications/routes.ts'
+import { personalDataRoutes } from './personalData/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...secondFactorRoutes,
   ...taxNumberRoutes,
+  ...personalDataRoutes,
   ...adminRoutes,
   ...bookRoutes,
   ...categoryRoutes,

@@ -10,13 +10,22 @@ import { hashPassword } from '#server/modules/users/passwords.ts'
 import { dropSecondFactor, hasSecondFactor } from '#server/modules/users/secondFactor.ts'
 import { userByEmail } from '#server/modules/users/userByEmail.ts'
 import { withDatabase } from './database.ts'
+import { closeFor, exportFor } from './personalData.ts'
 import { runCommand, type Say } from './runProgram.ts'
 
 const USAGE = `npm run admin -- create <email>   makes an admin and prints a password, once
 npm run admin -- verify <email>   verifies a service provider
-npm run admin -- reset-second-factor <email>   takes a lost second factor off an account`
+npm run admin -- reset-second-factor <email>   takes a lost second factor off an account
+npm run admin -- export <email>   writes a ZIP file of everything that is kept of somebody
+npm run admin -- close <email>   closes somebody's account for good`
 
-const commands = { create: createAdmin, verify: verifyProvider, 'reset-second-factor': resetSecondFactor }
+const commands = {
+  create: createAdmin,
+  verify: verifyProvider,
+  'reset-second-factor': resetSecondFactor,
+  export: exportFor,
+  close: closeFor,
+}
 
 function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name)
@@ -31,9 +40,10 @@ await runCommand(async (say) => {
     return false
   }
   readEnvFile()
-  return withDatabase(readEnvironment(process.env), say, async ({ db, url }) => {
+  const environment = readEnvironment(process.env)
+  return withDatabase(environment, say, async ({ db, url }) => {
     await migrate(url)
-    return commands[command](db, email.data, say)
+    return commands[command](db, email.data, say, environment)
   })
 })
 

@@ -26,6 +26,7 @@ import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { adoptMoney, foreignMoney } from '#server/modules/hiring/payments/adoptMoney.ts'
 import { resumeMoney } from '#server/modules/hiring/payments/resumeMoney.ts'
 import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
+import { exportPlugin } from '#server/modules/personalData/exportPlugin.ts'
 import { chargebackFilesPlugin } from '#server/modules/hiring/chargebacks/chargebackFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
@@ -128,6 +129,7 @@ export async function compose({
     chargebackFilesPlugin,
     disputeFilesPlugin,
     bookFilesPlugin,
+    exportPlugin,
     sandboxPlugin,
     stripePlugin,
     outboxPlugin,

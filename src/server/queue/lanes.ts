@@ -24,6 +24,7 @@ const laneOf: Readonly<Record<TaskName, Lane>> = {
   postEventMessage: 'other',
   syncConversation: 'other',
   deleteFile: 'other',
+  removeCard: 'other',
   sweepFiles: 'other',
   clean: 'other',
   reconcile: 'other',

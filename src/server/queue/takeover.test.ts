@@ -44,6 +44,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     syncConversation: nothing,
     sendMail: nothing,
     deleteFile,
+    removeCard: nothing,
     sweepFiles: nothing,
     clean: nothing,
     reconcile: nothing,

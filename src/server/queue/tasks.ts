@@ -41,6 +41,7 @@ export function allTasks(services: Services): Tasks {
     postEventMessage: (payload) => postRemoteEventMessage(services, payload),
     syncConversation: (payload) => syncConversation(services, conversationId.parse(payload.conversationId)),
     deleteFile: (payload) => services.files.delete(payload.key),
+    removeCard: (payload) => services.payments.removeCard(payload.gatewayCard),
     sweepFiles: () => sweepFiles(services),
     clean: () => clean(services),
     enforceTimeLimits: () => enforceTimeLimits(services),

@@ -33,6 +33,8 @@ export interface TaskPayloads {
   syncConversation: { conversationId: string }
   /** Deletes stored files that no row names any more. */
   deleteFile: { key: string }
+  /** Has the gateway forget a card whose owner has closed their account. */
+  removeCard: { gatewayCard: string }
   /** Looks for files that no row names, and for rows without a file. */
   sweepFiles: Record<string, never>
   /** Gives a mail that was kept to the mail server. */

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Presence } from '#shared/domain/conversation.ts'
 import { asked, type Pushes, told, write, writePush } from '#shared/realtime.ts'
-import { conversationMembers, lastSeen } from '#server/db/schema/index.ts'
+import { conversationMembers, lastSeen, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { requirePermissionNow } from '#server/kernel/sessions.ts'
 import { presenceRoom } from './rooms.ts'
@@ -28,7 +28,13 @@ export async function wentOffline(io: SocketServer, user: UserId, services: Serv
     const at = services.clock()
     await services.db
       .insert(lastSeen)
-      .values({ userId: user, at })
+      // Whoever has closed their account left with it.
+      .select(
+        services.db
+          .select({ userId: users.id, at: sql<Date>`${at.toISOString()}::timestamptz`.as('at') })
+          .from(users)
+          .where(and(eq(users.id, user), ne(users.status, 'closed'))),
+      )
       .onConflictDoUpdate({ target: lastSeen.userId, set: { at } })
     tell(io, { userId: user, isOnline: false, lastSeenAt: at })
   } catch (error) {

@@ -21,6 +21,7 @@ import { routes } from '#server/modules/routes.ts'
 import { sandboxPlugin } from '#server/modules/sandbox/plugin.ts'
 import { stripePlugin } from '#server/modules/stripe/plugin.ts'
 import { bookFilesPlugin } from '#server/modules/books/bookFilesPlugin.ts'
+import { exportPlugin } from '#server/modules/personalData/exportPlugin.ts'
 import { chargebackFilesPlugin } from '#server/modules/hiring/chargebacks/chargebackFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
@@ -134,6 +135,7 @@ export async function startTestServer({
       chargebackFilesPlugin,
       disputeFilesPlugin,
       bookFilesPlugin,
+      exportPlugin,
       sandboxPlugin,
       stripePlugin,
       outboxPlugin,

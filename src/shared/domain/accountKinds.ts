@@ -1,3 +1,4 @@
+import { isGone } from './userStates.ts'
 import { nextOnboardingStep, type OnboardingFacts } from './onboarding.ts'
 
 /** How somebody stands with the marketplace, as far as it decides what they may do. */
@@ -20,7 +21,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export function accountKindOf(user: OnboardingFacts | undefined): AccountKind {
   if (!user) return 'guest'
   const { role, status } = user
-  if (status === 'off') return 'switchedOff'
+  if (isGone(status)) return 'switchedOff'
   if (role === 'admin') return 'admin'
   const next = nextOnboardingStep(user)
   if (next === 'verify-email') return `${role}EmailUnverified`

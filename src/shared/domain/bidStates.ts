@@ -2,7 +2,7 @@ import type { BidState } from './bid.ts'
 import { deadlineOf, type TimeLimits } from './timeLimits.ts'
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'lapse' | 'end'
+export type BidMove = 'post' | 'accept' | 'reject' | 'lose' | 'lapse' | 'end' | 'leave'
 
 export const bidTransitions = [
   {
@@ -53,6 +53,14 @@ export const bidTransitions = [
     by: ['system'],
     reason: 'Its job was taken away, of which the job itself tells.',
     follows: ['offers_ended'],
+  },
+  {
+    name: 'leave',
+    from: ['pending'],
+    to: 'lapsed',
+    by: ['system'],
+    reason: 'Its provider has closed their account.',
+    follows: ['offers_ended', 'screens'],
   },
 ] as const satisfies TransitionTable<BidState, BidMove>
 

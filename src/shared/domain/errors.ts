@@ -129,6 +129,9 @@ export const errorCodes = {
   wrong_account_type: 'nothing',
   account_switched_off: 'nothing',
   account_cant_be_switched: 'nothing',
+  account_cant_be_closed: 'nothing',
+  /** Money, work or a quarrel of it waits for somebody. */
+  account_has_open_matters: 'nothing',
   /** Nobody has shown yet that the account's address is theirs. */
   address_unproved: 'nothing',
   sign_in_again: 'nothing',
@@ -144,6 +147,8 @@ export const errorCodes = {
   mail_link_invalid: 'nothing',
   kind_always_told: 'nothing',
   password_wrong: 'field',
+  /** Asked once more before something that can't be undone. */
+  password_again_wrong: 'field',
   password_unchanged: 'field',
   password_of_own_words: 'field',
   password_stolen: 'field',

@@ -253,6 +253,7 @@ test('who bids, offers and proposes, and who decides it', () => {
     'system: lose pending → not_chosen',
     'system: lapse pending → lapsed, by time: bid',
     'system: end pending → lapsed',
+    'system: leave pending → lapsed',
   ])
   expect(aloud(offerTransitions)).toEqual([
     'customer/provider: make – → pending',

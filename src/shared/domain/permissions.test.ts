@@ -61,6 +61,7 @@ describe('an account that is not finished', () => {
     'manageSessions',
     'signOut',
     'askForHelp',
+    'managePersonalData',
   ]
 
   test('may finish itself and do nothing with others', () => {
@@ -142,7 +143,7 @@ test('every screen of a signed-in visitor is there for something that they may d
 })
 
 test('the state of an account never gives more than its profile', () => {
-  const states: readonly UserState[] = ['pending', 'active', 'off']
+  const states: readonly UserState[] = ['pending', 'active', 'off', 'closed']
   for (const status of states)
     expect(may(accountKindOf({ ...complete, status, emailVerified: false }), 'browseJobs')).toBe(false)
 })

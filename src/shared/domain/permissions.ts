@@ -34,6 +34,8 @@ export const permissions = {
   manageSessions: accounts,
   signOut: accounts,
   askForHelp: members,
+  /** Have what is kept of oneself, and close the account; an admin's is the operator's. */
+  managePersonalData: members,
 
   manageBank: providers,
   setUpPayouts: providers,

@@ -1,10 +1,21 @@
 import { type Actor, movesFrom, type TransitionTable } from './transitions.ts'
 
-/** An account is pending until its profile is complete; off once an admin has switched it off (§3). */
-export const USER_STATES = ['pending', 'active', 'off'] as const
+/**
+ * An account is pending until its profile is complete; off once an admin has switched it off (§3); closed for good once
+ * its owner has closed it.
+ */
+export const USER_STATES = ['pending', 'active', 'off', 'closed'] as const
 export type UserState = (typeof USER_STATES)[number]
 
-export type UserMove = 'signUp' | 'activate' | 'switchOff' | 'switchOn'
+/** Whose account it is can't answer: nothing new begins with them. */
+export const GONE_STATES = ['off', 'closed'] as const satisfies readonly UserState[]
+
+/** Whether nobody can sign in to an account of this state. */
+export function isGone(state: UserState): state is (typeof GONE_STATES)[number] {
+  return GONE_STATES.some((gone) => gone === state)
+}
+
+export type UserMove = 'signUp' | 'activate' | 'switchOff' | 'switchOn' | 'close'
 
 export const userTransitions = [
   {
@@ -39,6 +50,14 @@ export const userTransitions = [
     by: ['admin'],
     reason: 'May sign in again; active at once where every step is done.',
     follows: ['audit_entry', 'account_activated', 'queue_job'],
+  },
+  {
+    name: 'close',
+    from: ['pending', 'active', 'off'],
+    to: 'closed',
+    by: ['customer', 'provider', 'system'],
+    reason: 'Whoever it belongs to has closed it, or the operator for them; nothing was open.',
+    follows: ['sessions_end', 'queue_job'],
   },
 ] as const satisfies TransitionTable<UserState, UserMove>
 

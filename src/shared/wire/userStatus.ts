@@ -1,8 +1,8 @@
 import { USER_STATES } from '#shared/domain/userStates.ts'
 import { coded } from './coded.ts'
 
-/** ACT is the specification's active (§3); PEN and OFF are ours. */
-const codes = { pending: 'PEN', active: 'ACT', off: 'OFF' } as const
+/** ACT is the specification's active (§3); the others are ours. */
+const codes = { pending: 'PEN', active: 'ACT', off: 'OFF', closed: 'CLO' } as const
 
 export const userStatus = coded(USER_STATES, codes)
 

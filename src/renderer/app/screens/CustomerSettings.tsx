@@ -7,6 +7,7 @@ import { NotificationSettings } from '#renderer/features/notifications/component
 import { ChangePasswordForm } from '#renderer/features/account/components/ChangePasswordForm.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
 import { Security } from '#renderer/features/account/components/Security.tsx'
+import { PersonalData } from '#renderer/features/personalData/components/PersonalData.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** A customer's settings (§2.5, /my_profile). */
@@ -21,6 +22,7 @@ export function CustomerSettings() {
         { name: 'payment', label: text.paymentMethod, content: <SavedCards /> },
         { name: 'transactions', label: text.transactions, content: <TransactionList /> },
         { name: 'favourites', label: text.favourites, content: <FavouriteList /> },
+        { name: 'data', label: text.personalData, content: <PersonalData /> },
         { name: 'help', label: text.help, content: <HelpForm /> },
       ]}
     />

@@ -9,6 +9,7 @@ import { Papers } from '#renderer/features/account/components/Papers.tsx'
 import { TaxNumbers } from '#renderer/features/banks/components/TaxNumbers.tsx'
 import { ProfileForm } from '#renderer/features/account/components/ProfileForm.tsx'
 import { Security } from '#renderer/features/account/components/Security.tsx'
+import { PersonalData } from '#renderer/features/personalData/components/PersonalData.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** A provider's settings (§2.6). */
@@ -33,6 +34,7 @@ export function ProviderSettings() {
           ),
         },
         { name: 'transactions', label: text.transactions, content: <TransactionList /> },
+        { name: 'data', label: text.personalData, content: <PersonalData /> },
         { name: 'help', label: text.help, content: <HelpForm /> },
       ]}
     />

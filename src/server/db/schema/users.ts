@@ -90,7 +90,7 @@ export const users = pgTable(
       .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
-    check('users_status', sql`${table.status} in ('pending', 'active', 'off')`),
+    check('users_status', sql`${table.status} in ('pending', 'active', 'off', 'closed')`),
     check(
       'users_rating',
       sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and ${table.ratingCount} * 5`,

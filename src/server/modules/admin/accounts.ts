@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { GONE_STATES } from '#shared/domain/userStates.ts'
 import { containing } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -50,7 +51,7 @@ export function waitsForVerification(): SQL | undefined {
     eq(users.role, 'provider'),
     or(isNull(users.certifiedAt), hasNewPapers, hasAnswered),
     isNotNull(users.emailVerifiedAt),
-    ne(users.status, 'off'),
+    notInArray(users.status, [...GONE_STATES]),
     ...[
       users.profileStep1,
       users.profileStep2,

@@ -5,6 +5,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { PaperRequestId, UserId } from '#shared/domain/ids.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import { isSameRequest } from '#shared/domain/paperRequest.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import { paperRequests, userCategories } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockUser } from '#server/modules/users/moveAccount.ts'
@@ -23,7 +24,7 @@ export async function askForPaper(
   { about, categoryId, reason }: BodyOf<typeof calls.askForPaper>,
 ): Promise<void> {
   const user = await lockUser(tx, id)
-  if (user.role !== 'provider' || user.status === 'off' || !isProfileCreated(onboardingFacts(user)))
+  if (user.role !== 'provider' || isGone(user.status) || !isProfileCreated(onboardingFacts(user)))
     throw new DomainError('provider_cant_be_asked')
   const wanted = { about, categoryId: about === 'licence' ? await tradeOf(tx, id, categoryId) : null }
   const before = (await currentPaperRequests(tx.db, id)).find((request) => isSameRequest(request, wanted))

@@ -26,6 +26,7 @@ export function changeAccount(
 ): Promise<UserRow> {
   return inTransaction(services, async (tx) => {
     const row = await lockUser(tx, id)
+    if (row.status === 'closed') throw new DomainError('account_cant_be_switched')
     if (change.verified === true) await verify(tx, { admin, row }, change.papersSeen)
     if (change.verified === false) await withdraw(tx, { admin, row })
     const status = change.verified === undefined ? (change.status ?? otherStatus(row)) : change.status

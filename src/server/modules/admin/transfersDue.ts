@@ -8,7 +8,16 @@ import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, jobs, stages, paymentStages, payouts, refunds, users } from '#server/db/schema/index.ts'
+import {
+  bids,
+  closedAccounts,
+  jobs,
+  stages,
+  paymentStages,
+  payouts,
+  refunds,
+  users,
+} from '#server/db/schema/index.ts'
 import { owedKeys } from '#server/modules/hiring/payments/queueOwed.ts'
 
 interface DueRow extends Record<string, unknown> {
@@ -52,12 +61,13 @@ export async function transfersDue(
 ): Promise<ResponseOf<typeof listTransfers>> {
   const [{ rows }, total] = await Promise.all([
     db.execute<DueRow>(sql`
-      select due.id, due.kind, due.amount, due.since, ${users.id} as user, ${users.name} as name, ${users.email} as email,
+      select due.id, due.kind, due.amount, due.since, ${users.id} as user, coalesce(${closedAccounts.name}, ${users.name}) as name, coalesce(${closedAccounts.email}, ${users.email}) as email,
         ${jobs.id} as job, ${jobs.title} as title, ${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway} as has_account,
         coalesce(due.gateway, ${gateway}) <> ${gateway} as is_foreign,
         due.status, due.attempt, due.message, ${stages.chargebackId} is not null as frozen, work.attempts as failures, work.max_attempts as most, work.last_error as error
       from (${due}) as due
         join ${users} on ${users.id} = due.user_id
+        left join ${closedAccounts} on ${closedAccounts.userId} = ${users.id}
         join ${stages} on ${stages.id} = due.stage_id
         join ${bids} on ${bids.id} = ${stages.bidId}
         join ${jobs} on ${jobs.id} = ${bids.jobId}

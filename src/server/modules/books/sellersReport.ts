@@ -56,13 +56,15 @@ export async function sellersReport(
 ): Promise<Seller[]> {
   const period = await periodOf(db, { year, timezone })
   const { rows } = await db.execute(sql`
-    select provider.id, provider.name, provider.location as address, provider.gst_number as gst, provider.qst_number as qst,
+    select provider.id, coalesce(closed.name, provider.name) as name, coalesce(closed.location, provider.location) as address,
+      coalesce(closed.gst_number, provider.gst_number) as gst, coalesce(closed.qst_number, provider.qst_number) as qst,
       extract(quarter from payout.settled_at at time zone ${timezone})::int as quarter,
       count(*)::int as activities, sum(payout.price)::bigint as price, sum(payout.fee)::bigint as commission,
       sum(payout.tax)::bigint as tax, sum(payout.price_tax)::bigint as passed_on
     from payouts payout join users provider on provider.id = payout.provider_id
+      left join closed_accounts closed on closed.user_id = provider.id
     where payout.status in ('complete', 'paid_otherwise') and ${within(sql`payout.settled_at`, period)}
-    group by provider.id, quarter order by provider.name, provider.id, quarter`)
+    group by provider.id, closed.user_id, quarter order by 2, provider.id, quarter`)
   const sellers = new Map<string, [Row, ...Row[]]>()
   for (const one of z.array(row).parse(rows)) {
     const own = sellers.get(one.id)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/ids.ts'
 import { type Message, MESSAGE_KINDS, type SentMessage } from '#shared/domain/message.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { GONE_STATES } from '#shared/domain/userStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, jobs, offers, users } from '#server/db/schema/index.ts'
@@ -144,7 +145,7 @@ async function remoteConversation(db: Database, id: ConversationId): Promise<Rem
     .select({
       user: conversationMembers.userId,
       cleared: conversationMembers.clearedSequence,
-      canAnswer: sql<boolean>`${users.status} <> 'off'`,
+      canAnswer: sql<boolean>`${notInArray(users.status, [...GONE_STATES])}`,
     })
     .from(conversationMembers)
     .innerJoin(users, eq(users.id, conversationMembers.userId))

@@ -1,4 +1,19 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, exists, or, sql } from 'drizzle-orm'
+import { GONE_STATES } from '#shared/domain/userStates.ts'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  exists,
+  or,
+  sql,
+  notInArray,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import {
   bids,
@@ -56,8 +71,8 @@ export function clearWaitingAccounts(services: Services, most: number): Promise<
         and(
           isNull(users.emailVerifiedAt),
           lt(users.createdAt, new Date(clock().getTime() - KEPT_MS)),
-          // Switched off by an admin, whose log names it; or known to the gateway.
-          ne(users.status, 'off'),
+          // Switched off by an admin, whose log names it, or closed; or known to the gateway.
+          notInArray(users.status, [...GONE_STATES]),
           isNull(users.gatewayCustomer),
           isNull(users.payoutAccount),
           exists(replaced),

@@ -8,6 +8,7 @@ import {
   type NotificationKind,
   type NotificationPreference,
 } from '#shared/domain/notificationKinds.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { notificationPreferences, users } from '#server/db/schema/index.ts'
 import type { MailReceiver } from '#server/mails/notificationMail.ts'
@@ -76,7 +77,7 @@ export async function howTold(
   for (const { id, email, role, verifiedAt, status, mail, push } of rows) {
     if (role === 'admin') continue
     // Who is switched off still hears of money.
-    const reached = verifiedAt !== null && (status !== 'off' || !canBeSwitchedOff(kind))
+    const reached = verifiedAt !== null && (!isGone(status) || !canBeSwitchedOff(kind))
     told.set(id, {
       receiver: { id, email, role },
       mail: reached && (mail ?? usual.mail),

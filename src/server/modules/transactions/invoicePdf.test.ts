@@ -14,6 +14,7 @@ const row: TransactionRow = {
   stage_title: 'Frame',
   customer_name: 'Casey Customer',
   provider_name: 'Parker Provider',
+  supplier: 'Parker Provider',
   provider_gst: '123456789RT0001',
   provider_qst: '',
   price: cents(35_000),
@@ -92,6 +93,7 @@ test('a long name is broken within its column, and no amount leaves its own', as
     await read({
       customer_name: 'W'.repeat(80),
       provider_name: 'a provider of many words '.repeat(6),
+      supplier: 'a provider of many words '.repeat(6),
       job_title: '房屋裝修工程'.repeat(16),
     })
   ).getPage(1)

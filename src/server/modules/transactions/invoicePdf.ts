@@ -118,7 +118,7 @@ async function drawParties(page: Page, transaction: TransactionRow): Promise<num
   }
   const right = RIGHT - COLUMN
   const customer = await party(LEFT, 'Customer', transaction.customer_name)
-  const provider = await party(right, 'Service provider', transaction.provider_name)
+  const provider = await party(right, 'Service provider', transaction.supplier)
   const registered = registrations(transaction.provider_gst, transaction.provider_qst)
   const below = await page.write(registered, { x: right, y: provider + 2, width: COLUMN }, label)
   return Math.max(customer, registered ? below : provider)

@@ -28,6 +28,8 @@ const row = z.object({
   stage_title: z.string(),
   customer_name: z.string(),
   provider_name: z.string(),
+  /** The supplier as the law wants an invoice to name them, also once their account is closed. */
+  supplier: z.string(),
   provider_gst: z.string(),
   provider_qst: z.string(),
   price: amount,
@@ -55,7 +57,8 @@ const about = sql`
   join bids on bids.id = stages.bid_id
   join jobs on jobs.id = bids.job_id
   join users customer on customer.id = jobs.customer_id
-  join users provider on provider.id = bids.provider_id`
+  join users provider on provider.id = bids.provider_id
+  left join closed_accounts closed on closed.user_id = provider.id`
 
 /**
  * One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. One
@@ -65,7 +68,8 @@ function transactionsOf(user: UserId, timezone: string, condition: SQL): SQL {
   return sql`
     select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, stages.title as stage_title,
       customer.name as customer_name, provider.name as provider_name,
-      provider.gst_number as provider_gst, provider.qst_number as provider_qst
+      coalesce(closed.name, provider.name) as supplier, coalesce(closed.gst_number, provider.gst_number) as provider_gst,
+      coalesce(closed.qst_number, provider.qst_number) as provider_qst
     from (
       select stage.id, 'payment' as kind, stage.stage_id, stage.price, stage.fee, stage.tax, stage.price_tax, stage.taxes, stage.total as amount, stage.fee_rate,
         'complete' as status, payment.settled_at as happened_at, invoice.number, null::int as corrected, false as paid_otherwise, payment.statement

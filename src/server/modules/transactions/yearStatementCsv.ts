@@ -34,7 +34,7 @@ export function yearStatementCsv({ rows }: YearStatement): string {
       row.job_title,
       row.stage_title,
       row.customer_name,
-      row.provider_name,
+      row.supplier,
       row.provider_gst,
       row.provider_qst,
       row.price,

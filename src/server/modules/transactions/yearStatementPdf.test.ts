@@ -15,6 +15,7 @@ const row: TransactionRow = {
   stage_title: 'W'.repeat(60),
   customer_name: 'Casey Customer',
   provider_name: 'a provider of many words '.repeat(4),
+  supplier: 'a provider of many words '.repeat(4),
   provider_gst: '123456789RT0001',
   provider_qst: '',
   price: cents(99_999_999),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
-import type { TransitionTable } from '#shared/domain/transitions.ts'
+import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { type UserMove, type UserState, userTransitions } from '#shared/domain/userStates.ts'
 import { users } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
@@ -12,7 +12,7 @@ import { onboardingFacts } from './onboardingFacts.ts'
 import { endAllSessions } from './sessions.ts'
 import { type UserRow, userRow } from './users.ts'
 
-/** An account, and the admin who acts on it; none where the server does by itself. */
+/** An account, and the admin who acts on it; none where its owner or the server does. */
 export interface AccountAt {
   user: UserRow
   admin: UserId | null
@@ -34,12 +34,21 @@ const follows: Omit<Follows<typeof userTransitions, AccountAt>, 'signUp'> = {
     account_activated: (tx, { user }) => activateWhenComplete(tx, user.id),
     queue_job,
   },
+  close: {
+    sessions_end: (tx, { user }) => endAllSessions(tx, user.id),
+    queue_job,
+  },
 }
 
 /** Moves an account as its table allows (§4.2, §6). */
-export async function moveAccount(tx: Tx, at: AccountAt, move: keyof typeof follows): Promise<UserRow> {
+export async function moveAccount(
+  tx: Tx,
+  at: AccountAt,
+  move: keyof typeof follows,
+  actor: Actor = at.admin ? 'admin' : 'system',
+): Promise<UserRow> {
   const { user, admin } = at
-  const wanted = { move, from: user.status, actor: admin ? 'admin' : 'system' } as const
+  const wanted = { move, from: user.status, actor }
   const row = allowed(table, wanted, 'account_cant_be_switched')
   const rows = await tx.db
     .update(users)

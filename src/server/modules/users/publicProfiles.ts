@@ -43,7 +43,7 @@ async function milesTo(
 export async function customerProfile(db: Database, id: UserId, provider: UserId): Promise<CustomerProfile> {
   const row = await userRow(db, id)
   if (row.role !== 'customer') throw new DomainError('not_found')
-  const hired = await hasHired(db, id, provider)
+  const hired = row.status !== 'closed' && (await hasHired(db, id, provider))
   return {
     ...toPublicUser(row),
     birthDate: hired ? (row.birthdate ?? '') : null,

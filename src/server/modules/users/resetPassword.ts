@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -18,7 +19,7 @@ import { refuseWeakPassword } from './refuseWeakPassword.ts'
 /** Answers the same whether or not the address has an account. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   const row = await userByEmail(services.db, email)
-  if (!row || row.status === 'off') return
+  if (!row || isGone(row.status)) return
   await inTransaction(services, async (tx) => {
     const { db } = tx
     const now = tx.clock()

@@ -12,6 +12,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { hashToken, needsSecondFactor } from '#server/kernel/sessions.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import { secondFactorMail } from '#server/mails/accountMails.ts'
+import { isFresh } from './isFresh.ts'
 import { passwordMatches } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 import { endSessions } from './sessions.ts'
@@ -20,8 +21,6 @@ import { userRow } from './users.ts'
 const STEP_MS = 30_000
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODES = 10
-/** A session this young has shown its password just now. */
-const FRESH_MS = 10 * 60_000
 
 /** Whether an account asks for a code at each sign-in. */
 export async function hasSecondFactor(db: Database, id: UserId): Promise<boolean> {
@@ -74,14 +73,6 @@ export async function beginSecondFactor(
       setWhere: isNull(secondFactors.confirmedAt),
     })
   return { secret, uri: totp.toString() }
-}
-
-async function isFresh({ db, clock }: Services, user: SessionUser): Promise<boolean> {
-  const [session] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, user.sessionId))
-  return session !== undefined && clock().getTime() - session.createdAt.getTime() < FRESH_MS
 }
 
 function totpOf(secret: Secret, label = ''): TOTP {

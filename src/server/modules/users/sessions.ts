@@ -3,6 +3,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { Session } from '#shared/domain/session.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { secondSteps, sessions, users } from '#server/db/schema/index.ts'
 import type { Client, SessionUser } from '#server/kernel/context.ts'
@@ -61,7 +62,7 @@ export async function requireSameUser(db: Database, row: UserRow): Promise<void>
     .for('no key update')
   if (!now || now.passwordHash !== row.passwordHash)
     throw new DomainError('wrong_credentials', { field: 'password' })
-  if (now.status === 'off') throw new DomainError('account_switched_off')
+  if (isGone(now.status)) throw new DomainError('account_switched_off')
 }
 
 /** Ends sessions and, once that is certain, hangs up on their sockets. Answers how many there were. */

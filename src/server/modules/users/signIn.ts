@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/sessions.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { Client } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -20,7 +21,7 @@ export async function login(
   const row = await openedBy(accounts, given.password)
   if (!row) throw new DomainError('wrong_credentials', { field: 'password' })
   if (row.role !== given.role) throw new DomainError('wrong_account_type')
-  if (row.status === 'off') throw new DomainError('account_switched_off')
+  if (isGone(row.status)) throw new DomainError('account_switched_off')
   await forgive()
   return admitted(await inTransaction(services, (tx) => admit(tx, client, row)))
 }

@@ -10,6 +10,7 @@ import { emailIdentity } from '#shared/forms/email.ts'
 import { length } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { isDesktopReturn } from '#shared/signInReturn.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { SignInNetwork, SocialAccount } from '#server/adapters/signIn/port.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { socialIdentities, socialSignIns, users } from '#server/db/schema/index.ts'
@@ -119,7 +120,7 @@ export async function socialLogin(services: Services, client: Client, given: Giv
     const answer = await inTransaction(services, async (tx) => {
       const row = await userOf(tx, given, account)
       if (row.role !== given.role) throw new DomainError('wrong_account_type')
-      if (row.status === 'off') throw new DomainError('account_switched_off')
+      if (isGone(row.status)) throw new DomainError('account_switched_off')
       return waitsForOwner(row) ? { waiting: row.email } : admit(tx, client, row)
     })
     if (!('waiting' in answer)) return admitted(answer)

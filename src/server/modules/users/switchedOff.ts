@@ -1,11 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, notInArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import { GONE_STATES, isGone } from '#shared/domain/userStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
 
-// Somebody whose account an admin has switched off can't answer: nothing new begins with them. What they had begun
-// before goes on as money has it (docs/decisions/switched-off.md).
+// Somebody whose account an admin has switched off, or who has closed it, can't answer: nothing new begins with them. What they had begun
+// before goes on as money has it (docs/decisions/switched-off.md,
+// docs/decisions/closing-accounts.md).
 
 /** What nobody can do with an account that is closed. */
 type ClosedAccount = 'partner_switched_off' | 'provider_switched_off' | 'job_not_open'
@@ -15,7 +17,7 @@ export async function requireSwitchedOn(db: Database, id: UserId, refusal: Close
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'off')))
+    .where(and(eq(users.id, id), inArray(users.status, [...GONE_STATES])))
   if (row) throw new DomainError(refusal)
 }
 
@@ -28,9 +30,9 @@ export async function requireHireable(db: Database, provider: UserId): Promise<v
     })
     .from(users)
     .where(eq(users.id, provider))
-  if (row?.status === 'off') throw new DomainError('provider_switched_off')
+  if (row && isGone(row.status)) throw new DomainError('provider_switched_off')
   if (!row?.isVerified) throw new DomainError('provider_not_verified')
 }
 
 /** Whether the job of a query is of a customer who can answer. */
-export const customerCanAnswer: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${jobs.customerId} and ${users.status} <> 'off')`
+export const customerCanAnswer: SQL = sql`exists (select 1 from ${users} where ${users.id} = ${jobs.customerId} and ${notInArray(users.status, [...GONE_STATES])})`

@@ -14,6 +14,7 @@ export const notifications = 'Notifications'
 export const paymentMethod = 'My Payment Method'
 export const transactions = 'My Transaction'
 export const favourites = 'My Favorites'
+export const personalData = 'My Data'
 export const help = 'Help & Support'
 export const desktop = 'Desktop'
 

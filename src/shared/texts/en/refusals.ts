@@ -7,6 +7,8 @@ export const server = {
   wrongCredentials: 'The email address or password is not correct.',
   wrongAccountType:
     'This account is registered as another account type. Please choose the other account type.',
+  accountHasOpenMatters:
+    'Your account can’t be closed yet: something is still open. Look again at what comes first.',
   accountSwitchedOff: 'This account has been switched off. Please contact support.',
   secondStepNeeded: 'Please enter the code of your authenticator app.',
   secondStepEnded: 'That took too long, or there were too many wrong codes. Please sign in again.',
@@ -50,6 +52,7 @@ export const server = {
     'The bank can not be reached at this moment. Nothing has changed; please try again in a minute.',
   otherGateway:
     'This money is with another payment provider, or in another mode, than this server runs with. Start the server with that one.',
+  passwordAgainWrong: 'This is not your password.',
   oldPasswordWrong: 'The old password is not correct.',
   resetTokenExpired: 'This link has expired. Please ask for a new one.',
   mailLinkInvalid: 'This link doesn’t work any more. Choose what comes by email in your settings.',

@@ -41,6 +41,7 @@ export type RateLimit =
   | 'bid'
   | 'invite'
   | 'offer'
+  | 'export'
 
 /** One call of §7: the server registers its route from this and the client calls through it. */
 export interface Call {

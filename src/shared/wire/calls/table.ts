@@ -19,6 +19,7 @@ import * as notificationPreferences from './notificationPreferences.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as passwords from './passwords.ts'
+import * as personalData from './personalData.ts'
 import * as places from './places.ts'
 import * as providers from './providers.ts'
 import * as reviews from './reviews.ts'
@@ -48,6 +49,7 @@ export const calls = {
   categories,
   banks,
   taxNumbers,
+  personalData,
   jobs,
   jobLists,
   bids,

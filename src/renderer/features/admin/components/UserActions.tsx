@@ -53,7 +53,7 @@ export function UserActions({ user }: { user: User }) {
   const { run, busy } = useAction(useUpdateStatus())
   const change = (body: Change['body']) =>
     void run({ params: { id: user.id }, body }, () => setAsked(undefined))
-  if (user.role === 'admin') return null
+  if (user.role === 'admin' || user.status === 'closed') return null
   const verifying = { verified: true, papersSeen: user.papers.map(({ id }) => id) }
   const isOff = accountMoves(user.status, 'admin').includes('switchOn')
   return (

@@ -23,6 +23,7 @@ export function UserBadges({ user }: { user: User }) {
 
 function Standing({ user }: { user: User }) {
   if (user.status === 'off') return <Badge tone="danger">{text.isOff}</Badge>
+  if (user.status === 'closed') return <Badge>{text.isClosed}</Badge>
   const next = nextOnboardingStep(user)
   if (next === 'under-review') return <Badge tone="attention">{text.waitsForVerification}</Badge>
   if (next === 'verify-email') return <Badge tone="plain">{text.emailNotVerified}</Badge>

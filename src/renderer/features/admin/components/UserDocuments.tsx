@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { EarlierPaper } from '#shared/domain/paper.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import * as text from '#texts/admin.ts'
@@ -32,7 +33,7 @@ function CustomersDocument({ user }: { user: ReviewedUser }) {
 function ProvidersDocuments({ user }: { user: ReviewedUser }) {
   const places = paperPlaces(user).map((place) => ({ ...place, id: place.key }))
   const other = user.paperRequests.find(({ about }) => about === 'other')
-  const canBeAsked = user.status !== 'off' && isProfileCreated(user)
+  const canBeAsked = !isGone(user.status) && isProfileCreated(user)
   return (
     <div className="grid gap-5">
       <Rows rows={places} className="grid gap-4">

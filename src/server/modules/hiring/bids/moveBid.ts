@@ -43,10 +43,14 @@ const follows: Pick<Follows<typeof bidTransitions, BidAt>, 'accept' | 'reject'> 
   },
 }
 
-const followsEnd: Pick<Follows<typeof bidTransitions, BidsAt>, 'lose' | 'lapse' | 'end'> = {
+const followsEnd: Pick<Follows<typeof bidTransitions, BidsAt>, 'lose' | 'lapse' | 'end' | 'leave'> = {
   lose: { offers_ended: endTheirOffers, notification: notifyLost, screens: publishBids },
   lapse: { offers_ended: endTheirOffers, notification: notifyLapsed, screens: publishBids },
   end: { offers_ended: endTheirOffers },
+  leave: {
+    offers_ended: endTheirOffers,
+    screens: (tx, { job }) => tx.publish(job.customerId, 'jobUpdated', { jobId: job.id }),
+  },
 }
 
 /** Decides a bid (§4.5). */
@@ -64,8 +68,8 @@ export async function moveBid(
 }
 
 /**
- * What becomes of all of a job's bids that still wait, or of one alone: somebody else was hired, the job is no more, or
- * their time is up.
+ * What becomes of all of a job's bids that still wait, or of one alone: somebody else was hired, the job is no more,
+ * their time is up, or their provider has left.
  */
 export async function endBids(
   tx: Tx,

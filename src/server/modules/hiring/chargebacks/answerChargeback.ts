@@ -3,11 +3,12 @@ import { canRespond, isTaken } from '#shared/domain/chargebackStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { ChargebackId, UserId } from '#shared/domain/ids.ts'
 import type { GatewayChargeback } from '#server/adapters/payments/port.ts'
-import { bids, chargebacks, jobs, payments, users } from '#server/db/schema/index.ts'
+import { bids, chargebacks, closedAccounts, jobs, payments, users } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
+import type { UserRow } from '#server/modules/users/users.ts'
 import { requireOfGateway } from '../payments/foreignMoney.ts'
 import { recordChargeback } from './applyChargeback.ts'
 import { chargebackFile } from './chargebackFile.ts'
@@ -40,10 +41,19 @@ export async function sendEvidence(
   await services.payments.answerChargeback(chargeback.gatewayName, {
     text,
     file: await chargebackFile(services, id),
-    customer: { name: customer.name, email: customer.email },
+    customer: await asBooked(services.db, customer),
     product: job.title,
   })
   return standing(services, chargeback.gatewayName)
+}
+
+/** Somebody as the books know them, also once their account is closed. */
+async function asBooked(db: Database, { id, name, email }: UserRow) {
+  const [closed] = await db
+    .select({ name: closedAccounts.name, email: closedAccounts.email })
+    .from(closedAccounts)
+    .where(eq(closedAccounts.userId, id))
+  return closed ?? { name, email }
 }
 
 /** Leaves the money to the card holder; answers how the chargeback stands then. */

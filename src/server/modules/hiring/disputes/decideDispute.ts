@@ -3,6 +3,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { DisputeId, StageId, UserId } from '#shared/domain/ids.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import { isHeld } from '#shared/domain/stageStates.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockStage } from '../stages/lockStage.ts'
@@ -58,5 +59,5 @@ async function isSomebodyOff(tx: Tx, { job, bid }: StageAt): Promise<boolean> {
     .select({ status: users.status })
     .from(users)
     .where(inArray(users.id, [job.customerId, bid.providerId]))
-  return two.some(({ status }) => status === 'off')
+  return two.some(({ status }) => isGone(status))
 }

@@ -5,6 +5,7 @@ import { cents } from '#shared/domain/money.ts'
 import { isHeld, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import { containing } from '#server/db/connection.ts'
 import { bids, jobs, payments, paymentStages, stages, users } from '#server/db/schema/index.ts'
@@ -98,7 +99,7 @@ function paidOf(paid: Parameters<typeof toPaidStage>[0] | undefined) {
 }
 
 function named({ id, name, picture, status }: Named) {
-  return { id, name, picture: pictureUrl(picture), isOff: status === 'off' }
+  return { id, name, picture: pictureUrl(picture), isOff: isGone(status) }
 }
 
 type Named = Pick<typeof users.$inferSelect, 'id' | 'name' | 'status'> & {

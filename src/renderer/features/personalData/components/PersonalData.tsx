@@ -1,0 +1,12 @@
+import { CloseAccount } from './CloseAccount.tsx'
+import { ExportData } from './ExportData.tsx'
+
+/** What is kept of oneself: to have, and to end. */
+export function PersonalData() {
+  return (
+    <div className="grid max-w-xl gap-10">
+      <ExportData />
+      <CloseAccount />
+    </div>
+  )
+}
