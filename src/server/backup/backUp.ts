@@ -1,12 +1,9 @@
 import type pg from 'pg'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { lastMigration, SHAPE_LOCK } from '#server/db/migrate.ts'
-import { ownMigrations, readMigrations } from '#server/db/migrationFolder.ts'
 import { copyFiles, knownPool, listFiles, namedFiles, type Pool } from './copyFiles.ts'
-import { dumpTables } from './dumpTables.ts'
+import { beAlone, dumpDatabase, migrationOf } from './dumpDatabase.ts'
 import { type Manifest, nameOf, type StoredFile, writeManifest } from './manifest.ts'
 import { inOneTransaction, withSession } from './session.ts'
-import { sequencesOf } from './shape.ts'
 import { survey } from './survey.ts'
 
 interface BackingUp {
@@ -30,7 +27,7 @@ export interface MadeBackup {
 export async function backUp({ url, files, place, now = () => new Date() }: BackingUp): Promise<MadeBackup> {
   return withSession(url, async (client) => {
     await beAlone(client)
-    const migration = await migrationOf(client)
+    await migrationOf(client)
     const pool = await knownPool(place, await survey(place))
     const had = pool.size
     // Most of the files, while nothing is held open.
@@ -44,10 +41,7 @@ export async function backUp({ url, files, place, now = () => new Date() }: Back
         const manifest: Manifest = {
           format: 1,
           at: at.toISOString(),
-          migration,
-          tables: await dumpTables(client, place, name),
-          // Read last: they stand still for no snapshot, and a number may be lost but not given twice.
-          sequences: await sequencesOf(client),
+          ...(await dumpDatabase(client, place, name)),
           files: {
             count: kept.there.length,
             bytes: kept.there.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -60,23 +54,6 @@ export async function backUp({ url, files, place, now = () => new Date() }: Back
       }),
     )
   })
-}
-
-/** One backup at a time, and no migration meanwhile. */
-async function beAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-    SHAPE_LOCK,
-  ])
-  if (!rows[0]?.alone) throw new Error('Another backup or an update of this database is under way.')
-}
-
-/** The last migration that the database has, which has to be one that this program knows. */
-async function migrationOf(client: pg.Client): Promise<string> {
-  const last = await lastMigration(client)
-  if (last === 0) throw new Error('There is nothing in this database yet.')
-  const known = (await readMigrations(ownMigrations())).find(({ when }) => when === last)
-  if (!known) throw new Error('This database is of a newer release than this program.')
-  return known.tag
 }
 
 const TRIES = 5

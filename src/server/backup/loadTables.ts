@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#server/adapters/files/port.ts'
+import type { DatabaseDump } from './dumpDatabase.ts'
 import { listOf } from './dumpTables.ts'
-import type { Manifest, TableDump } from './manifest.ts'
+import type { TableDump } from './manifest.ts'
 import { readParts } from './parts.ts'
 import { foreignKeysOf, tablesOf } from './shape.ts'
 
@@ -12,7 +13,7 @@ import { foreignKeysOf, tablesOf } from './shape.ts'
  * Fills an empty database of the backup's shape, within the transaction that the client is in. Guards and foreign keys
  * are off meanwhile, which an owner may do who is no superuser; the keys are made anew at the end, which checks each row.
  */
-export async function loadTables(client: pg.Client, place: FileStore, backup: Manifest): Promise<void> {
+export async function loadTables(client: pg.Client, place: FileStore, backup: DatabaseDump): Promise<void> {
   await refuseOtherShape(client, backup)
   const keys = await foreignKeysOf(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
@@ -29,7 +30,7 @@ export async function loadTables(client: pg.Client, place: FileStore, backup: Ma
   await freeWork(client)
 }
 
-async function refuseOtherShape(client: pg.Client, { tables }: Manifest): Promise<void> {
+async function refuseOtherShape(client: pg.Client, { tables }: DatabaseDump): Promise<void> {
   const there = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]))
   for (const { name, columns } of tables) {
     const missing = columns.filter((column) => there.get(name)?.includes(column) !== true)

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { ownMigrations, readMigrations, withMigrationsUpTo } from '#server/db/migrationFolder.ts'
+import { ownMigrations, readMigrations } from '#server/db/migrationFolder.ts'
 import { checkBackup } from './checkBackup.ts'
 import { filesOf } from './copyFiles.ts'
-import { emptyDatabase, refuseFull } from './emptyDatabase.ts'
-import { loadTables } from './loadTables.ts'
+import { refuseFull } from './emptyDatabase.ts'
+import { fillDatabase } from './fillDatabase.ts'
 import { inPool, type Manifest, readManifest, type StoredFile } from './manifest.ts'
 import { getChecked } from './parts.ts'
-import { inOneTransaction, withSession } from './session.ts'
+import { withSession } from './session.ts'
 
 interface Restoring {
   readonly url: string
@@ -40,20 +40,10 @@ export async function restore({
   await checkBackup(place, backup)
   say(`Copying ${backup.files.count} files …`)
   await restoreFiles(files, place, backup)
-  await withSession(url, (client) => inOneTransaction(client, 'write', () => emptyDatabase(client)))
   say(`Filling ${backup.tables.length} tables …`)
   await fillDatabase(url, place, backup)
   await migrate(url)
   return backup
-}
-
-/** Gives an emptied database the tables that it had when the backup was made, and their rows: all or none. */
-async function fillDatabase(url: string, place: FileStore, backup: Manifest): Promise<void> {
-  await withMigrationsUpTo(backup.migration, (folder) => migrate(url, { folder }))
-  await withSession(url, async (client) => {
-    await inOneTransaction(client, 'write', () => loadTables(client, place, backup))
-    await client.query(`analyze ${backup.tables.map((table) => table.name).join(', ')}`)
-  })
 }
 
 async function knownHere({ migration }: Manifest): Promise<void> {

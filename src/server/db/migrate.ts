@@ -46,7 +46,10 @@ export async function migrate(
 const WRITTEN_DOWN = 'insert into "drizzle"."__drizzle_migrations"'
 
 /** Of a folder's migrations those that a database does not have yet. */
-async function pendingMigrations(client: pg.Client, folder = ownMigrations()): Promise<readonly Migration[]> {
+export async function pendingMigrations(
+  client: pg.Client,
+  folder = ownMigrations(),
+): Promise<readonly Migration[]> {
   const last = await lastMigration(client)
   return (await readMigrations(folder)).filter(({ when }) => when > last)
 }

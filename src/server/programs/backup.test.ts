@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { folderFileStore } from '#server/adapters/files/folder.ts'
+import { pendingIn } from '#server/backup/tryUpgrade.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { ownMigrations, readMigrations, withMigrationsUpTo } from '#server/db/migrationFolder.ts'
+import { anEmptyDatabase } from '#server/testing/emptyDatabase.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { aPlayedMarket, filesIn } from '#server/testing/playedMarket.ts'
 import { newScratchFolder } from '#server/testing/scratchFolder.ts'
@@ -67,4 +71,28 @@ test('by command: what is missing is asked for in words', async () => {
     code: 1,
     said: '--keep-daily must be a whole number\n',
   })
+}, 300_000)
+
+test('by command: an update is tried on a copy, and what is configured stays as it is', async () => {
+  const market = { DATABASE_URL: server.database.url, DATA_DIR: join(scratch, 'market') }
+  expect(await run('upgradeCheck', [], market)).toEqual({
+    code: 0,
+    said: 'The database is of this release: nothing is to be migrated.\n',
+  })
+  const older = await anEmptyDatabase()
+  const migrations = await readMigrations(ownMigrations())
+  const [previous, last] = migrations.slice(-2)
+  if (!previous || !last) throw new Error('There are too few migrations')
+  await withMigrationsUpTo(previous.tag, (folder) => migrate(older.url, { folder }))
+  const { code, said } = await run('upgradeCheck', ['--scratch', scratch], {
+    ...market,
+    DATABASE_URL: older.url,
+  })
+  expect(said).toContain('1 migration waits.')
+  expect(said).toMatch(new RegExp(`[0-9.]+ s  ${last.tag}`))
+  expect(said).toContain('The copy is of this release, and its ledger is sound. Nothing was changed.')
+  expect(code).toBe(0)
+  expect(await pendingIn(older.url)).toEqual([last])
+  expect((await readdir(scratch)).filter((name) => name.startsWith('tradepost-upgrade'))).toEqual([])
+  await older.drop()
 }, 300_000)
