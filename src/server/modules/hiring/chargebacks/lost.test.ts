@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listAuditLog } from '#shared/wire/calls/admin.ts'
+import { listAuditLog, payOtherwise } from '#shared/wire/calls/admin.ts'
 import { acceptChargeback } from '#shared/wire/calls/chargebacks.ts'
-import { listDisputes, openDispute } from '#shared/wire/calls/disputes.ts'
+import { openDispute } from '#shared/wire/calls/disputes.ts'
 import { invoice } from '#shared/wire/calls/transactions.ts'
-import { sandboxAccounts, sandboxDisputes, users } from '#server/db/schema/index.ts'
+import { disputes, sandboxAccounts, sandboxDisputes, users } from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
+import { applyGatewayEvent, hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
 import { moveStageAs, stagesNow } from '#server/testing/heldStage.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { openForChargebacks } from '#server/testing/chargedBack.ts'
@@ -105,6 +105,38 @@ describe('lost', () => {
     expect(await listed()).toMatchObject({ loss: await paidAmount() })
   })
 
+  describe('a payout that was taken back in the dashboard', () => {
+    beforeEach(async () => {
+      await paid('fraud')
+      await approved()
+      const { gatewayTransfer: transfer } = (await payout()) ?? {}
+      if (!transfer) throw new Error('Nothing was paid out')
+      await server.services.payments.reverseTransfer({ idempotencyKey: 'by hand', transfer })
+      const news = { id: `evt_${transfer}`, type: 'transfer.updated', transfer } as const
+      await applyGatewayEvent(server.services, news)
+    })
+
+    test('is owed to nobody any more', async () => {
+      await hearGateway(server.services)
+      await decided('losing_evidence')
+      expect(await payout()).toMatchObject({ status: 'charged_back', settledAt: server.now })
+      expect(await firstStage()).toMatchObject({ status: 'unpaid' })
+      expect(await balance('provider_payable')).toBe(0)
+      expect(await balance('gateway')).toBe(0)
+    })
+
+    test('and paid otherwise stays with the provider: all of it is the marketplace’s loss', async () => {
+      const { id } = (await payout()) ?? {}
+      if (!id) throw new Error('Nothing was paid out')
+      await server.ask(payOtherwise, { as: admin, params: { id }, body: { reason: 'By cheque.' } })
+      await hearGateway(server.services)
+      await decided('losing_evidence')
+      expect(await payout()).toMatchObject({ status: 'paid_otherwise' })
+      expect(await firstStage()).toMatchObject({ status: 'paid_out', isFrozen: false })
+      expect(await listed()).toMatchObject({ loss: await paidAmount() })
+    })
+  })
+
   test('a dispute between the two ends with it', async () => {
     await chargedBack()
     await moveStageAs(server, provider, hire().id, 'requested')
@@ -113,8 +145,8 @@ describe('lost', () => {
       body: { stageId: hire().id, reason: 'poor_work', wish: 'refund', text: 'It is crooked.' },
     })
     await decided('losing_evidence')
-    const { disputes } = await server.ask(listDisputes, { as: admin, query: {} })
-    expect(disputes.find(({ job }) => job.id === hire().jobId)).toMatchObject({ status: 'charged_back' })
+    const ended = await db.select().from(disputes).where(eq(disputes.stageId, hire().id))
+    expect(ended).toMatchObject([{ status: 'charged_back', endedAt: server.now }])
     expect(await firstStage()).toMatchObject({ status: 'unpaid' })
   })
 
