@@ -17,6 +17,7 @@ import { answerUnread } from './answerUnread.ts'
 import { registerBodyParsers } from './requestBody.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { registerCalls } from './registerCalls.ts'
+import { answerSeen } from './seen.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { serveApiOnly, serveWebClient } from './webClient.ts'
 
@@ -82,6 +83,7 @@ export async function createServer({
     return reply.removeHeader('set-cookie').status(problem.status).send(problem.toProblem(request.id))
   })
   answerHealth(app, services, lifetime)
+  answerSeen(app, services, routes)
   registerCalls(app, services, routes)
   for (const plugin of plugins) await plugin(app, services)
   if (webClient) await serveWebClient(app, webClient, resolve(services.environment.DATA_DIR, 'web-assets'))
