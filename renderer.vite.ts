@@ -25,11 +25,8 @@ export const renderer = {
     // Also long texts: written where they are shown, so that a screen loads none of its feature's others.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
-      // The first script lists every file that a lazy part needs; what several of them share goes without a name there.
-      output: {
-        chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
-          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-      },
+      // The first script lists every file that a lazy part needs, so none of them has a name there; the manifest has them.
+      output: { chunkFileNames: 'assets/[hash].js' },
     },
     // Every browser of the target knows how to load modules ahead.
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
 import { demoCustomer, signIn, signInAsAdmin } from './signIn.ts'
 
@@ -84,16 +85,14 @@ test('a page that was open across an update goes on: what lost its code says so,
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   const gone = (part: string) =>
-    page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
+    page.route(`**/${builtFile(part)}`, (route) => route.fulfill({ status: 404, body: '' }))
   await gone('Footer')
   await gone('Realtime')
   await gone('Toaster')
   await signIn(page, 'Customer', demoCustomer)
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await page.unroute('**/assets/Toaster-*.js')
-  await page.unroute('**/assets/Realtime-*.js')
-  await page.unroute('**/assets/Footer-*.js')
+  for (const part of ['Toaster', 'Realtime', 'Footer']) await page.unroute(`**/${builtFile(part)}`)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   for (const part of ['ProviderFilterDialog', 'AccountMenu', 'UnreadNotifications']) await gone(part)

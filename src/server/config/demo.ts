@@ -17,6 +17,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'OPERATOR_TIMEZONE',
   'SUPPORT_EMAIL',
   'TERMS_URL',
+  'TERMS_VERSION',
   'PRIVACY_URL',
   'IOS_APP_URL',
   'ANDROID_APP_URL',

@@ -241,6 +241,7 @@ const environment = z
     FIREBASE_AUTH_EMULATOR_HOST: emulator,
     FIREBASE_STORAGE_EMULATOR_HOST: emulator,
     TERMS_URL: z.url().optional(),
+    TERMS_VERSION: optionalText,
     PRIVACY_URL: z.url().optional(),
     IOS_APP_URL: z.url().optional(),
     ANDROID_APP_URL: z.url().optional(),

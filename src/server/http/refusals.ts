@@ -106,6 +106,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   account_switched_off: forbidden(text.accountSwitchedOff),
   account_cant_be_switched: conflict(text.notAllowed),
   account_cant_be_closed: conflict(text.notAllowed),
+  terms_changed: conflict(text.termsChanged),
   account_has_open_matters: conflict(text.accountHasOpenMatters),
   address_unproved: forbidden(text.socialWaits),
   sign_in_again: forbidden(text.signInAgain),

@@ -10,6 +10,7 @@ import { helpRoutes } from './help/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationPreferenceRoutes, notificationRoutes } from './notifications/routes.ts'
+import { consentRoutes } from './personalData/consentRoutes.ts'
 import { personalDataRoutes } from './personalData/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...taxNumberRoutes,
   ...personalDataRoutes,
+  ...consentRoutes,
   ...adminRoutes,
   ...bookRoutes,
   ...categoryRoutes,

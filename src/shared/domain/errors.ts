@@ -130,6 +130,7 @@ export const errorCodes = {
   account_switched_off: 'nothing',
   account_cant_be_switched: 'nothing',
   account_cant_be_closed: 'nothing',
+  terms_changed: 'nothing',
   /** Money, work or a quarrel of it waits for somebody. */
   account_has_open_matters: 'nothing',
   /** Nobody has shown yet that the account's address is theirs. */

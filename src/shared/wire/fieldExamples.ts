@@ -1,4 +1,5 @@
 import { centsFromDollars, dollarsFromCents } from '#shared/domain/money.ts'
+import { OUR_TERMS_VERSION } from '#shared/domain/terms.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 
 /** A day that many days from now, as calls take one. */
@@ -42,6 +43,7 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   'decideStage.reason': 'The provider is gone for good.',
   'cancelHire.reason': 'The provider is gone for good.',
   'payOtherwise.reason': 'The card is closed: sent by Interac e-Transfer.',
+  'agreeToTerms.version': OUR_TERMS_VERSION,
   'askForPaper.paper': 'identity',
   'askForPaper.category_id': '',
   'askForPaper.reason': 'The picture of the ID can not be read.',

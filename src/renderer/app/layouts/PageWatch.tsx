@@ -1,18 +1,39 @@
 import { useEffect, useState } from 'react'
+import { useAtomValue } from 'jotai'
 import * as text from '#texts/layouts.ts'
+import { routeSetAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { watchForNewVersion } from '../newVersion.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+
+const TermsBanner = onDemand(
+  async () => (await import('#renderer/entities/consent/TermsBanner.tsx')).TermsBanner,
+)
 
 /**
- * What every page has and none needs at first: the focus follows from screen to screen, and where the server has been
- * updated so that something of this page does not come any more, that is said. What is typed is kept as drafts.
+ * What every page has and none needs at first: the focus follows from screen to screen; where the server has been updated
+ * so that something of this page does not come any more, that is said; and so is that the terms are others now. What is
+ * typed is kept as drafts.
  */
 export function PageWatch() {
   useFocusOnNavigation()
   const [isOld, setIsOld] = useState(false)
   useEffect(() => watchForNewVersion(() => setIsOld(true)), [])
-  if (!isOld) return null
+  const routeSet = useAtomValue(routeSetAtom)
+  return (
+    <>
+      {isOld && <NewVersion />}
+      {(routeSet === 'customer' || routeSet === 'provider') && (
+        <Part>
+          <TermsBanner />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function NewVersion() {
   return (
     <div
       role="status"

@@ -12,6 +12,7 @@ import {
 import { keptAccount } from '#server/modules/banks/accountDigest.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { agree, termsVersion } from '#server/modules/personalData/consent.ts'
 import { keepFile, putPicture } from '#server/modules/files/storeFile.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
@@ -166,6 +167,7 @@ async function insertPerson(
     if (!stored) throw new Error('A person of the demo was not stored')
     const profilePicture = await keepFile(tx, stored.id, portrait)
     await tx.db.update(users).set({ profilePicture }).where(eq(users.id, stored.id))
+    await agree(tx, stored.id, termsVersion(tx.environment))
     return stored.id
   })
 }

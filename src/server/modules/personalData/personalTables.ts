@@ -36,7 +36,10 @@ export const personalTables: readonly PersonalTable[] = [
       db.users.areaLongitude,
     ],
   ]),
-  ...tablesOf('profile', 'kept', [[db.closedAccounts, naming(db.closedAccounts.userId)]]),
+  ...tablesOf('profile', 'kept', [
+    [db.closedAccounts, naming(db.closedAccounts.userId)],
+    [db.consents, naming(db.consents.userId)],
+  ]),
   ...tablesOf('profile', 'deleted', [
     [db.userCategories, naming(db.userCategories.userId)],
     [db.userSubCategories, naming(db.userSubCategories.userId)],

@@ -48,6 +48,7 @@ export const success = {
   paymentRequested: 'Payment requested.',
   paymentApproved: 'Payment approved.',
   paymentRejected: 'Payment rejected.',
+  agreed: 'Thank you. We have noted that you agree.',
   passwordChanged: 'Password changed successfully.',
   passwordReset: 'Your password has been reset. Please sign in.',
   // Says the same whether or not an account exists for the address.

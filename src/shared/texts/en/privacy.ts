@@ -19,4 +19,4 @@ export const reasonText =
 
 export const rights = 'Your rights'
 export const rightsText =
-  'Under Canada’s privacy law you can ask what we know about you, have it put right, and take back a consent. Write to support@tradepost.example; we answer within 30 days.'
+  'Under Canada’s privacy law you can ask what we know about you, have it put right, and take back a consent. Under My Data in your settings you download what we keep and close your account. For anything else write to support@tradepost.example; we answer within 30 days.'

@@ -7,6 +7,7 @@ export const server = {
   wrongCredentials: 'The email address or password is not correct.',
   wrongAccountType:
     'This account is registered as another account type. Please choose the other account type.',
+  termsChanged: 'The terms have changed meanwhile. Please read them again before you agree.',
   accountHasOpenMatters:
     'Your account can’t be closed yet: something is still open. Look again at what comes first.',
   accountSwitchedOff: 'This account has been switched off. Please contact support.',

@@ -6,6 +6,7 @@ import * as cards from './cards.ts'
 import * as categories from './categories.ts'
 import * as changeOrders from './changeOrders.ts'
 import * as config from './config.ts'
+import * as consent from './consent.ts'
 import * as conversations from './conversations.ts'
 import * as disputes from './disputes.ts'
 import * as favourites from './favourites.ts'
@@ -50,6 +51,7 @@ export const calls = {
   banks,
   taxNumbers,
   personalData,
+  consent,
   jobs,
   jobLists,
   bids,

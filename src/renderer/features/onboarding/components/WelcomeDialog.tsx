@@ -1,4 +1,5 @@
 import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -13,6 +14,7 @@ import { useObjectUrl } from '#renderer/ui/PicturesField.tsx'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { consentQuery, useAgree } from '#renderer/entities/consent/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 type Flags = Partial<
@@ -32,6 +34,8 @@ interface WelcomeDialogProps {
 export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDialogProps) {
   const { mutation, progress } = useUpdateProfile()
   const { run, busy } = useAction(mutation, { success: () => undefined })
+  const { data: consent } = useQuery(consentQuery)
+  const agreeing = useAction(useAgree(), { success: () => undefined })
   const [picture, setPicture] = useState<File | null>(null)
   const [accepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState(false)
@@ -39,7 +43,10 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
   const submit = () => {
     setChecked(true)
     if ((!picture && !stored) || !accepted) return
-    void run({ body: done, files: { picture: picture ? [picture] : [] } })
+    const finish = () => run({ body: done, files: { picture: picture ? [picture] : [] } })
+    // Agreed to what this dialog leads to; what could not be loaded is asked for on the next page.
+    if (consent) void agreeing.run({ body: { version: consent.version } }, finish)
+    else void finish()
   }
   return (
     <Dialog open onClose={onClose} title={text.welcomeTitle(user.name)} eyebrow={eyebrow}>
@@ -78,7 +85,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           <Button variant="secondary" disabled={busy} onClick={() => void run({ body: back })}>
             {text.back}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy || agreeing.busy}>
             {text.submit}
           </Button>
         </div>
