@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { confirmPayment } from '#shared/wire/calls/stripe.ts'
+import { confirmPayment, startPaymentOver } from '#shared/wire/calls/stripe.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { BANK_ANSWERS_WITHIN_MS } from '#shared/domain/paymentStates.ts'
 import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
@@ -84,6 +84,10 @@ test('the gateway is asked by all that is known of a payment, and nothing more o
   expect(await confirm()).toBe('succeeded')
   await asked()
   expect(find).toHaveBeenCalledOnce()
+  const cancel = vi.spyOn(gateway, 'cancelCharge')
+  const over = server.send(startPaymentOver, { as: customer, params: { id: idempotencyKey } })
+  expect(await over).toMatchObject({ data: { payment: { status: 'succeeded' } } })
+  expect(cancel).not.toHaveBeenCalled()
 })
 
 test('a payment of another gateway is left alone, and not put back for later', async () => {
