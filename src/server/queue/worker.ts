@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { lineWithoutData } from '#server/db/errors.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
 import { AT_ONCE, byLane, type Lane } from './lanes.ts'
+import { patientPool } from './patientPool.ts'
 import { type Roll, workerRoll } from './roll.ts'
 import type { TaskName, TaskPayloads } from './workQueue.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -120,7 +121,7 @@ async function workLane(
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
   const broken = once(events, 'worker:fatalError')
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool, stop.signal, log),
     taskList: list,
     // One is enough to say what is to be done by the clock; the lane whose work it is does it.
     parsedCronItems: lane === 'other' ? parseCrontab(REGULARLY) : [],
