@@ -136,6 +136,24 @@ test('a place that takes something and keeps something else is found out', async
   expect((await survey(place)).finished).toEqual([name])
 })
 
+test('a place that takes no more files is not asked for each of them', async () => {
+  const keys = await Promise.all(Array.from({ length: 40 }, () => aFile()))
+  const place = newPlace()
+  let asked = 0
+  const full: FileStore = {
+    ...place,
+    async put(key, content, type) {
+      if (!key.startsWith('files/')) return place.put(key, content, type)
+      asked += 1
+      throw new Error('No space left')
+    },
+  }
+  const failed = backUp({ url: database.url, files: services.files, place: full })
+  await expect(failed).rejects.toThrow('No space left')
+  for (const key of keys) await removed(key)
+  expect(asked).toBeLessThan(20)
+})
+
 test('the next backup copies only files that are new, and thinning leaves those that one still needs', async () => {
   const [old, common] = [await aFile(), await aFile()]
   const place = newPlace()

@@ -1,12 +1,9 @@
-import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { eachFile } from './eachFile.ts'
 import { inPool, type Manifest, readManifest, storedFile, type StoredFile } from './manifest.ts'
 import { Damaged, linesIn, putChecked, readParts, writeParts } from './parts.ts'
 import type { Survey } from './survey.ts'
-
-/** How many files are on their way at once. */
-const AT_ONCE = 8
 
 /** Uploaded files that a place has, by their key. */
 export type Pool = Map<string, StoredFile>
@@ -30,9 +27,8 @@ export async function copyFiles(
   named: readonly Named[],
   pool: Pool,
 ): Promise<readonly string[]> {
-  const limit = pLimit(AT_ONCE)
   const missing: string[] = []
-  await limit.map(named, async ({ key, type }) => {
+  await eachFile(named, async ({ key, type }) => {
     if (pool.has(key)) return
     const content = await files.get(key)
     if (!content) missing.push(key)

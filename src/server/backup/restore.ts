@@ -1,9 +1,9 @@
-import pLimit from 'p-limit'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ownMigrations, readMigrations } from '#server/db/migrationFolder.ts'
 import { checkBackup } from './checkBackup.ts'
 import { filesOf } from './copyFiles.ts'
+import { eachFile } from './eachFile.ts'
 import { refuseFull } from './emptyDatabase.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { inPool, type Manifest, readManifest, type StoredFile } from './manifest.ts'
@@ -54,13 +54,11 @@ async function knownHere({ migration }: Manifest): Promise<void> {
     )
 }
 
-const AT_ONCE = 8
 const FILES_AT_A_TIME = 1_000
 
 async function restoreFiles(files: FileStore, place: FileStore, backup: Manifest): Promise<void> {
   const there = new Set<string>()
   for await (const { key } of files.list()) there.add(key)
-  const limit = pLimit(AT_ONCE)
   const put = async (file: StoredFile) =>
     files.put(file.key, await getChecked(place, { ...file, key: inPool(file.key) }), file.type)
   let waiting: StoredFile[] = []
@@ -68,8 +66,8 @@ async function restoreFiles(files: FileStore, place: FileStore, backup: Manifest
     // A key never gets another content, so what is there is it.
     if (!there.has(file.key)) waiting.push(file)
     if (waiting.length < FILES_AT_A_TIME) continue
-    await limit.map(waiting, put)
+    await eachFile(waiting, put)
     waiting = []
   }
-  await limit.map(waiting, put)
+  await eachFile(waiting, put)
 }
