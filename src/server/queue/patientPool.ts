@@ -11,10 +11,12 @@ const LONGEST_PAUSE_MS = 15_000
  * (graphile-worker 0.16). Its connections are the pool's, and fail as ever.
  */
 export function patientPool(pool: pg.Pool, signal: AbortSignal, log: Log): pg.Pool {
+  const query: unknown = Reflect.get(pool, 'query')
+  if (typeof query !== 'function') throw new Error('A pool without queries')
   const ask = async (...args: readonly unknown[]): Promise<unknown> => {
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS))
       try {
-        const answer: unknown = await Reflect.apply(pool.query, pool, args)
+        const answer: unknown = await Reflect.apply(query, pool, args)
         return answer
       } catch (error) {
         log.error({ err: error }, 'what is due by the clock waits for the database')

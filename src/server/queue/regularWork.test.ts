@@ -27,7 +27,7 @@ test('a database that fails when the minute turns ends no process and no worker'
   // Two seconds before it does; the time goes on from there.
   const next = Math.ceil(Date.now() / (60 * SECOND)) * 60 * SECOND
   vi.useFakeTimers({ toFake: ['Date'], now: next - 2 * SECOND, shouldAdvanceTime: true })
-  const cleaned = vi.fn(async () => undefined)
+  const cleaned = vi.fn<() => Promise<void>>(async () => undefined)
   const worker = await startWorker({ pool, line, tasks: { ...allTasks(services), clean: cleaned }, log })
   await services.db.execute(sql`alter table graphile_worker._private_known_crontabs rename to elsewhere`)
   await expect.poll(() => logged, within).toContain('what is due by the clock waits')
