@@ -119,6 +119,17 @@ test('what comes and goes within minutes is one alarm', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
+test('a machine whose clock was ahead does not keep its alarm from ending', async () => {
+  const end = await work('refund', { attempts: 12, due: '1 hour' })
+  later(5)
+  await watch.round()
+  later(-5)
+  await end()
+  await watch.round()
+  expect(await db.select().from(alarms)).toMatchObject([{ kind: 'work_fails', resolvedAt: expect.any(Date) }])
+  later(20)
+})
+
 test('everything that is wrong at once is one mail and one call', async () => {
   const ends = await Promise.all([
     work('payOut', { attempts: 9, due: '1 hour' }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import { alarms } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 
@@ -54,7 +54,8 @@ export async function keepAlarms(
   }
   await db
     .update(alarms)
-    .set({ resolvedAt: now })
+    // The clock that raised it may have been ahead.
+    .set({ resolvedAt: sql`greatest(${now.toISOString()}::timestamptz, ${alarms.raisedAt})` })
     .where(
       and(
         eq(alarms.kind, kind),

@@ -45,7 +45,10 @@ export async function simulate(
     const { history, error } = await play(world, wanted)
     count(tally, history, world)
     onHistory?.(tally)
-    if (error !== undefined) return { tally, failure: { seed: own, ...(await report(world, wanted)) } }
+    if (error !== undefined) {
+      const first = { why: error.stack ?? error.message, lines: history.lines }
+      return { tally, failure: { seed: own, ...((await shortestOf(world, wanted)) ?? first) } }
+    }
   }
   return { tally, failure: undefined }
 }
@@ -65,10 +68,11 @@ async function play(world: SimulatedWorld, wanted: readonly Step[]) {
   }
 }
 
-async function report(world: SimulatedWorld, wanted: readonly Step[]) {
+/** Undefined where nothing fails twice: a race that the steps alone don't decide. */
+async function shortestOf(world: SimulatedWorld, wanted: readonly Step[]) {
   const shortest = await shorten(wanted, async (some) => (await play(world, some)).error !== undefined)
   const { history, error } = await play(world, shortest)
-  return { why: error?.stack ?? 'It fails now and then', lines: history.lines }
+  return error && { why: error.stack ?? error.message, lines: history.lines }
 }
 
 function count(tally: Tally, { told }: History, { line }: SimulatedWorld): void {
