@@ -19,6 +19,7 @@ const sharedScreens: Partial<Record<Screen, Loader>> = {
   unsubscribe: async () => ({
     Component: (await import('#renderer/features/notifications/screens/Unsubscribe.tsx')).Unsubscribe,
   }),
+  kept: async () => ({ Component: (await import('#renderer/features/legal/screens/Kept.tsx')).Kept }),
   terms: async () => ({ Component: (await import('#renderer/features/legal/screens/Terms.tsx')).Terms }),
   privacy: async () => ({
     Component: (await import('#renderer/features/legal/screens/Privacy.tsx')).Privacy,

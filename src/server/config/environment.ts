@@ -102,6 +102,9 @@ const timeZone = z.string().refine((name) => {
 /** A time limit, in whole days. */
 const days = z.coerce.number().int().min(1).max(3_650)
 /** Days with commas between, the earliest first. */
+/** How long something is kept that people may ask to be rid of sooner or later. */
+const keptDays = (least: number) => z.coerce.number().int().min(least).max(3_650)
+
 const reminderDays = z
   .string()
   .regex(/^\d{1,3}(,\d{1,3})*$/, 'must be days with commas between, like 3,7,12')
@@ -247,7 +250,13 @@ const environment = z
     ANDROID_APP_URL: z.url().optional(),
     DESKTOP_APP_URL: z.url().optional(),
     TRUST_PROXY: proxies,
-    MAIL_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+    MAIL_KEPT_DAYS: keptDays(1).default(90),
+    NOTIFICATION_KEPT_DAYS: keptDays(1).default(365),
+    DEVICE_KEPT_DAYS: keptDays(1).default(365),
+    // The gateway sends an event again for a month at most.
+    GATEWAY_EVENT_KEPT_DAYS: keptDays(31).default(90),
+    // What the law of Canada asks for, and not less.
+    BOOKS_KEPT_YEARS: z.coerce.number().int().min(6).max(100).default(6),
     STAGE_REMINDER_DAYS: reminderDays.default([...defaultTimeLimits.requestReminders]),
     STAGE_APPROVAL_DAYS: days.default(defaultTimeLimits.requestApproval),
     ESCROW_REMINDER_DAYS: reminderDays.default([...defaultTimeLimits.heldReminders]),

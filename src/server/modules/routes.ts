@@ -10,7 +10,7 @@ import { helpRoutes } from './help/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationPreferenceRoutes, notificationRoutes } from './notifications/routes.ts'
-import { consentRoutes } from './personalData/consentRoutes.ts'
+import { consentRoutes, retentionRoutes } from './personalData/consentRoutes.ts'
 import { personalDataRoutes } from './personalData/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -28,6 +28,7 @@ export const routes: readonly Route[] = [
   ...taxNumberRoutes,
   ...personalDataRoutes,
   ...consentRoutes,
+  ...retentionRoutes,
   ...adminRoutes,
   ...bookRoutes,
   ...categoryRoutes,

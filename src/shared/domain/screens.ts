@@ -12,6 +12,7 @@ export const screens = {
   unsubscribe: '/unsubscribe/:token',
   terms: '/terms_conditions',
   privacy: '/privacy_policy',
+  kept: '/what_we_keep',
   connectProcessing: '/connect-processing',
   newMessage: '/new_message/:jobId/:otherUserId',
   admin: '/admin',
@@ -129,6 +130,7 @@ const open = [
   'unsubscribe',
   'terms',
   'privacy',
+  'kept',
 ] as const
 
 const adminConsole = [
@@ -172,6 +174,7 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'customerNotifications',
     'terms',
     'privacy',
+    'kept',
   ],
   provider: [
     'home',
@@ -195,7 +198,17 @@ export const routeSets: Readonly<Record<RouteSet, readonly Screen[]>> = {
     'unsubscribe',
     'terms',
     'privacy',
+    'kept',
     'customerOfJob',
   ],
-  admin: ['home', ...adminConsole, 'terms', 'privacy', 'resetPassword', 'verifyAccount', 'unsubscribe'],
+  admin: [
+    'home',
+    ...adminConsole,
+    'terms',
+    'privacy',
+    'kept',
+    'resetPassword',
+    'verifyAccount',
+    'unsubscribe',
+  ],
 }

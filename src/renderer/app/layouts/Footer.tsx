@@ -37,6 +37,9 @@ export function Footer({ role }: { role: RouteSet }) {
           )}
           <LegalLink document="terms" className="hover:underline" />
           <LegalLink document="privacy" className="hover:underline" />
+          <Link to={pathTo('kept')} className="hover:underline">
+            {text.kept}
+          </Link>
           {role === 'guest' && (
             <Link to={pathTo('login')} className="hover:underline">
               {text.login}

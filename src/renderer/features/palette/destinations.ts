@@ -13,6 +13,7 @@ export interface Destination {
 
 const legal: readonly Destination[] = [
   { label: text.terms, path: pathTo('terms') },
+  { label: text.kept, path: pathTo('kept') },
   { label: text.privacy, path: pathTo('privacy') },
 ]
 
@@ -31,6 +32,7 @@ const settingsOf = (path: (tab: string) => string): readonly Destination[] => [
   },
   { label: text.payment, path: path('payment'), words: text.paymentWords },
   { label: text.transactions, path: path('transactions'), words: text.transactionsWords },
+  { label: text.personalData, path: path('data'), words: text.personalDataWords },
 ]
 
 const customerSettings = (tab: string) => pathTo('customerProfile', undefined, { tab })

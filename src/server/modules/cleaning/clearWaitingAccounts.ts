@@ -25,10 +25,10 @@ import {
   sessions,
   users,
 } from '#server/db/schema/index.ts'
+import { daysBefore } from '#shared/domain/timeLimits.ts'
+import { retentionsOf } from '#server/config/retention.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-
-const KEPT_MS = 30 * 86_400_000
 
 const other = alias(users, 'other')
 
@@ -50,7 +50,7 @@ const TRACES: readonly PgColumn[] = [
  */
 export function clearWaitingAccounts(services: Services, most: number): Promise<number> {
   return inTransaction(services, async (tx) => {
-    const { db, clock } = tx
+    const { db, clock, environment } = tx
     const replaced = db
       .select({ id: other.id })
       .from(other)
@@ -70,7 +70,7 @@ export function clearWaitingAccounts(services: Services, most: number): Promise<
       .where(
         and(
           isNull(users.emailVerifiedAt),
-          lt(users.createdAt, new Date(clock().getTime() - KEPT_MS)),
+          lt(users.createdAt, daysBefore(clock(), retentionsOf(environment).waitingAccounts)),
           // Switched off by an admin, whose log names it, or closed; or known to the gateway.
           notInArray(users.status, [...GONE_STATES]),
           isNull(users.gatewayCustomer),

@@ -1,9 +1,10 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { daysBefore } from '#shared/domain/timeLimits.ts'
-import type { Environment } from '#server/config/environment.ts'
+import { retentionsOf } from '#server/config/retention.ts'
 import {
   alarms,
+  closedAccounts,
   differences,
   gatewayEvents,
   idempotencyKeys,
@@ -26,12 +27,12 @@ export interface Kept {
   readonly clear: (services: Services, most: number) => Promise<number>
 }
 
-function rowsOf(table: PgTable, isOld: (now: Date, environment: Environment) => SQL): Kept {
+function rowsOf(table: PgTable, isOld: (now: Date, kept: ReturnType<typeof retentionsOf>) => SQL): Kept {
   return {
     what: getTableConfig(table).name,
     async clear({ db, clock, environment }, most) {
       const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${isOld(clock(), environment)} limit ${most} for update skip locked))`)
+        select ctid from ${table} where ${isOld(clock(), retentionsOf(environment))} limit ${most} for update skip locked))`)
       return rowCount ?? 0
     },
   }
@@ -42,18 +43,18 @@ export const kept: readonly Kept[] = [
   { what: 'accounts that waited for a verified address', clear: clearWaitingAccounts },
   // Windows that are over count nothing.
   rowsOf(rateCounts, (now) => lt(rateCounts.expire, now.getTime())),
-  // A client tries again within minutes. Payments have their own keys, for ever.
-  rowsOf(idempotencyKeys, (now) => lt(idempotencyKeys.createdAt, daysBefore(now, 7))),
-  // A link that was used says so for a while.
-  rowsOf(mailTokens, (now) => lt(mailTokens.expiresAt, daysBefore(now, 90))),
+  rowsOf(idempotencyKeys, (now, { repeats }) => lt(idempotencyKeys.createdAt, daysBefore(now, repeats))),
+  rowsOf(mailTokens, (now, { mailLinks }) => lt(mailTokens.expiresAt, daysBefore(now, mailLinks))),
   rowsOf(sessions, (now) => lt(sessions.endsAt, daysBefore(now, 1))),
   rowsOf(socialSignIns, (now) => lt(socialSignIns.expiresAt, daysBefore(now, 1))),
-  rowsOf(knownDevices, (now) => lt(knownDevices.seenAt, daysBefore(now, 365))),
-  // The gateway sends an event again for a month at most.
-  rowsOf(gatewayEvents, (now) => lt(gatewayEvents.receivedAt, daysBefore(now, 90))),
-  // Mails that no mail server has taken; those that one has are deleted at once.
-  rowsOf(outbox, (now, { MAIL_KEPT_DAYS }) => lt(outbox.createdAt, daysBefore(now, MAIL_KEPT_DAYS))),
-  rowsOf(notifications, (now) => lt(notifications.readAt, daysBefore(now, 365))),
+  rowsOf(knownDevices, (now, { devices }) => lt(knownDevices.seenAt, daysBefore(now, devices))),
+  rowsOf(gatewayEvents, (now, kept) => lt(gatewayEvents.receivedAt, daysBefore(now, kept.gatewayEvents))),
+  rowsOf(outbox, (now, { waitingMails }) => lt(outbox.createdAt, daysBefore(now, waitingMails))),
+  rowsOf(notifications, (now, kept) => lt(notifications.readAt, daysBefore(now, kept.notifications))),
+  // Who somebody was, once the law does not ask the books for the year of their last payment any more.
+  rowsOf(closedAccounts, (now, { books }) =>
+    lt(closedAccounts.lastMoneyAt, new Date(Date.UTC(now.getUTCFullYear() - books, 0, 1))),
+  ),
   rowsOf(alarms, (now) => lt(alarms.resolvedAt, daysBefore(now, 365))),
   // What differed and does no more, then each comparison that nothing names any more.
   rowsOf(differences, (now) => lt(differences.resolvedAt, daysBefore(now, 365))),

@@ -35,6 +35,7 @@ export const security = 'Security'
 
 // The footer
 export const city = 'Vancouver, BC, Canada'
+export const kept = 'What we keep, and how long'
 export const quickLinks = 'Quick links'
 export const toHowItWorks = 'How it works'
 export const appearance = 'Appearance'

@@ -5,6 +5,7 @@ import type { KeptThing } from '#shared/domain/personalData.ts'
 export const exportTitle = 'Everything we keep about you'
 export const exportLead =
   'One ZIP file: your profile, jobs, bids, conversations, payments and the rest as data that people and programs can read, and every picture and document that you gave us.'
+export const keptLink = 'What we keep, and how long'
 export const download = 'Download my data'
 export const downloading = 'Your download begins.'
 

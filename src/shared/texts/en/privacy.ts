@@ -17,6 +17,8 @@ export const reason = 'Why we keep it, and how long'
 export const reasonText =
   'To run the marketplace, to hold and pay out money, and to meet the law’s demands on records of payments. When you close your account, what the law does not ask us to keep is deleted.'
 
+export const toKept = 'What we keep, and how long'
+
 export const rights = 'Your rights'
 export const rightsText =
   'Under Canada’s privacy law you can ask what we know about you, have it put right, and take back a consent. Under My Data in your settings you download what we keep and close your account. For anything else write to support@tradepost.example; we answer within 30 days.'

@@ -23,6 +23,7 @@ import * as passwords from './passwords.ts'
 import * as personalData from './personalData.ts'
 import * as places from './places.ts'
 import * as providers from './providers.ts'
+import * as retention from './retention.ts'
 import * as reviews from './reviews.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as sessions from './sessions.ts'
@@ -52,6 +53,7 @@ export const calls = {
   taxNumbers,
   personalData,
   consent,
+  retention,
   jobs,
   jobLists,
   bids,

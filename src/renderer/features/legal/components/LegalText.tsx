@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Page } from '#renderer/ui/Page.tsx'
 
 interface LegalTextProps {
   title: string
   lead: string
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
+  /** Stands below it. */
+  children?: ReactNode
 }
 
-export function LegalText({ title, lead, sections }: LegalTextProps) {
+export function LegalText({ title, lead, sections, children }: LegalTextProps) {
   return (
     <Page title={title} lead={lead}>
       <div className="grid max-w-prose gap-6">
@@ -20,6 +23,7 @@ export function LegalText({ title, lead, sections }: LegalTextProps) {
             ))}
           </section>
         ))}
+        {children}
       </div>
     </Page>
   )

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/privacy.ts'
 import { LegalText } from '../components/LegalText.tsx'
 
@@ -9,5 +11,11 @@ const sections = [
 ] as const
 
 export function Privacy() {
-  return <LegalText title={text.title} lead={text.lead} sections={sections} />
+  return (
+    <LegalText title={text.title} lead={text.lead} sections={sections}>
+      <Link to={pathTo('kept')} className="w-fit text-primary underline">
+        {text.toKept}
+      </Link>
+    </LegalText>
+  )
 }

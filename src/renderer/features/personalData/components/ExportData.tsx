@@ -1,4 +1,6 @@
 import { FileDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/personalData.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -17,6 +19,9 @@ export function ExportData() {
           {text.exportTitle}
         </h2>
         <p className="text-muted">{text.exportLead}</p>
+        <Link to={pathTo('kept')} className="w-fit text-primary underline">
+          {text.keptLink}
+        </Link>
       </div>
       <Button className="w-fit" busy={busy} onClick={save}>
         <FileDown aria-hidden="true" className="size-4" />

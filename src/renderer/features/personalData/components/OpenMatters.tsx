@@ -12,6 +12,17 @@ interface OpenMattersProps {
   onLookAgain: () => void
 }
 
+/** What is open with each job, the jobs in the order in which they were told. */
+function byJob(matters: readonly OpenMatter[]) {
+  const jobs = new Map<OpenMatter['jobId'], { jobTitle: string; kinds: OpenMatter['kind'][] }>()
+  for (const { kind, jobId, jobTitle } of matters) {
+    const known = jobs.get(jobId)
+    if (known) known.kinds.push(kind)
+    else jobs.set(jobId, { jobTitle, kinds: [kind] })
+  }
+  return [...jobs].map(([jobId, job]) => ({ jobId, ...job }))
+}
+
 /** Why an account can't be closed yet: each matter, and the job where it is settled. */
 export function OpenMatters({ matters, busy, onLookAgain }: OpenMattersProps) {
   const { role } = useUser()
@@ -20,8 +31,8 @@ export function OpenMatters({ matters, busy, onLookAgain }: OpenMattersProps) {
       <h3 className="font-semibold">{text.openTitle}</h3>
       <p className="mt-1">{text.openLead}</p>
       <ul className="mt-3 grid gap-3">
-        {matters.map(({ kind, jobId, jobTitle }) => (
-          <li key={`${kind} ${jobId}`} className="grid gap-0.5 border-t border-attention/40 pt-3">
+        {byJob(matters).map(({ jobId, jobTitle, kinds }) => (
+          <li key={jobId} className="grid gap-0.5 border-t border-attention/40 pt-3">
             {jobId && (
               <Link
                 to={pathTo(role === 'customer' ? 'hiredJob' : 'jobInProgress', { jobId })}
@@ -30,7 +41,9 @@ export function OpenMatters({ matters, busy, onLookAgain }: OpenMattersProps) {
                 {jobTitle}
               </Link>
             )}
-            {text.matters[kind]}
+            {kinds.map((kind) => (
+              <p key={kind}>{text.matters[kind]}</p>
+            ))}
           </li>
         ))}
       </ul>
