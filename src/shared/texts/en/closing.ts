@@ -24,7 +24,7 @@ export const downloadFirst = 'Download everything we keep about you first: it ca
 export const openTitle = 'Your account can’t be closed yet'
 export const openLead = 'Nobody’s money or work may be lost, so these come first:'
 export const matters: Readonly<Record<OpenMatterKind, string>> = {
-  hire: 'The job is under way. Complete or cancel it.',
+  hire: 'The job is under way: it has to be completed or cancelled first.',
   payment: 'A payment is being made.',
   requested: 'A stage payment was asked for and is not answered.',
   held: 'Money of a stage is held in escrow.',
