@@ -10,12 +10,12 @@ const PROGRAM = '/usr/sbin/nginx'
 
 export const hasNginx = existsSync(PROGRAM)
 
-/** Debian's nginx with the sample of docs/nginx.conf, without TLS: on `port`, before the processes on `upstreams`. */
+/** Debian's nginx with the sample of deploy/nginx.conf, without TLS: on `port`, before the processes on `upstreams`. */
 export async function startNginx(port: number, upstreams: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-nginx-'))
   // Its workers are another user's.
   await chmod(folder, 0o755)
-  const sample = await readFile('docs/nginx.conf', 'utf8')
+  const sample = await readFile('deploy/nginx.conf', 'utf8')
   const site = sample
     .replace('127.0.0.1:4601', `127.0.0.1:${upstreams[0]}`)
     .replace('127.0.0.1:4602', `127.0.0.1:${upstreams[1]}`)

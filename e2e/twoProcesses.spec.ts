@@ -19,7 +19,7 @@ const why = 'nginx is not installed at /usr/sbin/nginx: two processes behind it 
 if (!hasNginx) console.log(why)
 test.skip(!hasNginx, why)
 
-/** Two processes on one database and one folder, behind the nginx of docs/nginx.conf. */
+/** Two processes on one database and one folder, behind the nginx of deploy/nginx.conf. */
 async function startMarket() {
   const dataDir = await newDemoDataDir()
   const port = await firstFreePort('127.0.0.1', 4_810)
