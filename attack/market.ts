@@ -25,8 +25,12 @@ export interface Market {
   /** Sends the server a SIGTERM and answers its exit code. */
   stopServer(): Promise<number | null>
   startServer(): Promise<void>
-  /** Stops PostgreSQL under the running server and starts it on the same data. */
-  restartDatabase(): Promise<void>
+  /** Stops PostgreSQL under the running server and starts it on the same data; `meanwhile` it is away. */
+  restartDatabase(meanwhile?: () => Promise<void>): Promise<void>
+  /** A setting of its next start. */
+  settle(name: string, value: string): void
+  /** What the server has logged as a warning or worse since it was last asked, and how often. */
+  troubles(): ReadonlyMap<string, number>
   /** A query that the attacker could not make: to look at what came of it. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Ends it and answers the folder of its data, which stays. */
@@ -70,6 +74,8 @@ export async function openMarket(
   let port = '0'
   let server: ChildProcess | undefined
   let ended = false
+  const settled: Record<string, string> = {}
+  let troubles = new Map<string, number>()
   const startServer = async () => {
     ended = false
     const started = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
@@ -78,6 +84,7 @@ export async function openMarket(
         PATH: process.env['PATH'],
         ...settings,
         ...otherwise,
+        ...settled,
         PORT: port,
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
@@ -92,6 +99,7 @@ export async function openMarket(
       process.removeListener('exit', kill)
     })
     server = started
+    started.stdout.on('data', (chunk: Buffer) => noteTroubles(chunk, troubles))
     const url = await untilListening(started)
     port = new URL(url).port
     return url
@@ -137,14 +145,27 @@ export async function openMarket(
     async startServer() {
       await startServer()
     },
-    async restartDatabase() {
+    async restartDatabase(meanwhile) {
       await database.stop()
+      await meanwhile?.()
       database = await startEmbeddedDatabase(databaseFolder, { port: databasePort })
     },
     query,
+    settle: (name, value) => void (settled[name] = value),
+    troubles() {
+      const noted = troubles
+      troubles = new Map()
+      return noted
+    },
     leave,
     close,
   }
+}
+
+/** A line that comes in two pieces is not counted: these are counts of what comes again and again. */
+function noteTroubles(chunk: Buffer, troubles: Map<string, number>): void {
+  for (const [, message = ''] of chunk.toString().matchAll(/^\{"level":[456]0,.*"msg":"([^"]+)"\}$/gm))
+    troubles.set(message, (troubles.get(message) ?? 0) + 1)
 }
 
 /** On the disk, as a marketplace has it whose answers are timed. */

@@ -81,5 +81,5 @@ test.skipIf(!has('systemd-analyze', ['--version']))('the units are ones that sys
 
 test.skipIf(!has('caddy', ['version']))('the Caddyfile is one that Caddy takes', () => {
   const adapt = ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']
-  expect(execFileSync('caddy', adapt, { encoding: 'utf8', stdio: 'pipe' })).toContain('"max_size":110000000')
+  expect(execFileSync('caddy', adapt, { encoding: 'utf8', stdio: 'pipe' })).toContain('"max_size":120000000')
 })

@@ -16,11 +16,11 @@ export interface MailServer {
 }
 
 /** A mail server that speaks just enough SMTP (RFC 5321) to take a mail. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refusals: string[] = []
   const server = createServer((socket) => converse(socket, received, refusals))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The mail server has no port')
   return {
