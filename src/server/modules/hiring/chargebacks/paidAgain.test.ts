@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerChargeback, listChargebacks } from '#shared/wire/calls/chargebacks.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { passMinute } from '#server/adapters/payments/sandbox/moneyOut.ts'
-import { chargebacks as chargebackRows, paymentStages, payouts, stages } from '#server/db/schema/index.ts'
+import {
+  chargebacks as chargebackRows,
+  payments,
+  paymentStages,
+  payouts,
+  stages,
+} from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
 import { anAdmin } from '#server/testing/builders.ts'
@@ -70,6 +76,28 @@ test.each(['stopped', 'taken back'])(
     expect(sent.map(({ status }) => status)).toEqual(['charged_back', 'complete'])
   },
 )
+
+test('what is paid out comes of the payment that stands, also where the one that went back seems younger', async () => {
+  const { id } = await aHeldStage(server, { customer, provider, card: disputed })
+  await hearGateway(server.services)
+  await lost()
+  // A clock that was put back.
+  server.now = new Date(server.now.getTime() - 3_600_000)
+  const body = { stageId: id, status: 'in_escrow', cardId: card, cvv: '123' } as const
+  await server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body })
+  const paid = await db
+    .select({ live: paymentStages.live, at: payments.createdAt, payment: payments.gatewayPayment })
+    .from(paymentStages)
+    .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
+    .where(eq(paymentStages.stageId, id))
+    .orderBy(payments.createdAt)
+  expect(paid.map(({ live }) => live)).toEqual([true, false])
+  const transfer = vi.spyOn(server.services.payments, 'transfer')
+  await approved(id)
+  expect(transfer.mock.calls.map(([asked]) => asked.payment)).toEqual([paid[0]?.payment])
+  transfer.mockRestore()
+  server.now = new Date(server.now.getTime() + 3_600_000)
+})
 
 test('of two chargebacks of a stage that was paid twice each has cost what it has cost', async () => {
   const minute = () => void (server.now = new Date(server.now.getTime() + 60_000))

@@ -62,7 +62,8 @@ export async function gatewayPaymentOf(services: Services, stage: StageId): Prom
     .from(paymentStages)
     .innerJoin(payments, eq(payments.id, paymentStages.paymentId))
     .where(and(eq(paymentStages.stageId, stage), eq(payments.status, 'succeeded')))
-    .orderBy(desc(payments.createdAt))
+    // By time alone one that went back, paid in the same moment or by a clock that was put back, could be taken.
+    .orderBy(desc(paymentStages.live), desc(payments.createdAt))
     .limit(1)
   if (!paid?.payment) throw new Error(`Stage ${stage} is paid out without a payment`)
   return paid.payment
