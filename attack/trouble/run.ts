@@ -53,7 +53,9 @@ interface Played {
 
 function row(name: string, { seen, mended, well, logged }: Played): string {
   const list = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join('; '))
-  const changed = [...seen.samples].filter(([, { least, most }]) => most - least >= 1)
+  const changed = [...seen.samples].filter(
+    ([name, { least, most }]) => most - least >= 1 || name.includes('alarms'),
+  )
   return `| ${[
     name,
     list(seen.ready.map(({ at, said }) => `${said} (${at} s)`)),
