@@ -8,11 +8,15 @@ import { survey } from '#server/backup/survey.ts'
 import type { Keeping } from '#server/backup/thin.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
+import { connect } from '#server/db/connection.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { backups } from '#server/db/schema/index.ts'
 import { chooseFiles } from './adapters.ts'
 import { openDatabase } from './database.ts'
 import { runCommand, type Say } from './runProgram.ts'
 
 const MB = 1_024 ** 2
+const NO_SUCH_TABLE = '42P01'
 
 /**
  * `npm run backup -- --to <folder or s3://bucket/folder>`: keeps database and files, while the market goes on, and drops
@@ -48,6 +52,7 @@ await runCommand(async (say) => {
   const database = await openDatabase(environment, say)
   try {
     const made = await backUp({ url: database.url, files: chooseFiles(environment), place })
+    await note(database.url, made.name)
     tell(say, address, made)
   } finally {
     await database.close()
@@ -56,6 +61,18 @@ await runCommand(async (say) => {
   if (dropped > 0) say(`${dropped} older ${dropped === 1 ? 'backup was' : 'backups were'} dropped.`)
   return true
 })
+
+/** For the alarm that one is missing; the release before had none. */
+async function note(url: string, folder: string): Promise<void> {
+  const connection = connect(url, { max: 1, onError: () => undefined })
+  try {
+    await connection.db.insert(backups).values({ folder, finishedAt: new Date() }).onConflictDoNothing()
+  } catch (error) {
+    if (databaseErrorCode(error) !== NO_SUCH_TABLE) throw error
+  } finally {
+    await connection.close()
+  }
+}
 
 function countIn(values: Readonly<Record<string, string | boolean | undefined>>, name: string) {
   const given = values[name]

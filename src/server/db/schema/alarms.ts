@@ -27,3 +27,13 @@ export const alarms = pgTable(
     check('alarms_order', sql`${table.resolvedAt} >= ${table.raisedAt}`),
   ],
 )
+
+/** Backups that were finished: one that is missing is an alarm. */
+export const backups = pgTable(
+  'backups',
+  {
+    folder: text('folder').primaryKey(),
+    finishedAt: momentColumn('finished_at').notNull(),
+  },
+  (table) => [index('backups_finished').on(table.finishedAt)],
+)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { alarms, differences, outbox, reconciliations } from '#server/db/schema/index.ts'
+import { alarms, backups, differences, outbox, reconciliations } from '#server/db/schema/index.ts'
 import { verifyNightly } from '#server/modules/ledger/verifyNightly.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { startWatch } from './watch.ts'
@@ -117,6 +117,24 @@ test('what comes and goes within minutes is one alarm', async () => {
   }
   expect(told()).toEqual([['work_waits', 'sendMail', 'raised']])
   expect(await mails()).toHaveLength(1)
+})
+
+test('a backup that is wanted and missing, or older than a night, is told until there is one', async () => {
+  const wanted = { ...services, environment: { ...services.environment, BACKUP_TO: '/mnt/backups' } }
+  const its = startWatch(wanted)
+  await its.round()
+  await db.insert(backups).values({ folder: 'first', finishedAt: server.now })
+  await its.round()
+  later(11)
+  await its.round()
+  expect(told()).toEqual([
+    ['backup_old', 'backup', 'raised'],
+    ['backup_old', 'backup', 'over'],
+  ])
+  later(27 * 60)
+  await its.round()
+  expect(heard.at(-1)?.text).toContain('The last backup was finished 27 hours ago')
+  await its.close()
 })
 
 test('a machine whose clock was ahead does not keep its alarm from ending', async () => {

@@ -11,6 +11,7 @@ export type AlarmKind =
   | 'disk'
   | 'clock'
   | 'files'
+  | 'backup_old'
 
 export interface Alarm {
   /** What of its kind: a task of the queue, a machine. */

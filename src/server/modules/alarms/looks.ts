@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { count, isNull, sql } from 'drizzle-orm'
-import { differences } from '#server/db/schema/index.ts'
+import { count, desc, isNull, sql } from 'drizzle-orm'
+import { backups, differences } from '#server/db/schema/index.ts'
 import { checkClock, checkDisk, checkStore } from '#server/doctor/checkMachine.ts'
 import { examine, type Finding } from '#server/doctor/finding.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -23,6 +23,7 @@ export const looks: readonly Look[] = [
   { kind: 'work_fails', find: findFailingWork },
   { kind: 'work_waits', find: findWaitingWork },
   { kind: 'books_differ', find: findDifferences },
+  { kind: 'backup_old', find: findOldBackup },
   {
     kind: 'disk',
     of: MACHINE,
@@ -108,6 +109,25 @@ async function findDifferences({ db }: Watched): Promise<Alarm[]> {
     {
       subject: 'gateway',
       says: `The books differ from the payment provider’s in ${n === 1 ? 'one thing' : `${n} things`}: see Books in the console before anything more is paid out.`,
+    },
+  ]
+}
+
+/** A night and what a night's work may take longer than the one before. */
+const BACKUP_HOURS = 26
+
+/** Where backups are wanted, by BACKUP_TO. */
+async function findOldBackup({ db, environment, clock }: Watched): Promise<Alarm[]> {
+  if (!environment.BACKUP_TO) return []
+  const [last] = await db.select().from(backups).orderBy(desc(backups.finishedAt)).limit(1)
+  const hours = last && (clock().getTime() - last.finishedAt.getTime()) / 3_600_000
+  if (hours !== undefined && hours < BACKUP_HOURS) return []
+  return [
+    {
+      subject: 'backup',
+      says: last
+        ? `The last backup was finished ${Math.floor(hours ?? 0)} hours ago. Run \`npm run backup\`: it says what keeps it.`
+        : 'There is no backup yet. Run `npm run backup`.',
     },
   ]
 }

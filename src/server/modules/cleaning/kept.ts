@@ -4,6 +4,7 @@ import { daysBefore } from '#shared/domain/timeLimits.ts'
 import { retentionsOf } from '#server/config/retention.ts'
 import {
   alarms,
+  backups,
   closedAccounts,
   differences,
   gatewayEvents,
@@ -55,6 +56,7 @@ export const kept: readonly Kept[] = [
   rowsOf(closedAccounts, (now, { books }) =>
     lt(closedAccounts.lastMoneyAt, new Date(Date.UTC(now.getUTCFullYear() - books, 0, 1))),
   ),
+  rowsOf(backups, (now) => lt(backups.finishedAt, daysBefore(now, 365))),
   rowsOf(alarms, (now) => lt(alarms.resolvedAt, daysBefore(now, 365))),
   // What differed and does no more, then each comparison that nothing names any more.
   rowsOf(differences, (now) => lt(differences.resolvedAt, daysBefore(now, 365))),
