@@ -1,3 +1,3 @@
 #!/bin/sh
 # Runs once, on an empty volume, as the superuser.
-exec psql -U postgres -v password="$POSTGRES_PASSWORD" -f /tradepost/database.sql
+psql -U postgres -v password="$POSTGRES_PASSWORD" -f /tradepost/database.sql
