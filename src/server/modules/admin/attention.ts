@@ -10,6 +10,7 @@ import {
   refunds,
   users,
 } from '#server/db/schema/index.ts'
+import { waitsForAnswer } from '#server/modules/hiring/chargebacks/chargebacks.ts'
 import { waitsForVerification } from './accounts.ts'
 
 /** What waits for somebody at the console, by where it is listed there. */
@@ -17,10 +18,7 @@ const LISTS: Readonly<Record<string, readonly [PgTable, SQL | undefined]>> = {
   'payouts taken back': [payouts, eq(payouts.status, 'reversed')],
   'refunds failed': [refunds, eq(refunds.status, 'failed')],
   'disputes to decide': [disputes, inArray(disputes.status, ['answered', 'overdue'])],
-  'chargebacks to answer': [
-    chargebacks,
-    inArray(chargebacks.status, ['needs_response', 'inquiry', 'warned']),
-  ],
+  'chargebacks to answer': [chargebacks, waitsForAnswer],
   'differences in the books': [differences, isNull(differences.resolvedAt)],
   'messages to support': [helpTickets, isNull(helpTickets.answeredAt)],
   'accounts to verify': [users, waitsForVerification()],

@@ -25,10 +25,10 @@ import {
 const customers = alias(users, 'customers')
 const providers = alias(users, 'providers')
 
-/** Those that wait for an answer, by the day it is due; then the others, the latest first. */
-const waits = sql`${chargebacks.status} in ('needs_response', 'inquiry', 'warned')`
+/** Those that wait for an answer. */
+export const waitsForAnswer = sql`${chargebacks.status} in ('needs_response', 'inquiry', 'warned')`
 
-/** A page (from 1) of chargebacks. */
+/** A page (from 1) of chargebacks: what waits for an answer by the day it is due, then the others, the latest first. */
 export async function pageOfChargebacks(
   db: Database,
   page: number,
@@ -56,8 +56,8 @@ export async function pageOfChargebacks(
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .innerJoin(providers, eq(providers.id, bids.providerId))
     .orderBy(
-      desc(waits),
-      sql`case when ${waits} then ${chargebacks.evidenceDue} end`,
+      desc(waitsForAnswer),
+      sql`case when ${waitsForAnswer} then ${chargebacks.evidenceDue} end`,
       desc(chargebacks.createdAt),
     )
     .limit(PAGE_SIZE)
