@@ -38,7 +38,9 @@ test('two people talk: text, typing, receipts, a picture, offers both ways, unre
   await test.step('what is typed shows as typing, arrives, and is read', async () => {
     await openThread(customer, '/messages')
     await openThread(provider, '/chat')
+    // Both links are up: what is typed before that is told to nobody.
     await expect(customer.getByText('Online')).toBeVisible()
+    await expect(provider.getByText('Online')).toBeVisible()
     await provider.getByRole('textbox', { name: 'Message' }).pressSequentially('Shall I bring')
     await expect(customer.getByText(/is typing …$/)).toBeVisible()
     await write(provider, 'Shall I bring samples?')

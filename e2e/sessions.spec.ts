@@ -42,12 +42,31 @@ test('a tab does nothing as the person who signed in in another tab, and says wh
     .first()
     .click()
   await second.getByRole('menuitem', { name: 'Logout' }).click()
-  // By the server, which hangs up, or by the other tab: whichever is first.
+  // From the server, which hangs up, or from the other tab: whichever is first.
   await expect(first.getByText(/signed out in another tab|session has ended/)).toBeVisible()
   await signInByHand(second, 'Service Provider', demoProvider)
   await expect(first.getByRole('heading', { name: 'You are signed in as somebody else' })).toBeVisible()
   await first.getByRole('button', { name: /^Go on as/ }).click()
   await expect(first.getByRole('link', { name: 'My Jobs' }).first()).toBeVisible()
+})
+
+test('a tab that hears of a sign-out from the server alone says that the session has ended', async ({
+  openWindow,
+}) => {
+  const first = await openWindow()
+  // The two tabs tell one another through the storage, which is often sooner than the server.
+  await first.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await signInByHand(first, 'Customer', demoCustomer)
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await second
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .click()
+  await second.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(first.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 
 test('a server that can’t answer at the start signs nobody out', async ({ openWindow }) => {

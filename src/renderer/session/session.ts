@@ -52,8 +52,10 @@ let isAsking = false
 async function whenEnded(to: Credentials, message: string): Promise<void> {
   if (isAsking) return
   if (platform.sessionInCookie && to.user !== undefined && !(await isOver())) return
+  // Without the cookie the server can't know that somebody was signed in here; the page does.
+  const said = to.user === undefined ? message : (await import('#texts/sessionOver.ts')).sessionEnded
   if (to !== credentials) return
-  say.error(message)
+  say.error(said)
   await forget('ended')
 }
 
@@ -162,7 +164,7 @@ platform.onOtherSession((user) => {
   if (user !== undefined) return stepAside()
   leaveForHome()
   becomeNobody()
-  void import('#texts/otherTab.ts').then((text) => say.info(text.signedOutElsewhere))
+  void import('#texts/sessionOver.ts').then((text) => say.info(text.signedOutElsewhere))
 })
 
 function toStored(token: string, user: User): StoredSession {

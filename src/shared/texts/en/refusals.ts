@@ -1,9 +1,11 @@
+import { sessionEnded } from './sessionOver.ts'
+
 /** Why the server refuses something, in words for people. Apart from errors.ts, so that a guest does not load them. */
 export const server = {
   notSignedIn: 'Please sign in to continue.',
   otherSession: 'Somebody else has signed in in another tab of this browser.',
   foreignPage: 'This was not sent by a page of Tradepost. Please reload the page and try again.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
+  sessionEnded,
   wrongCredentials: 'The email address or password is not correct.',
   wrongAccountType:
     'This account is registered as another account type. Please choose the other account type.',

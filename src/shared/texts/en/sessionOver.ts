@@ -1,5 +1,6 @@
 /** Tabs of one browser share its session. Apart from the rest, because hardly anybody ever loads it. */
 
+export const sessionEnded = 'Your session has ended. Please sign in again.'
 export const signedOutElsewhere = 'You have signed out in another tab.'
 export const title = 'You are signed in as somebody else'
 export const signedInAs = (name: string) =>
