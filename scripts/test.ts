@@ -17,7 +17,7 @@ interface Counts {
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 function heading(text: string): void {
-  console.log(`\n— ${text}`)
+  console.log(`\n— ${text} (after ${Math.round(performance.now() / 1_000)} s)`)
 }
 
 /** One step that passes or fails as a whole. */
