@@ -51,7 +51,10 @@ test('a customer signs in with a network and saves a card that only Stripe sees'
   const choice = page.getByRole('dialog', { name: 'How do you use Tradepost?' })
   await choice.getByRole('button', { name: /^Customer/ }).click()
   const login = page.getByRole('dialog', { name: 'Login' })
-  await expect(login.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google'])
+  await expect(login.getByRole('button', { name: /^Continue with/ })).toHaveText([
+    'Continue with Google',
+    'Continue with City Hall',
+  ])
   await login.getByRole('button', { name: 'Continue with Google' }).click()
   const profile = page.getByRole('dialog', { name: 'Create Profile' })
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Sasha Social')
@@ -80,4 +83,74 @@ test('a customer signs in with a network and saves a card that only Stripe sees'
   await page.goto(`${url}/login/google?code=made-up&state=made-up`)
   await expect(page.getByText('error', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${url}/login`)
+})
+
+test('somebody signs up with the operator’s own provider, and is signed in with it again at once', async ({
+  page,
+  context,
+}) => {
+  const { url, peer, db } = product
+  const email = 'robin@people.example'
+  peer.know({ sub: 'robin', email, email_verified: true, name: 'Robin Hall' })
+  // Its pages ask for a font that is elsewhere.
+  await context.route(
+    (asked) => asked.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  )
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.location().url.startsWith(url)) problems.push(message.text())
+  })
+  const asked: string[] = []
+  page.on('framenavigated', (frame) => asked.push(new URL(frame.url()).origin))
+  const cityHall = (kind: 'Sign Up' | 'Login') =>
+    page.getByRole('dialog', { name: kind }).getByRole('button', { name: 'Continue with City Hall' })
+  const chooseProvider = () =>
+    page
+      .getByRole('dialog', { name: 'How do you use Tradepost?' })
+      .getByRole('button', { name: /^Service Provider/ })
+      .click()
+
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Find work' }).click()
+  await cityHall('Sign Up').click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('You are not signed in: the sign-in was not finished.')).toBeVisible()
+  await expect(page).toHaveURL(`${url}/login`)
+
+  await chooseProvider()
+  await cityHall('Login').click()
+  await page.getByPlaceholder('Enter any login').fill('robin')
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const profile = page.getByRole('dialog', { name: 'Create Profile' })
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Robin Hall')
+  expect(new URL(page.url()).search).toBe('')
+  const everyStep = {
+    profileStep1: true,
+    profileStep2: true,
+    profileStep3: true,
+    profileStep4: true,
+    profileStep5: true,
+  }
+  const [robin] = await db
+    .update(users)
+    .set({ status: 'active', ...everyStep })
+    .where(eq(users.email, email))
+    .returning()
+  expect(robin).toMatchObject({ role: 'provider', emailVerifiedAt: expect.any(Date) })
+
+  await page.goto(url)
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  expect(problems).toEqual([])
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  asked.length = 0
+  await chooseProvider()
+  await cityHall('Login').click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  expect(asked).not.toContain(peer.issuer)
+  expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })

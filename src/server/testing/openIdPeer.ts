@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider from 'oidc-provider'
+import Provider, { type Configuration } from 'oidc-provider'
 import type { NetworkPerson } from './openIdServer.ts'
 
 /** A whole OpenID provider that nobody here wrote, npm's oidc-provider, with a client for browsers and one for desktops. */
@@ -14,12 +14,15 @@ export interface OpenIdPeer {
   readonly asked: Map<string, number>
   /** It signs with a new key from now on, and publishes that one alone. */
   rotateKeys(kid: string): Promise<void>
+  /** What it tells of somebody who signs in at its own pages. */
+  know(person: NetworkPerson): void
   /** A person's browser opens the page at `url`, signs in there, and agrees: where it is sent to in the end. */
   visit(url: string, person: NetworkPerson): Promise<URLSearchParams>
   close(): Promise<void>
 }
 
-export async function startOpenIdPeer(returnTo: string): Promise<OpenIdPeer> {
+/** With `pages` people sign in and agree at its own pages; else everybody is signed in and agrees at once. */
+export async function startOpenIdPeer(returnTo: string, { pages = false } = {}): Promise<OpenIdPeer> {
   const client = { id: 'market:web', secret: 'a secret with % and + & = in it' }
   const desktopClient = { id: 'market-desktop', secret: 'another secret' }
   const lies = new Map<string, object | number>()
@@ -43,12 +46,22 @@ export async function startOpenIdPeer(returnTo: string): Promise<OpenIdPeer> {
   const rotateKeys = async (kid: string) => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }
-    const provider = new Provider(issuer, {
+    // Everybody agrees to what they are asked.
+    const loadExistingGrant: Configuration['loadExistingGrant'] = async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    }
+    const provider: Provider = new Provider(issuer, {
       jwks: { keys: [jwk] },
       cookies: { keys: ['of the test'] },
       claims: { email: ['email', 'email_verified'], profile: ['name'] },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
+      features: { devInteractions: { enabled: pages } },
+      ...(!pages && { interactions: { url: (_context, { uid }) => `/sign-in/${uid}` }, loadExistingGrant }),
       clients: [
         { client_id: client.id, client_secret: client.secret, redirect_uris: [returnTo] },
         {
@@ -63,16 +76,6 @@ export async function startOpenIdPeer(returnTo: string): Promise<OpenIdPeer> {
         accountId: sub,
         claims: () => ({ ...people.get(sub), sub }),
       }),
-      // Everybody agrees to what they are asked.
-      async loadExistingGrant({ oidc }) {
-        const grant = new provider.Grant({
-          clientId: oidc.client?.clientId ?? '',
-          accountId: oidc.session?.accountId ?? '',
-        })
-        grant.addOIDCScope('openid email profile')
-        await grant.save()
-        return grant
-      },
     })
     const callback = provider.callback()
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -84,6 +87,7 @@ export async function startOpenIdPeer(returnTo: string): Promise<OpenIdPeer> {
       void (request.url?.startsWith('/sign-in/') ? answer(request, response) : callback(request, response))
   }
   await rotateKeys('first')
+  const know = (person: NetworkPerson) => void people.set(person.sub, person)
 
   return {
     issuer,
@@ -92,8 +96,9 @@ export async function startOpenIdPeer(returnTo: string): Promise<OpenIdPeer> {
     lies,
     asked,
     rotateKeys,
+    know,
     visit(url, person) {
-      people.set(person.sub, person)
+      know(person)
       visitor = person.sub
       return browse(url, issuer)
     },

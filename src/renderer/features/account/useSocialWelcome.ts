@@ -21,7 +21,9 @@ export function useSocialWelcome(): (answer: LoginResponse) => Promise<void> {
   )
 }
 
-/** §8: the alert of a sign-in that failed, with what the server said of it. */
+/** §8: the alert of a sign-in that failed, with what the server said of it, or that somebody came back without one. */
 export function saySignInFailed(error: unknown): void {
-  say.error(text.socialSignIn, error instanceof ApiError ? { description: error.message } : {})
+  say.error(text.socialSignIn, {
+    description: error instanceof ApiError ? error.message : text.socialUnfinished,
+  })
 }

@@ -9,4 +9,6 @@ export const client = {
   locationNotFound: "We can't locate your position, please try again!",
   locationUnavailable: 'Issue in getting current location.',
   socialSignIn: 'error',
+  socialUnfinished:
+    'You are not signed in: the sign-in was not finished. Try again, or use your email and password.',
 } as const
