@@ -62,6 +62,11 @@ export class Gate {
     return this.#inFlight > 0
   }
 
+  /** For whoever wants to know why nothing goes on. */
+  get standing() {
+    return { passed: this.passed, isDead: this.isDead, waiting: this.#queue.length, inFlight: this.#inFlight }
+  }
+
   letOneThrough(): void {
     this.#queue.shift()?.()
   }

@@ -70,7 +70,17 @@ async function comeToRest(runner: Runner, { runners, done, watch }: Playing): Pr
     const others = runners.flatMap(pidsOf)
     if (!gate.isBusy && looks > QUIET_LOOKS && (await waitsForLock({ otherThan: others }, watch))) return
   }
-  throw new Error('An action neither ended nor went on')
+  throw new Error(`An action neither ended nor went on: ${await whereTheyStand(runners, watch)}`)
+}
+
+/** What each has come to, and what the database does for whom. */
+async function whereTheyStand(runners: readonly Runner[], watch: pg.Pool): Promise<string> {
+  const { rows } = await watch.query(
+    `select pid, state, wait_event_type as waits, wait_event as for, left(query, 200) as last
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const stands = runners.map((runner) => ({ ...runner.gate.standing, connections: pidsOf(runner) }))
+  return JSON.stringify({ runners: stands, connections: rows }, undefined, 1)
 }
 
 function pidsOf({ connections }: Runner): number[] {
