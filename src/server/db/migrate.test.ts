@@ -312,3 +312,32 @@ test('what was paid and given back before documents had numbers gets them in the
     ])
   })
 })
+
+test('work that waits from before conversations and their events had their names comes through an update', async () => {
+  await before('0058_waiting_work', async (client, goOn) => {
+    const wait = (task: string, payload: object) =>
+      client.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+    const [connectionId, messageId, sender, receiverId] = ['one', 'two', 'three', 'four']
+    await wait('messageWaiting', { connectionId, receiverId })
+    await wait('postCard', { connectionId, messageId, sender, type: 'acceptOffer', text: 'Agreed' })
+    await wait('sendMail', { mailId: 'five' })
+    await goOn()
+    const { rows } = await client.query(`
+      select identifier as task, payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`)
+    expect(rows).toEqual([
+      { task: 'messageWaiting', payload: { conversationId: 'one', receiverId: 'four' } },
+      {
+        task: 'postEventMessage',
+        payload: {
+          conversationId: 'one',
+          messageId: 'two',
+          senderId: 'three',
+          kind: 'offer_accepted',
+          text: 'Agreed',
+        },
+      },
+      { task: 'sendMail', payload: { mailId: 'five' } },
+    ])
+  })
+})

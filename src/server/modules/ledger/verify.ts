@@ -38,12 +38,19 @@ const costNow = sql`(select coalesce(sum(e.price), 0)::bigint from stages m
 const adds = (of: (price: SQL) => SQL, price = sql`price`) =>
   sql`(${of(sql`(before + ${price})`)} - ${of(sql`before`)})`
 
-/** Whether one tax of a row is what its stage adds, by `of`: to the bid, or by itself. */
-type LineCheck = (of: (share: (price: SQL) => SQL) => SQL) => SQL
+/** By which a row has its part of fee and taxes: what its stage adds to the bid, or its price by itself. */
+type Rule = (share: (price: SQL) => SQL) => SQL
+const adding: Rule = (share) => adds(share)
+/** Whether one tax of a row is what it has to be by a rule. */
+type LineCheck = (of: Rule) => SQL
 
-/** Of a payment: on the price and on the fee, on the fee alone, or, from before taxes had lines, all of it ours. */
+/**
+ * Of a payment: on the price and on the fee, on the fee alone, or, from before taxes had lines, all of it ours. What was
+ * held then was divided by what its stage adds, also where it was priced by itself (migration 0038).
+ */
 const isPaidTax: LineCheck = (of) =>
-  sql`("onPrice", "onFee") in ((${of(taxOf)} - ${of(feeTaxOf)}, ${of(feeTaxOf)}), (0, ${of(feeTaxOf)}), (0, ${of(taxOf)}))`
+  sql`("onPrice", "onFee") in ((${of(taxOf)} - ${of(feeTaxOf)}, ${of(feeTaxOf)}), (0, ${of(feeTaxOf)}), (0, ${of(taxOf)}),
+    (${of(taxOf)} - ${adding(feeTaxOf)}, ${adding(feeTaxOf)}))`
 /** Of a payout: on the commission. What of it is on the price is what was held, which the escrow shows. */
 const isCommissionTax: LineCheck = (of) => sql`"onFee" = ${of(feeTaxOf)}`
 
@@ -52,12 +59,12 @@ const isCommissionTax: LineCheck = (of) => sql`"onFee" = ${of(feeTaxOf)}`
  * has what its stage adds to them (domain/pricing.ts). Rows from before that rule were priced by themselves, and stay so.
  */
 function unlikeItsRates(table: SQL, costBefore: SQL, isTax: LineCheck): SQL {
-  const unlike = (of: (share: (price: SQL) => SQL) => SQL) =>
+  const unlike = (of: Rule) =>
     sql`(fee <> ${of(feeOf)} or exists (select 1 from ${linesOf(sql`taxes`)} where not ${isTax(of)}))`
   return sql`(
       select r.*, ${costBefore} as before from ${table} r
     ) priced
-    where ((${unlike((share) => adds(share))} and ${unlike((share) => share(sql`price`))})
+    where ((${unlike(adding)} and ${unlike((share) => share(sql`price`))})
       or jsonb_array_length(taxes) = 0)`
 }
 
