@@ -6,8 +6,9 @@ import type { SessionUser } from '#server/kernel/context.ts'
 
 /**
  * Runs what answers a call with files. They are put into the store before the transaction that names them; where the
- * call is refused, what was put is deleted again. After any other error nobody knows here whether it was committed:
- * the sweep does (modules/files/sweepFiles.ts). Pictures are made in the turn of whoever asks.
+ * call is refused, what was put is deleted again. After any other error nobody knows here whether it was committed, nor
+ * of a store that fails whether it has kept the file: the sweep does (modules/files/sweepFiles.ts). Pictures are made in
+ * the turn of whoever asks.
  */
 export async function withPutFiles<Result>(
   services: Services,
@@ -18,8 +19,13 @@ export async function withPutFiles<Result>(
   const files: FileStore = {
     ...services.files,
     put: async (key, content, contentType) => {
+      try {
+        await services.files.put(key, content, contentType)
+      } catch (error) {
+        services.log.error({ err: error }, 'a file could not be stored')
+        throw new DomainError('files_not_kept', undefined, { cause: error })
+      }
       keys.push(key)
-      await services.files.put(key, content, contentType)
     },
   }
   try {

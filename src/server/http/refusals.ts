@@ -145,6 +145,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   categories_required: invalid(profile.categoriesRequired),
   sub_categories_required: invalid(profile.subCategoriesRequired),
 
+  files_not_kept: unavailable(text.filesNotKept),
   pictures_required: invalid(gallery.noneSelected),
   gallery_full: invalid(gallery.full),
   pictures_busy: unavailable(text.picturesBusy),

@@ -176,6 +176,8 @@ export const errorCodes = {
   categories_required: 'field',
   sub_categories_required: 'field',
 
+  /** The store of the files is full, or away. */
+  files_not_kept: 'nothing',
   pictures_required: 'field',
   gallery_full: 'field',
   /** Too many are being made anew at this moment. */

@@ -122,6 +122,8 @@ export const server = {
     'Your bank has not answered yet. Nothing will be charged twice; we will update this page when it does.',
   transferUnderWay:
     'This money is still on its way. There will be a document of it once it has arrived at the bank.',
+  filesNotKept:
+    'Files can not be kept at this moment, so nothing was sent. Please try again later, or send it without files.',
   picturesBusy: 'Many pictures are being uploaded at this moment. Please try again in a few seconds.',
   pictureTooManyPixels:
     'A picture may have up to 24 megapixels, for example 6000 × 4000. Please make it smaller and try again.',
