@@ -83,10 +83,10 @@ export async function openMarket(
       env: {
         PATH: process.env['PATH'],
         ...settings,
+        DATA_DIR: folder,
         ...otherwise,
         ...settled,
         PORT: port,
-        DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

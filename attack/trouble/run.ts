@@ -6,7 +6,8 @@ import { firstFreePort } from '../../src/server/programs/firstFreePort.ts'
 import { UNLIMITED } from '../attack.ts'
 import { openMarket } from '../market.ts'
 import { type Seen, startOperator } from './operator.ts'
-import { type Trouble, troubles } from './troubles.ts'
+import { NotHere, type Trouble } from './trouble.ts'
+import { troubles } from './troubles.ts'
 
 const RAISED_WITHIN_S = 300
 const OVER_WITHIN_S = 900
@@ -77,5 +78,11 @@ console.log(
 const [only] = process.argv.slice(2)
 const played = troubles
   .filter(({ name }) => only === undefined || name.includes(only))
-  .map(async (trouble, index) => play(trouble, await firstFreePort('127.0.0.1', 46_200 + index * 10)))
+  .map(async (trouble, index) => {
+    const metricsPort = await firstFreePort('127.0.0.1', 46_200 + index * 10)
+    return play(trouble, metricsPort).catch((error: unknown) => {
+      if (error instanceof NotHere) return `| ${trouble.name} | not played: ${error.message} |`
+      throw error
+    })
+  })
 for (const line of await Promise.all(played)) console.log(line)

@@ -1,63 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import { signUp } from '../../src/shared/wire/calls/signUp.ts'
 import { startMailServer } from '../../src/server/testing/mailServer.ts'
 import { startS3 } from '../../src/server/testing/s3Server.ts'
 import { startSilentServer } from '../../src/server/testing/silentServer.ts'
 import { send } from '../client.ts'
-import type { Market } from '../market.ts'
 import { PASSWORD } from '../people.ts'
-import { offerJob } from '../stock.ts'
-import { cardOf, giveCards, tellStory } from '../stories.ts'
-
-type Settings = Readonly<Record<string, string>>
-
-/** Something that goes wrong with what a marketplace stands on. */
-export interface Trouble {
-  readonly name: string
-  /** What it needs around it; `end` is after everything. */
-  around(): Promise<{
-    settings: Settings
-    begin(market: Market): Promise<void>
-    mend(market: Market): Promise<void>
-    end(): Promise<void>
-  }>
-  /** How long it lasts before it is mended; absent: until its alarm was heard. */
-  readonly lastsSeconds?: number
-  /** Whether nothing of it is left. */
-  isWell(market: Market): Promise<boolean>
-  readonly raisesAlarm: boolean
-}
-
-const nothing = async () => undefined
-
-const noneWaits = async (market: Market, task: string): Promise<boolean> => {
-  const waiting = await market.query('select 1 from graphile_worker.jobs where task_identifier = $1', [task])
-  return waiting.length === 0
-}
-
-/** The tries of an hour are put behind it: nobody plays that long. */
-const anHourOfTries = (market: Market, task: string) =>
-  market.query(
-    `update graphile_worker._private_jobs set attempts = 8 where last_error is not null
-      and task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
-    [task],
-  )
-
-const againAtOnce = (market: Market) =>
-  market.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at := now())',
-  )
-
-async function untilFailed(market: Market, task: string): Promise<void> {
-  for (;;) {
-    const failed = await market.query(
-      'select 1 from graphile_worker.jobs where task_identifier = $1 and last_error is not null',
-      [task],
-    )
-    if (failed.length > 0) return
-    await setTimeout(500)
-  }
-}
+import { diskIsFull } from './diskIsFull.ts'
+import { stripeRefuses } from './stripeRefuses.ts'
+import { nothing, type Trouble } from './trouble.ts'
+import { againAtOnce, anHourOfTries, noneWaits, untilFailed } from './waitingWork.ts'
 
 const SMTP_PORT = 46_026
 
@@ -141,30 +91,8 @@ export const troubles: readonly Trouble[] = [
     },
     isWell: async () => true,
   },
-  {
-    name: 'the payment provider refuses every payout',
-    raisesAlarm: true,
-    around: async () => ({
-      settings: {},
-      async begin(market) {
-        await market.query('alter table sandbox_transfers rename to sandbox_transfers_elsewhere')
-        const cards = await giveCards(market)
-        const [customer] = market.people.customers
-        const [provider] = market.people.providers
-        if (!customer || !provider) throw new Error('There is nobody')
-        const offered = await offerJob(market, customer, provider, 0, 'Carpenter')
-        await tellStory(market, offered, cardOf(cards, customer), { hired: 0, approved: 0, unexplained: [] })
-        await untilFailed(market, 'payOut')
-        await anHourOfTries(market, 'payOut')
-      },
-      async mend(market) {
-        await market.query('alter table sandbox_transfers_elsewhere rename to sandbox_transfers')
-        await againAtOnce(market)
-      },
-      end: nothing,
-    }),
-    isWell: (market) => noneWaits(market, 'payOut'),
-  },
+  stripeRefuses,
+  diskIsFull,
   {
     name: 'the server is killed (kill -9) and started anew after 2 seconds',
     raisesAlarm: false,

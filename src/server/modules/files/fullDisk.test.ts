@@ -25,7 +25,7 @@ const refusal = { ok: false, status: 503, problem: { message: text.filesNotKept,
 
 const disk = await aDisk()
 const why = typeof disk === 'string' ? disk : ''
-if (why) console.warn(`A full disk was not played: ${why}`)
+if (why) process.stderr.write(`A full disk was not played: ${why}\n`)
 afterAll(() => (typeof disk === 'string' ? undefined : disk.remove()))
 
 test.skipIf(why !== '')(

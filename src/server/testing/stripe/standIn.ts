@@ -14,6 +14,8 @@ export interface StripeStandIn {
   readonly asked: (Asked & { key: string | undefined })[]
   /** Takes in so many of the next charges and hangs up instead of answering. */
   loseAnswers(count: number): void
+  /** Does nothing that it is asked for: it knows the key no more, is not itself, or takes requests and says nothing. */
+  refuse(how: 'unknown_key' | 'broken' | 'silent' | undefined): void
   /** As Stripe does a day later. */
   forgetKeys(): void
   /** A message to our webhook, signed as Stripe signs. */
@@ -32,6 +34,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const asked: StripeStandIn['asked'] = []
   const byKey = new Map<string, { request: string; answer: Answer }>()
   let toLose = 0
+  let refusing: Parameters<StripeStandIn['refuse']>[0]
 
   const answerOnce = (request: Asked, key: string | undefined): Answer & { repeated: boolean } => {
     const same = JSON.stringify(request)
@@ -52,6 +55,9 @@ export async function startStripe(): Promise<StripeStandIn> {
     const header = request.headers['idempotency-key']
     const key = typeof header === 'string' ? header : undefined
     asked.push({ ...question, key })
+    if (refusing === 'silent') return
+    if (refusing === 'unknown_key') return send(response, 401, UNKNOWN_KEY)
+    if (refusing === 'broken') return send(response, 503, BROKEN)
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) return send(response, 401, { error: {} })
     const { status, body, repeated } = answerOnce(question, key)
     if (toLose > 0 && question.path === '/v1/payment_intents' && question.method === 'POST') {
@@ -75,6 +81,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     books,
     asked,
     loseAnswers: (count) => (toLose = count),
+    refuse: (how) => (refusing = how),
     forgetKeys: () => byKey.clear(),
     event: (type, object, secret = WEBHOOK_SECRETS[0]) => signedEvent(type, object, secret),
     close: () =>
@@ -84,6 +91,9 @@ export async function startStripe(): Promise<StripeStandIn> {
       }),
   }
 }
+
+const UNKNOWN_KEY = { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }
+const BROKEN = { error: { type: 'api_error', message: 'Something went wrong on our end' } }
 
 function answerOf(books: StripeBooks, request: Asked): Answer {
   try {
