@@ -39,3 +39,9 @@ test('other words find it too, and what is not there is not found', () => {
   expect(found('history')).toEqual([['Screens', 'My jobs']])
   expect(found('qqq')).toEqual([])
 })
+
+test('accents make no difference', () => {
+  const french = [{ heading: 'Jobs', commands: [named('Rénovation de l’entrée')] }]
+  expect(ranked('renovation', french)).toHaveLength(1)
+  expect(ranked('ENTRÉE', french)).toHaveLength(1)
+})

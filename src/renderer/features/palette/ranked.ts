@@ -1,4 +1,5 @@
 import { defaultFilter } from 'cmdk'
+import { fold } from '#shared/domain/fold.ts'
 
 export interface Named {
   /** What tells it from others of the same name. */
@@ -16,7 +17,7 @@ interface Group {
 
 /** What a search finds, the best first, and first the group that it is in; without one everything in its order. */
 export function ranked(search: string, groups: readonly Group[]): readonly Group[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = fold(search)
   const found = wanted === '' ? groups : rank(wanted, groups)
   return found.filter(({ commands }) => commands.length > 0)
 }
@@ -43,6 +44,6 @@ function rank(wanted: string, groups: readonly Group[]): readonly Group[] {
 
 /** What begins with the words comes before what has them somewhere. */
 function scoreOf({ label, detail = '', words = '' }: Named, wanted: string): number {
-  const starts = label.toLowerCase().startsWith(wanted)
-  return defaultFilter(`${label} ${detail} ${words}`, wanted) + (starts ? 1 : 0)
+  const starts = fold(label).startsWith(wanted)
+  return defaultFilter(fold(`${label} ${detail} ${words}`), wanted) + (starts ? 1 : 0)
 }

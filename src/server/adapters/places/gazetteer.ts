@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from '#shared/domain/fold.ts'
 import type { Place } from '#shared/domain/place.ts'
 import entries from './canadianPlaces.generated.json' with { type: 'json' }
 import type { PlacesPort } from './port.ts'
@@ -43,17 +44,6 @@ export function gazetteerPlaces(): PlacesPort {
       return nearest && nearest.miles <= NEAR_MILES ? nearest.place : undefined
     },
   }
-}
-
-/** Lower case, without accents and punctuation: "Montréal" and "montreal", "St. John's" and "st johns" are the same. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 }
 
 interface Position {

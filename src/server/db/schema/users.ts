@@ -81,14 +81,17 @@ export const users = pgTable(
       .on(table.createdAt)
       .where(sql`${table.emailVerifiedAt} is null`),
     index('users_role_created').on(table.role, table.createdAt),
-    // What the customer's home reads: the verified providers, nearest first or best first.
+    // What the customer's home reads: the verified providers, nearest, best or most reviewed first.
     index('users_providers_near')
       .using('gist', sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
       .where(verifiedProvider(table)),
     index('users_providers_best')
       .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)
       .where(verifiedProvider(table)),
-    index('users_name_trgm').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('users_providers_reviewed')
+      .on(sql`${table.ratingCount} desc`, sql`${ratingOf(table)} desc`, table.id)
+      .where(verifiedProvider(table)),
+    index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
     check('users_status', sql`${table.status} in ('pending', 'active', 'off', 'closed')`),
     check(

@@ -5,6 +5,7 @@ import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { GONE_STATES } from '#shared/domain/userStates.ts'
 import { containing } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { hasAnswered } from '#server/modules/users/paperRequests.ts'
@@ -15,10 +16,9 @@ export async function listUsers(
   services: Services,
   { page = 1, role, text: searched = '', waiting }: QueryOf<typeof calls.getUsers>,
 ): Promise<ResponseOf<typeof calls.getUsers>> {
-  const pattern = containing(searched)
   const wanted = and(
     role && eq(users.role, role),
-    searched ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    searched ? or(hasWords(searched, users.name), ilike(users.email, containing(searched))) : undefined,
     waiting ? waitsForVerification() : undefined,
   )
   const [rows, [total]] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
@@ -6,7 +6,8 @@ import type { Message, MessageSubject } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
-import { containing, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
 import {
   bids,
   conversationMembers,
@@ -31,9 +32,7 @@ export async function conversationsOf(
   user: UserId,
   search: string | undefined,
 ): Promise<Conversation[]> {
-  const found = search
-    ? or(ilike(users.name, containing(search)), ilike(jobs.title, containing(search)))
-    : undefined
+  const found = search ? hasWords(search, users.name, jobs.title) : undefined
   return select(
     db,
     and(eq(conversationMembers.userId, user), sql`not ${conversationMembers.hidden}`, found),

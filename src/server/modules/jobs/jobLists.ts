@@ -9,7 +9,8 @@ import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
 import type { BidState } from '#shared/domain/bid.ts'
 import { type CustomerTab, customerTabs } from '#shared/domain/jobTabs.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
-import { containing, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, jobs, userCategories, users } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
@@ -124,7 +125,8 @@ function conditions(filter: Filter): SQL {
     )
   }
   if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
-  if (filter.customerName) parts.push(sql`and ${users.name} ilike ${containing(filter.customerName)}`)
+  const named = hasWords(filter.customerName ?? '', users.name)
+  if (named) parts.push(sql`and ${named}`)
   const from = knownPosition(filter)
   if (from) parts.push(sql`and ${isNear(from)}`)
   return sql.join(parts, sql` `)

@@ -4,16 +4,15 @@ import type { customerHome } from '#shared/wire/calls/providers.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
-import { containing, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import {
-  categories,
   ratingOf,
-  subCategories,
   userCategories,
   users,
   userSubCategories,
   verifiedProvider,
 } from '#server/db/schema/index.ts'
+import { matching } from './matching.ts'
 import { metresFrom, toProviderListItems } from './providerList.ts'
 
 type Search = BodyOf<typeof customerHome>
@@ -35,10 +34,11 @@ export async function findProviders(
 ): Promise<ResponseOf<typeof customerHome>> {
   const page = search.page ?? 1
   const from = knownPosition(search)
+  const meant = search.name ? await matching(db, search.name) : undefined
   const rows = await db
     .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
     .from(users)
-    .where(and(verifiedProvider(users), ...filters(search)))
+    .where(and(verifiedProvider(users), meant, ...filters(search)))
     .orderBy(...(from ? nearestFirst(from) : bestFirst))
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
@@ -73,21 +73,8 @@ function filters(search: Search): (SQL | undefined)[] {
     from && search.nearby
       ? sql`earth_box(${placeOf(from)}, ${NEAR_METRES}) @> ${home} and ${metresFrom(from)} <= ${NEAR_METRES}`
       : undefined,
-    search.name ? isCalled(search.name) : undefined,
     search.trades && search.trades.length > 0 ? worksIn(search.trades) : undefined,
   ]
-}
-
-/** The free text: a part of the provider's name, or of the name of a trade or a kind of work that they do. */
-function isCalled(name: string): SQL | undefined {
-  const pattern = containing(name)
-  const trades = sql`select ${userCategories.userId} from ${userCategories}
-    join ${categories} on ${categories.id} = ${userCategories.categoryId} where ${categories.name} ilike ${pattern}`
-  const kinds = sql`select ${userSubCategories.userId} from ${userSubCategories}
-    join ${subCategories} on ${subCategories.id} = ${userSubCategories.subCategoryId}
-    where ${subCategories.name} ilike ${pattern}`
-  const named = sql`select named.id from ${users} named where named.name ilike ${pattern}`
-  return sql`${users.id} in (${named} union ${trades} union ${kinds})`
 }
 
 /** Any of the chosen categories; of one with chosen sub-categories, any of these. */

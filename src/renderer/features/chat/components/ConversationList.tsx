@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VList } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import { hasWords } from '#shared/domain/fold.ts'
 import * as text from '#texts/chat.ts'
 import { AllowNotices } from './AllowNotices.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -13,10 +14,7 @@ interface ConversationListProps {
 /** The conversations, the one that moved last first; a long list is searched by name or job. */
 export function ConversationList({ conversations, selected }: ConversationListProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const shown = conversations.filter((one) =>
-    `${one.other.name} ${one.job.title}`.toLowerCase().includes(wanted),
-  )
+  const shown = conversations.filter((one) => hasWords(search, `${one.other.name} ${one.job.title}`))
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="p-3">

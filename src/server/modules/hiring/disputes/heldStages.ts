@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { heldAge } from '#shared/domain/heldAge.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { cents } from '#shared/domain/money.ts'
@@ -7,7 +7,7 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
-import { containing } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
 import { bids, jobs, payments, paymentStages, stages, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
@@ -39,12 +39,9 @@ export async function heldStages(
   page: number,
   text: string,
 ): Promise<ResponseOf<typeof listHeldStages>> {
-  const pattern = containing(text)
   const wanted = and(
     inArray(stages.status, divisible),
-    text === ''
-      ? undefined
-      : or(ilike(jobs.title, pattern), ilike(customers.name, pattern), ilike(providers.name, pattern)),
+    hasWords(text, jobs.title, customers.name, providers.name),
   )
   const rows = await db
     .select({

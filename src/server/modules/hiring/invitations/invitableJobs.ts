@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/invitations.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
-import { containing, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { selectListRows, toListItem } from '#server/modules/jobs/jobs.ts'
 
@@ -24,7 +25,7 @@ export async function invitableJobs(
     eq(jobs.customerId, customer),
     eq(jobs.state, 'open'),
     inArray(jobs.categoryId, trades),
-    search ? ilike(jobs.title, containing(search)) : undefined,
+    hasWords(search, jobs.title),
   )
   const [rows, [total]] = await Promise.all([
     selectListRows(db, 'customer')

@@ -1,0 +1,16 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { wordsIn } from '#shared/domain/fold.ts'
+import { containing } from './connection.ts'
+
+/** A text as it is looked for: lower case, without accents and apostrophes. `word` has none of its own wildcards. */
+export function contains(column: PgColumn, word: string): SQL {
+  return sql`folded(${column}) like folded(${containing(word)})`
+}
+
+/** Whether each word of a text is in one of the columns, or the text itself where it has signs alone, as "%". */
+export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
+  const words = wordsIn(text)
+  const parts = words.length > 0 || text === '' ? words : [text]
+  return and(...parts.map((part) => or(...columns.map((column) => contains(column, part)))))
+}

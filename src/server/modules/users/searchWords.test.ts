@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUsers } from '#shared/wire/calls/admin.ts'
+import { customerHome } from '#shared/wire/calls/providers.ts'
+import { categories, subCategories, userSubCategories } from '#server/db/schema/index.ts'
+import { aCategory, aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { means } from './tradeWords.ts'
+
+let server: TestServer
+let customer: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server)
+  await aProvider(server, { name: 'Pia Pipes', category: 'Plumbing', ratingSum: 5, ratingCount: 1 })
+  await aProvider(server, { name: 'Ravi Ridge', category: 'Roofing', ratingSum: 9, ratingCount: 2 })
+  await aProvider(server, { name: 'Élise O’Current', category: 'Electrician', ratingSum: 4, ratingCount: 1 })
+  const builder = await aProvider(server, { name: 'François Tremblay', ratingSum: 3, ratingCount: 1 })
+  await aProvider(server, { name: 'Dora Decker', ratingSum: 2, ratingCount: 1 })
+  const stairs = and(
+    eq(subCategories.categoryId, await aCategory(server)),
+    eq(subCategories.name, 'Stairs and railings'),
+  )
+  const [kind] = await server.services.db.select().from(subCategories).where(stairs)
+  if (!kind) throw new Error('Carpenters build no stairs')
+  await server.services.db.insert(userSubCategories).values({ userId: builder.id, subCategoryId: kind.id })
+})
+afterAll(() => server.close())
+
+async function found(name: string): Promise<string[]> {
+  const { providers } = await server.ask(customerHome, { as: customer, body: { name } })
+  return providers.map((provider) => provider.name)
+}
+
+test.each([
+  ['plumber', 'Pia Pipes'],
+  ['Plumbers near me', 'Pia Pipes'],
+  ['toilet', 'Pia Pipes'],
+  ['toilet repair', 'Pia Pipes'],
+  ['plumer', 'Pia Pipes'],
+  ['toliet', 'Pia Pipes'],
+  ['roofer', 'Ravi Ridge'],
+  ['roof', 'Ravi Ridge'],
+  ['electrical', 'Élise O’Current'],
+  ['elctricain', 'Élise O’Current'],
+  ['deck stairs', 'François Tremblay'],
+  ['stairs, deck', 'François Tremblay'],
+  ['francois', 'François Tremblay'],
+  ['fransois', 'François Tremblay'],
+  ['TREMBLAY françois', 'François Tremblay'],
+  ['carpenter tremblay', 'François Tremblay'],
+  ['elise', 'Élise O’Current'],
+  ["o'current", 'Élise O’Current'],
+])('“%s” finds %s', async (words, name) => {
+  expect(await found(words)).toEqual([name])
+})
+
+test('all words count, and what means nothing finds nobody', async () => {
+  expect(await found('plumber roofer')).toEqual([])
+  expect(await found('xylophone')).toEqual([])
+  expect(await found('_')).toEqual([])
+})
+
+test('each trade and kind of work is found by each word of its name', async () => {
+  const { db } = server.services
+  const rows = [...(await db.select().from(categories)), ...(await db.select().from(subCategories))]
+  for (const { name } of rows)
+    for (const word of name
+      .split(/[ -]/)
+      .filter((one) => one.length > 3 && !/^(repairs?|installation|service)$/i.test(one)))
+      expect(means(word, name), `${word}: ${name}`).toBe(true)
+})
+
+test('admins find people by words of the name, without accents, or by a part of the address', async () => {
+  const admin = await anAdmin(server)
+  const people = async (text: string) =>
+    (await server.ask(getUsers, { as: admin, query: { text } })).users.map((user) => user.name)
+  expect(await people('tremblay fran')).toEqual(['François Tremblay'])
+  expect(await people('tremblay casey')).toEqual([])
+  expect(await people(customer.email)).toEqual([customer.name])
+  expect(await people('%')).toEqual([])
+})
