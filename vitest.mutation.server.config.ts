@@ -21,7 +21,7 @@ export default defineConfig({
       .flatMap(([, tests]) => tests.map((path) => `src/server/modules/${path}`)),
     isolate: false,
     globalSetup: ['src/server/testing/globalSetup.ts'],
-    setupFiles: ['scripts/mutation/withoutRaces.ts'],
+    setupFiles: ['scripts/mutation/withoutLeftovers.ts', 'scripts/mutation/withoutRaces.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
