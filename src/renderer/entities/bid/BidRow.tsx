@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import { formatMoney } from '#shared/domain/money.ts'
+import { customerPrice } from '#shared/domain/pricing.ts'
+import * as sums from '#texts/hireStory.ts'
 import * as text from '#texts/bid.ts'
 import * as changesText from '#texts/jobChanges.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -28,6 +30,7 @@ interface BidRowProps {
  */
 export function BidRow({ bid, to, back, active }: BidRowProps) {
   const { provider, status } = bid
+  const { total } = customerPrice(bid.price, undefined, bid.tax)
   return (
     <article
       className={classes(
@@ -50,6 +53,9 @@ export function BidRow({ bid, to, back, active }: BidRowProps) {
         className="text-right font-semibold after:absolute after:inset-0 after:rounded-box"
       >
         <Money amount={bid.price} />
+        <span className="block text-fine font-normal text-muted">
+          <Sentence text={sums.inAll} parts={{ total: <Money amount={total} /> }} />
+        </span>
       </Link>
       <div className="col-span-full grid justify-items-start gap-0.5 pl-14">
         <span className="relative z-10 inline-grid min-h-6 items-center">

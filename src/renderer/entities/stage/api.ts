@@ -9,4 +9,4 @@ export const usePayStage = () =>
   useCall(updateStage, { stale: ['jobs', 'bids', 'transactions'], until: 'shown', evenRefused: true })
 
 /** A provider asks for the money of a stage. */
-export const useRequestStage = () => useCall(updateStage, { stale: ['jobs', 'bids'] })
+export const useRequestStage = () => useCall(updateStage, { stale: ['jobs', 'bids', 'transactions'] })

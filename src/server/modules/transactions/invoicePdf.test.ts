@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { jobId, transactionId } from '#shared/domain/ids.ts'
+import { jobId, stageId, transactionId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { invoicePdf } from './invoicePdf.ts'
 import type { TransactionRow } from './transactions.ts'
@@ -8,6 +8,7 @@ import type { TransactionRow } from './transactions.ts'
 const row: TransactionRow = {
   id: transactionId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a10'),
   kind: 'payout',
+  stage_id: stageId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a12'),
   job_id: jobId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a11'),
   job_title: 'Build a cedar deck',
   job_description: '',

@@ -7,6 +7,7 @@ import { hasMoved } from '#shared/domain/transaction.ts'
 import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
+import { hireStory } from './hireStory.ts'
 import { findTransaction, numberOf, toTransaction, transactionsIn } from './transactions.ts'
 
 export const transactionRoutes = implementAll(calls, {
@@ -14,6 +15,8 @@ export const transactionRoutes = implementAll(calls, {
     const rows = await transactionsIn(services.db, user.id, { ...params, timezone: client.timezone })
     return { transactions: rows.map(toTransaction) }
   },
+  hireStory: async ({ services, user, client, params }) =>
+    hireStory(services.db, user.id, params.id, client.timezone),
   statementFiles: async ({ services, user, client, params: { year } }) => {
     const address = (ending: string) =>
       signedAddress(

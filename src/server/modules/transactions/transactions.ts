@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { jobId, transactionId, type TransactionId, type UserId } from '#shared/domain/ids.ts'
+import {
+  jobId,
+  type StageId,
+  stageId,
+  transactionId,
+  type TransactionId,
+  type UserId,
+} from '#shared/domain/ids.ts'
 import { type Transaction, TRANSACTION_KINDS, TRANSACTION_STATES } from '#shared/domain/transaction.ts'
 import { documentNumber } from '#shared/domain/documentNumber.ts'
 import { cents } from '#shared/domain/money.ts'
@@ -22,6 +29,7 @@ const storedTaxLine = z.object({
 const row = z.object({
   id: transactionId,
   kind: z.enum(TRANSACTION_KINDS),
+  stage_id: stageId,
   job_id: jobId,
   job_title: z.string(),
   job_description: z.string(),
@@ -117,6 +125,18 @@ export async function findTransaction(
 ): Promise<TransactionRow | undefined> {
   const { rows } = await db.execute(transactionsOf(user, timezone, sql`money.id = ${id}`))
   return z.array(row).parse(rows)[0]
+}
+
+/** A person's own transactions for these stages, the earliest first. */
+export async function transactionsForStages(
+  db: Database,
+  user: UserId,
+  stages: readonly StageId[],
+  timezone: string,
+): Promise<TransactionRow[]> {
+  const ofThem = sql`money.stage_id = any(${sql.param([...stages])}::uuid[])`
+  const { rows } = await db.execute(transactionsOf(user, timezone, ofThem))
+  return z.array(row).parse(rows).toReversed()
 }
 
 /** The number of a transaction's document; empty of a payout, which has none. */

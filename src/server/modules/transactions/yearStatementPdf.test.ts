@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { jobId, transactionId } from '#shared/domain/ids.ts'
+import { jobId, stageId, transactionId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import type { TransactionRow } from './transactions.ts'
 import { yearStatement } from './yearStatement.ts'
@@ -9,6 +9,7 @@ import { yearStatementPdf } from './yearStatementPdf.ts'
 const row: TransactionRow = {
   id: transactionId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a10'),
   kind: 'payment',
+  stage_id: stageId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a12'),
   job_id: jobId.parse('0193f2a1-7c3e-7d11-9b2a-3f5d8c7e6a11'),
   job_title: '房屋裝修工程'.repeat(16),
   job_description: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { transactionId } from '#shared/domain/ids.ts'
+import { jobId, transactionId } from '#shared/domain/ids.ts'
+import { hireMovement, hireStep } from '#shared/wire/hireStory.ts'
 import { transaction } from '#shared/wire/transaction.ts'
 import { fileUrl } from '#shared/wire/values.ts'
 import { defineRead } from './call.ts'
@@ -13,6 +14,13 @@ export const listTransactions = defineRead('/transactions/:month/:year', {
     year: z.coerce.number<string | number>().int().min(2000).max(2100),
   }),
   response: z.object({ transactions: z.array(transaction) }),
+})
+
+export const hireStory = defineRead('/transactions/job/:id', {
+  summary: 'What happened to the stages of a hire and to the signed-in user’s money for them, earliest first',
+  permission: 'seeTransactions',
+  params: z.object({ id: jobId }),
+  response: z.object({ movements: z.array(hireMovement).readonly(), steps: z.array(hireStep).readonly() }),
 })
 
 export const statementFiles = defineRead('/transactions/statement/:year', {

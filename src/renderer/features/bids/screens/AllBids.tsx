@@ -15,6 +15,7 @@ import { Attention } from '#renderer/ui/Attention.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
+import { PriceWithAll } from '#renderer/entities/payment/PriceWithAll.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
@@ -106,6 +107,9 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
           </span>
           <span className="text-fine text-muted">{text.inStages(bid.stages.length)}</span>
         </p>
+      </div>
+      <div className="mt-2">
+        <PriceWithAll price={bid.price} tax={bid.tax} />
       </div>
       {bid.isOutdated && (
         <div className="mt-5">

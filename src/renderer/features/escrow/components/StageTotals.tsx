@@ -1,28 +1,61 @@
-import type { Stage } from '#shared/domain/stage.ts'
-import { add, cents } from '#shared/domain/money.ts'
-import { isHeld } from '#shared/domain/stageStates.ts'
-import * as text from '#texts/escrow.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import type { CustomerSums, ProviderSums } from '#shared/domain/hireStory.ts'
+import * as text from '#texts/hireStory.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 
-/** Where the price of a bid is: in escrow, paid out, still to come (or, once the job is cancelled, never paid). */
-export function StageTotals({ stages, cancelled }: { stages: readonly Stage[]; cancelled: boolean }) {
-  const sum = (wanted: (stage: Stage) => boolean) =>
-    add(cents(0), ...stages.filter(wanted).map((stage) => stage.price))
-  const rows = [
-    { label: text.held, amount: sum((stage) => isHeld(stage.status)) },
-    { label: text.paidOut, amount: sum((stage) => stage.status === 'paid_out') },
-    { label: cancelled ? text.neverPaid : text.toCome, amount: sum((stage) => stage.status === 'unpaid') },
-  ]
+interface Part {
+  label: string
+  amount: Cents
+  /** Left out while there is nothing of it. */
+  rare?: boolean
+}
+
+/** Where a customer's money for a hire is, fee and tax included. */
+export function CustomerTotals({ sums, cancelled }: { sums: CustomerSums; cancelled: boolean }) {
   return (
-    <dl className="mb-6 grid grid-cols-3 divide-x divide-line rounded-box border border-line bg-surface">
-      {rows.map((row) => (
-        <div key={row.label} className="px-3 py-2.5 sm:px-4">
-          <dt className="text-fine text-muted">{row.label}</dt>
-          <dd className="font-semibold">
-            <Money amount={row.amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Totals
+      about={text.customerSums}
+      parts={[
+        { label: text.held, amount: sums.held },
+        { label: text.released, amount: sums.released },
+        { label: text.returned, amount: sums.returned, rare: true },
+        { label: cancelled ? text.neverPaid : text.toCome, amount: sums.toCome },
+      ]}
+    />
+  )
+}
+
+/** Where a provider's money of a hire is, commission and tax taken off. */
+export function ProviderTotals({ sums, cancelled }: { sums: ProviderSums; cancelled: boolean }) {
+  return (
+    <Totals
+      about={text.providerSums}
+      parts={[
+        { label: text.heldForYou, amount: sums.held },
+        { label: text.underWay, amount: sums.underWay, rare: true },
+        { label: text.paidToYou, amount: sums.paidOut },
+        { label: cancelled ? text.neverPaid : text.toCome, amount: sums.toCome },
+      ]}
+    />
+  )
+}
+
+function Totals({ about, parts }: { about: string; parts: readonly Part[] }) {
+  return (
+    <figure className="mb-6">
+      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-box border border-line bg-surface max-sm:grid-flow-row max-sm:grid-cols-2 max-sm:divide-x-0">
+        {parts
+          .filter(({ amount, rare }) => !rare || amount !== 0)
+          .map(({ label, amount }) => (
+            <div key={label} className="px-3 py-2.5 sm:px-4">
+              <dt className="text-fine text-muted">{label}</dt>
+              <dd className="font-semibold">
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <figcaption className="mt-1.5 text-fine text-muted">{about}</figcaption>
+    </figure>
   )
 }

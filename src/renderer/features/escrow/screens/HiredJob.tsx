@@ -4,6 +4,8 @@ import { canReview, chatIsOpen } from '#shared/domain/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { hirePrice } from '#shared/domain/changeOrder.ts'
+import { customerSums } from '#shared/domain/hireStory.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#texts/alerts.ts'
@@ -24,15 +26,18 @@ import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/Rev
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
-import { StageTotals } from '../components/StageTotals.tsx'
+import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
+import { CustomerTotals } from '../components/StageTotals.tsx'
+import { PriceWithAll } from '#renderer/entities/payment/PriceWithAll.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
-import { useCancelJob, useCompleteJob } from '../api.ts'
+import { hireStoryQuery, useCancelJob, useCompleteJob } from '../api.ts'
 
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
 export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
+  const story = useQuery({ ...hireStoryQuery(id), enabled: query.data?.job.isHired ?? false })
   const back = useBack({ to: tabOfMyJobs(query.data?.job.state ?? 'waiting'), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
@@ -44,12 +49,18 @@ export function HiredJob() {
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
       <div className="panes">
         <Panel title={text.stages}>
-          <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <CustomerTotals
+            sums={customerSums(bid, story.data?.movements)}
+            cancelled={job.state === 'cancelled'}
+          />
           <HireTotal bid={bid} />
+          <div className="mb-6">
+            <PriceWithAll price={hirePrice(bid.stages)} tax={bid.tax} />
+          </div>
           <CustomerStages job={job} bid={bid} closed={closed} />
           <ChangeOrders job={job} bid={bid} />
         </Panel>
-        <div className="grid gap-5">
+        <div className="grid content-start gap-5">
           <Panel title={text.hired}>
             <div className="flex items-center gap-3">
               <Avatar name={bid.provider.name} picture={bid.provider.picture} />
@@ -77,6 +88,14 @@ export function HiredJob() {
               {text.whatWasPosted}
             </Link>
           </Panel>
+          {story.data && (
+            <HireStoryPanel
+              story={story.data}
+              stages={bid.stages}
+              side="customer"
+              names={{ customer: job.customer.name, provider: bid.provider.name }}
+            />
+          )}
           {job.canCancel && <CancelJob job={job} />}
         </div>
       </div>

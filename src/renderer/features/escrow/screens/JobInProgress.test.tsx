@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
+import { hireStory } from '#shared/wire/calls/transactions.ts'
 import { reviewsOfJob } from '#shared/wire/calls/reviews.ts'
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
@@ -12,6 +13,7 @@ test('the notice that a job is completed leads to where feedback is given, and b
   const plain = aJob({ state: 'complete', isHired: true })
   const bid = aBid({ jobId: plain.id, status: 'accepted' })
   answer(jobDetail, () => ({ job: { ...plain, ownBid: bid, acceptedBid: bid } }))
+  answer(hireStory, () => ({ movements: [], steps: [] }))
   answer(reviewsOfJob, () => ({ byCustomer: null, byProvider: null }))
   const provider = aUser({ role: 'provider', verified: true })
   const notice = { type: 'job_completed', job: plain, sender: plain.customer } as const

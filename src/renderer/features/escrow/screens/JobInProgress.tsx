@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { hirePrice } from '#shared/domain/changeOrder.ts'
+import { providerSums } from '#shared/domain/hireStory.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
 import { providerTabOf } from '#shared/domain/jobTabs.ts'
@@ -24,7 +25,9 @@ import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/Rev
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
-import { StageTotals } from '../components/StageTotals.tsx'
+import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
+import { ProviderTotals } from '../components/StageTotals.tsx'
+import { hireStoryQuery } from '../api.ts'
 import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
@@ -32,6 +35,8 @@ export function JobInProgress() {
   const id = useIdParam('jobId', jobId)
   const user = useUser()
   const query = useDecidingJob(id)
+  const isHired = query.data?.job.ownBid?.status === 'accepted'
+  const story = useQuery({ ...hireStoryQuery(id), enabled: isHired })
   const done = query.data && providerTabOf('accepted', query.data.job.state) === 'history'
   const tab = done ? 'history' : 'hired'
   const back = useBack({ to: pathTo('providerJobs', undefined, { tab }), label: text.myJobs })
@@ -53,7 +58,10 @@ export function JobInProgress() {
               </Link>
             </p>
           )}
-          <StageTotals stages={bid.stages} cancelled={job.state === 'cancelled'} />
+          <ProviderTotals
+            sums={providerSums(bid, story.data?.movements)}
+            cancelled={job.state === 'cancelled'}
+          />
           <HireTotal bid={bid} />
           <ProviderStages bid={bid} customerId={job.customer.id} closed={job.state === 'cancelled'} />
           <ChangeOrders job={job} bid={bid} />
@@ -62,24 +70,34 @@ export function JobInProgress() {
             <ProviderBreakdown price={hirePrice(bid.stages)} rate={bid.commissionRate} tax={bid.tax} />
           </div>
         </Panel>
-        <CustomerPanel job={job}>
-          <p className="mt-4">
-            {job.location}, <span className="whitespace-nowrap">{job.postalCode}</span>
-          </p>
-          <div className="mt-4">
-            <ChatLink job={job} with={job.customer.id}>
-              {text.chat}
-            </ChatLink>
-          </div>
-          <h3 className="mt-5 text-fine font-semibold text-muted">{text.yourBid}</h3>
-          <p className="mt-1 whitespace-pre-line">{bid.message}</p>
-          <Link
-            to={pathTo('providerJob', undefined, { id: job.id })}
-            className="mt-4 inline-block font-semibold text-primary underline"
-          >
-            {text.whatWasPosted}
-          </Link>
-        </CustomerPanel>
+        <div className="grid content-start gap-5">
+          <CustomerPanel job={job}>
+            <p className="mt-4">
+              {job.location}, <span className="whitespace-nowrap">{job.postalCode}</span>
+            </p>
+            <div className="mt-4">
+              <ChatLink job={job} with={job.customer.id}>
+                {text.chat}
+              </ChatLink>
+            </div>
+            <h3 className="mt-5 text-fine font-semibold text-muted">{text.yourBid}</h3>
+            <p className="mt-1 whitespace-pre-line">{bid.message}</p>
+            <Link
+              to={pathTo('providerJob', undefined, { id: job.id })}
+              className="mt-4 inline-block font-semibold text-primary underline"
+            >
+              {text.whatWasPosted}
+            </Link>
+          </CustomerPanel>
+          {story.data && (
+            <HireStoryPanel
+              story={story.data}
+              stages={bid.stages}
+              side="provider"
+              names={{ customer: job.customer.name, provider: user.name }}
+            />
+          )}
+        </div>
       </div>
     </Page>
   )

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { hasMoved, type Transaction } from '#shared/domain/transaction.ts'
 import { add, cents } from '#shared/domain/money.ts'
 import * as text from '#texts/transactions.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
-import { platform } from '#renderer/platform/current.ts'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
-import { Button } from '#renderer/ui/Button.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
@@ -17,13 +14,11 @@ import { YearStatement } from './YearStatement.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
-import { useAction } from '#renderer/forms/useAction.ts'
-import { transactionsQuery, useInvoice } from '../api.ts'
+import { DocumentButton } from '#renderer/entities/transaction/DocumentButton.tsx'
+import { transactionsQuery } from '../api.ts'
 
 interface Kind {
   label: string
-  /** What its PDF is. */
-  document: string
   failed: string
   /** What comes of one that has failed, where that is for us to do. */
   next?: string
@@ -34,14 +29,12 @@ interface Kind {
 const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
   payment: {
     label: text.paid,
-    document: text.invoice,
     failed: text.paymentFailed,
     underWay: text.paymentUnderWay,
     tone: 'active',
   },
   refund: {
     label: text.refunded,
-    document: text.creditNote,
     failed: text.refundFailed,
     next: text.refundFailedNext,
     underWay: text.refundUnderWay,
@@ -49,7 +42,6 @@ const kinds: Readonly<Record<Transaction['kind'], Kind>> = {
   },
   payout: {
     label: text.paidOut,
-    document: text.payoutStatement,
     failed: text.payoutFailed,
     next: text.payoutFailedNext,
     underWay: text.payoutUnderWay,
@@ -113,12 +105,7 @@ function Month({ month, transactions }: { month: Date; transactions: readonly Tr
 
 function Row({ transaction }: { transaction: Transaction }) {
   const { label, tone } = standing(transaction)
-  const { document, next } = kinds[transaction.kind]
-  const { run } = useAction(useInvoice())
-  const open = () =>
-    run({ params: { id: transaction.id } }, ({ url }) =>
-      platform.saveFile(new URL(url, platform.serverOrigin || location.origin).href),
-    )
+  const { next } = kinds[transaction.kind]
   return (
     <article className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-raised p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -149,18 +136,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       <span className="font-semibold">
         <Money amount={transaction.amount} />
       </span>
-      {hasMoved(transaction) && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-3 ml-auto"
-          onClick={() => void open()}
-          aria-label={text.documentOf(document, transaction.stage.title)}
-        >
-          <FileDown aria-hidden="true" className="size-4" />
-          {document}
-        </Button>
-      )}
+      <DocumentButton transaction={transaction} />
     </article>
   )
 }

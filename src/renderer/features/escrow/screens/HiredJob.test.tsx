@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { jobDetail } from '#shared/wire/calls/jobs.ts'
+import { hireStory } from '#shared/wire/calls/transactions.ts'
+import type { HireStep } from '#shared/domain/hireStory.ts'
+import { transactionId } from '#shared/domain/ids.ts'
+import { cents } from '#shared/domain/money.ts'
+import { customerPrice } from '#shared/domain/pricing.ts'
+import type { Transaction } from '#shared/domain/transaction.ts'
+import { answer } from '#renderer/testing/fakeServer.ts'
+import { aBid, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
+import { show } from '#renderer/testing/show.tsx'
+import { HiredJob } from './HiredJob.tsx'
+
+const asked = new Date('2026-10-04T12:00:00Z')
+const paid = new Date('2026-10-01T12:00:00Z')
+const demolition = aStage({ order: 1, title: 'Demolition', price: cents(35_000), status: 'requested' })
+const rest = aStage({ order: 2, price: cents(65_000) })
+
+test('a customer reads every cent of a hire, and who did what when', async () => {
+  const customer = aUser({ role: 'customer' })
+  const plain = aJob({ state: 'in_progress', isHired: true })
+  const bid = aBid({ jobId: plain.id, status: 'accepted', stages: [demolition, rest] })
+  const price = customerPrice(demolition.price)
+  const payment: Transaction = {
+    id: transactionId.parse(crypto.randomUUID()),
+    kind: 'payment',
+    job: plain,
+    stage: demolition,
+    customer,
+    provider: bid.provider,
+    ...price,
+    amount: price.total,
+    feeRate: 500,
+    status: 'complete',
+    documentNumber: 'INV-000001',
+    corrects: '',
+    paidAt: paid,
+    statement: '',
+  }
+  answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid } }))
+  const steps: HireStep[] = [
+    { stageId: demolition.id, move: 'pay', by: 'customer', at: paid },
+    { stageId: demolition.id, move: 'request', by: 'provider', at: asked },
+  ]
+  answer(hireStory, () => ({ movements: [{ stageId: demolition.id, transaction: payment }], steps }))
+  const { person } = show(<HiredJob />, {
+    as: customer,
+    path: '/bid_detail/:jobId',
+    at: `/bid_detail/${plain.id}`,
+  })
+
+  // $350 + 5 % fee + 5 % tax on both, and the rest of what $1,000 comes to.
+  const figure = await screen.findByRole('figure')
+  const amounts = within(figure).getAllByRole('definition')
+  expect(amounts.map((one) => one.textContent)).toEqual(['$385.88', '$0.00', '$716.62'])
+
+  const story = within((await screen.findByText('What happened')).closest('section') ?? document.body)
+  expect(story.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Parker Provider asked for the payment of Demolition4 October 2026',
+    'You paid for Demolition1 October 2026$385.88Invoice',
+  ])
+  expect(story.getByRole('button', { name: 'Invoice of Demolition' })).toBeTruthy()
+
+  await person.click(screen.getByText(/\+ fee and tax =/))
+  expect(screen.getByText('Service fee, 5 %')).toBeTruthy()
+  expect(screen.getAllByText('$1,102.50').length).toBeGreaterThan(0)
+})
