@@ -1,6 +1,7 @@
 import type { Cents } from '#shared/domain/money.ts'
 import type { CustomerSums, ProviderSums } from '#shared/domain/hireStory.ts'
 import * as text from '#texts/hireStory.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 
 interface Part {
@@ -41,19 +42,24 @@ export function ProviderTotals({ sums, cancelled }: { sums: ProviderSums; cancel
 }
 
 function Totals({ about, parts }: { about: string; parts: readonly Part[] }) {
+  const shown = parts.filter(({ amount, rare }) => !rare || amount !== 0)
   return (
     <figure className="mb-6">
-      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-box border border-line bg-surface max-sm:grid-flow-row max-sm:grid-cols-2 max-sm:divide-x-0">
-        {parts
-          .filter(({ amount, rare }) => !rare || amount !== 0)
-          .map(({ label, amount }) => (
-            <div key={label} className="px-3 py-2.5 sm:px-4">
-              <dt className="text-fine text-muted">{label}</dt>
-              <dd className="font-semibold">
-                <Money amount={amount} />
-              </dd>
-            </div>
-          ))}
+      <dl
+        className={classes(
+          'grid auto-cols-fr grid-flow-col divide-line rounded-box border border-line bg-surface sm:divide-x',
+          // Four amounts are too many beside each other on a phone.
+          shown.length > 3 ? 'max-sm:grid-flow-row max-sm:grid-cols-2' : 'divide-x',
+        )}
+      >
+        {shown.map(({ label, amount }) => (
+          <div key={label} className="px-3 py-2.5 sm:px-4">
+            <dt className="text-fine text-muted">{label}</dt>
+            <dd className="font-semibold">
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <figcaption className="mt-1.5 text-fine text-muted">{about}</figcaption>
     </figure>
