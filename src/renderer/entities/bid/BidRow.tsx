@@ -46,17 +46,19 @@ export function BidRow({ bid, to, back, active }: BidRowProps) {
         <Avatar name={provider.name} picture={provider.picture} />
         <span className="truncate">{provider.name}</span>
       </ProviderLink>
-      <Link
-        to={to}
-        aria-current={active ? 'true' : undefined}
-        aria-label={nameOf(bid)}
-        className="text-right font-semibold after:absolute after:inset-0 after:rounded-box"
-      >
-        <Money amount={bid.price} />
-        <span className="block text-fine font-normal text-muted">
+      <div className="text-right">
+        <Link
+          to={to}
+          aria-current={active ? 'true' : undefined}
+          aria-label={nameOf(bid)}
+          className="font-semibold after:absolute after:inset-0 after:rounded-box"
+        >
+          <Money amount={bid.price} />
+        </Link>
+        <span className="block text-fine text-muted">
           <Sentence text={sums.inAll} parts={{ total: <Money amount={total} /> }} />
         </span>
-      </Link>
+      </div>
       <div className="col-span-full grid justify-items-start gap-0.5 pl-14">
         <span className="relative z-10 inline-grid min-h-6 items-center">
           <RatingWithReviews user={provider} />
