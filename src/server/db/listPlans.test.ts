@@ -69,7 +69,7 @@ const vancouver = { latitude: 49.2497, longitude: -123.1193 }
 
 test.each([
   ['nearest', vancouver],
-  ['nearest within 50 miles', { ...vancouver, distance: true }],
+  ['nearest within 50 miles', { ...vancouver, radius: 50 }],
 ])(
   'a customer’s home reads the %s providers from an index, and sorts only those of one area',
   async (_which, search) => {
@@ -84,6 +84,7 @@ test.each([
 
 test.each([
   ['best', 'Index Scan using users_providers_best', {}],
+  ['most reviewed', 'Index Scan using users_providers_reviewed', { sort: 'reviewed' as const }],
   ['best above a rating', 'Index Scan using users_providers_best', { rating: 4 }],
 ])(
   'a customer’s home reads the %s providers by an %s, without sorting them',

@@ -68,6 +68,7 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   cvc: '123',
   cvv_number: '123',
   rating: 4,
+  radius: 50,
   other_reason: '',
   message: 'Could you start on Monday?',
   subject: 'An invoice',

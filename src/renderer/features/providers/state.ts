@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { customerHome } from '#shared/wire/calls/providers.ts'
 import { categoryId, type UserId, userId } from '#shared/domain/ids.ts'
+import { type ProviderOrder, providerOrders, USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
 import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
 import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
@@ -15,6 +16,9 @@ export interface ProviderSearch {
   /** Stars, 0 for any. */
   rating: number
   place: PlaceValue | null
+  /** Miles around the place, or around home; 0 for any distance. */
+  radius: number
+  order: ProviderOrder
 }
 
 export const emptySearch: ProviderSearch = {
@@ -23,6 +27,8 @@ export const emptySearch: ProviderSearch = {
   subCategories: [],
   rating: 0,
   place: null,
+  radius: USUAL_RADIUS,
+  order: 'near',
 }
 
 const remembered: z.ZodType<ProviderSearch> = z.object({
@@ -31,6 +37,8 @@ const remembered: z.ZodType<ProviderSearch> = z.object({
   subCategories: z.array(z.string()),
   rating: z.number(),
   place: rememberedPlace.nullable(),
+  radius: z.number(),
+  order: z.enum(providerOrders),
 })
 
 /** Who looks at a provider and comes back finds the list as it was. */
@@ -54,13 +62,17 @@ interface Position {
   longitude: number
 }
 
-/** What the list is asked for with. Without a chosen place, `home` orders the list and nothing is left out. */
+/** How many filters stand otherwise than at the start, beside what the search bar shows. */
+export const filtersSet = ({ rating, place, radius, order }: ProviderSearch): number =>
+  [rating > 0, place !== null, radius !== USUAL_RADIUS, order !== 'near'].filter(Boolean).length
+
+/** What the list is asked for with: around the chosen place, else around `home`. */
 export function searchBody(
   search: ProviderSearch,
   subs: readonly SubCategory[],
   home: Position | undefined,
 ): ProviderFilter {
-  const { text, categories, subCategories, rating, place } = search
+  const { text, categories, subCategories, rating, place, radius, order } = search
   const position = place ?? home
   return {
     ...(text.trim() && { name: text.trim() }),
@@ -74,6 +86,7 @@ export function searchBody(
     }),
     ...(rating > 0 && { rating }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
-    ...(place && { nearby: true }),
+    ...(position && radius > 0 && { radius }),
+    ...(order !== 'near' && { sort: order }),
   }
 }

@@ -51,6 +51,16 @@ describe('the customer’s home', () => {
     expect(await found({ ...vancouver, nearby: true })).toEqual(['Nora Near', 'Élise Current'])
   })
 
+  test('reaches as far as is asked, in the order that is asked', async () => {
+    expect(await found({ ...vancouver, radius: 10 })).toEqual(['Nora Near'])
+    expect(await found({ ...vancouver, radius: 25 })).toEqual(['Nora Near', 'Élise Current'])
+    expect(await found({ ...vancouver, radius: 3000 })).toHaveLength(3)
+    expect(await found({ ...vancouver, sort: 'best' })).toEqual(['Fatima Far', 'Nora Near', 'Élise Current'])
+    expect(await found({ ...vancouver, radius: 50, sort: 'best' })).toEqual(['Nora Near', 'Élise Current'])
+    expect((await found({ ...vancouver, sort: 'reviewed' }))[0]).toBe('Fatima Far')
+    expect(await found({ sort: 'near' })).toEqual(['Fatima Far', 'Nora Near', 'Élise Current'])
+  })
+
   test('is filtered by rating, by name, and by what somebody does', async () => {
     expect(await found({ rating: 4.5 })).toEqual(['Fatima Far'])
     expect(await found({ name: 'nora' })).toEqual(['Nora Near'])

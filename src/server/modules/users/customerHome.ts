@@ -1,9 +1,11 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { customerHome } from '#shared/wire/calls/providers.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   ratingOf,
@@ -13,19 +15,16 @@ import {
   verifiedProvider,
 } from '#server/db/schema/index.ts'
 import { matching } from './matching.ts'
-import { metresFrom, toProviderListItems } from './providerList.ts'
+import { METRES_PER_MILE, metresFrom, toProviderListItems } from './providerList.ts'
 
 type Search = BodyOf<typeof customerHome>
 
 /** Ratings are shown to one decimal: who is shown with 4.0 is found by 4. */
 const SHOWN_ROUNDING = 0.05
 
-/** 50 miles in metres: how far the location filter reaches, as that of the provider's home does. */
-const NEAR_METRES = 80_467
-
 /**
  * Verified providers for a customer's home (§2.5): the nearest first where a position is known, the best rated first
- * where not. Read in that order from an index and only as far as the page goes.
+ * where not, unless another order is asked for. Read in that order from an index and only as far as the page goes.
  */
 export async function findProviders(
   db: Database,
@@ -39,7 +38,7 @@ export async function findProviders(
     .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
     .from(users)
     .where(and(verifiedProvider(users), meant, ...filters(search)))
-    .orderBy(...(from ? nearestFirst(from) : bestFirst))
+    .orderBy(...inOrder(search))
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
   return {
@@ -49,6 +48,14 @@ export async function findProviders(
 }
 
 const bestFirst = [sql`${ratingOf(users)} desc`, desc(users.ratingCount), users.id]
+const mostReviewedFirst = [desc(users.ratingCount), sql`${ratingOf(users)} desc`, users.id]
+
+function inOrder(search: Search): (SQL | PgColumn)[] {
+  if (search.sort === 'best') return bestFirst
+  if (search.sort === 'reviewed') return mostReviewedFirst
+  const from = knownPosition(search)
+  return from ? nearestFirst(from) : bestFirst
+}
 
 interface Position {
   latitude: number
@@ -66,15 +73,19 @@ function nearestFirst(from: Position): SQL[] {
 
 function filters(search: Search): (SQL | undefined)[] {
   const from = knownPosition(search)
+  const miles = search.radius ?? (search.nearby ? USUAL_RADIUS : undefined)
   return [
     search.rating
       ? sql`${users.ratingCount} > 0 and ${ratingOf(users)} >= ${search.rating - SHOWN_ROUNDING}::float8`
       : undefined,
-    from && search.nearby
-      ? sql`earth_box(${placeOf(from)}, ${NEAR_METRES}) @> ${home} and ${metresFrom(from)} <= ${NEAR_METRES}`
-      : undefined,
+    from && miles ? isWithin(miles, from) : undefined,
     search.trades && search.trades.length > 0 ? worksIn(search.trades) : undefined,
   ]
+}
+
+function isWithin(miles: number, from: Position): SQL {
+  const metres = miles * METRES_PER_MILE
+  return sql`earth_box(${placeOf(from)}, ${metres}::float8) @> ${home} and ${metresFrom(from)} <= ${metres}::float8`
 }
 
 /** Any of the chosen categories; of one with chosen sub-categories, any of these. */

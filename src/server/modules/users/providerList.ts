@@ -22,7 +22,7 @@ export function metresFrom({ latitude, longitude }: Position): SQL<number | null
   return sql`earth_distance(ll_to_earth(${users.areaLatitude}, ${users.areaLongitude}), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
 }
 
-const METRES_PER_MILE = 1609.344
+export const METRES_PER_MILE = 1609.344
 
 /** Miles to one decimal. */
 export function milesOf(metres: number | null): number | null {

@@ -3,6 +3,8 @@
 export const heading = 'Top Service Providers'
 export const lead =
   'Verified by Tradepost. Select those you would like to hear from and invite them to a job.'
+export const within = (miles: number, place: string) => `Within ${miles} miles of ${place}.`
+export const farther = (miles: number) => `Nobody within ${miles} miles. Farther away:`
 export const addNewJob = 'Add New Job'
 export const showMore = 'Show more'
 export const noneFound = 'No data found'
@@ -23,11 +25,3 @@ export const categories = 'Categories'
 export const subCategories = 'Sub categories'
 export const filter = 'Filter'
 export const filterWith = (count: number) => `Filter (${count})`
-
-// The filter
-export const rating = 'Rating'
-export const ratingHint = 'At least this many stars.'
-export const location = 'Location'
-export const locationHint = 'Service providers within 50 miles, the nearest first.'
-export const currentLocation = 'Use current location'
-export const apply = 'Apply'

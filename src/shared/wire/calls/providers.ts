@@ -5,9 +5,12 @@ import { providerListItem } from '#shared/wire/user.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { flag, jsonText, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
+import { providerOrders } from '#shared/domain/providerOrder.ts'
 import { defineCall } from './call.ts'
 
 // Apart from the other calls of users: a customer's first screen loads it and none of them.
+
+const FARTHEST_MILES = 5_000
 
 const subCategoryIds = z.array(subCategoryId).max(tradesPerPerson.subCategories)
 
@@ -29,8 +32,11 @@ export const customerHome = defineCall({
     latitude: field('latitude', orEmpty(latitude())),
     longitude: field('longitude', orEmpty(longitude())),
     rating: field('rating', orEmpty(z.coerce.number<string | number>().min(0).max(5))),
-    /** Only those within 50 miles of the position. */
+    /** Only those within 50 miles of the position, or within as many as `radius` says. */
     nearby: field('distance', orEmpty(flag)),
+    radius: field('radius', orEmpty(z.coerce.number<string | number>().int().min(1).max(FARTHEST_MILES))),
+    /** The nearest first where a position is known, the best rated where not. */
+    sort: field('sort', orEmpty(z.enum(providerOrders))),
     page: field('page', orEmpty(pageNumber)),
   }),
   response: together({

@@ -1,17 +1,22 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { client as errorText } from '#texts/errors.ts'
-import * as text from '#texts/providers.ts'
+import * as text from '#texts/providerFilter.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
+import { providerOrders, radii } from '#shared/domain/providerOrder.ts'
+import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
 import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
-import type { ProviderSearch } from '../state.ts'
+import { emptySearch, type ProviderSearch } from '../state.ts'
 
-type Filter = Pick<ProviderSearch, 'rating' | 'place'>
+type Filter = Pick<ProviderSearch, 'rating' | 'place' | 'radius' | 'order'>
+
+/** 0 is any distance. */
+const distances = [...radii, 0].map(String)
 
 interface ProviderFilterDialogProps {
   value: Filter
@@ -65,8 +70,26 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
           {text.currentLocation}
         </Button>
         <FieldError message={problem} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RadioList
+            label={text.radius}
+            name="radius"
+            values={distances}
+            words={text.distances}
+            value={String(filter.radius)}
+            onChange={(radius) => setFilter({ ...filter, radius: Number(radius) })}
+          />
+          <RadioList
+            label={text.order}
+            name="order"
+            values={providerOrders}
+            words={text.orders}
+            value={filter.order}
+            onChange={(order) => setFilter({ ...filter, order })}
+          />
+        </div>
         <div className="flex justify-between gap-3">
-          <Button variant="secondary" onClick={() => onApply({ rating: 0, place: null })}>
+          <Button variant="secondary" onClick={() => onApply(emptySearch)}>
             {text.clearAll}
           </Button>
           <Button type="submit">{text.apply}</Button>

@@ -7,7 +7,7 @@ import { MultiSelect } from '#renderer/ui/MultiSelect.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
-import { providerSearchAtom } from '../state.ts'
+import { filtersSet, providerSearchAtom } from '../state.ts'
 
 const ProviderFilterDialog = onDemand(
   async () => (await import('./ProviderFilterDialog.tsx')).ProviderFilterDialog,
@@ -19,7 +19,7 @@ export function ProviderSearchBar() {
   const [filtering, setFiltering] = useState(false)
   const categories = useCategories()
   const subs = useSubCategories(search.categories)
-  const filters = (search.rating > 0 ? 1 : 0) + (search.place ? 1 : 0)
+  const filters = filtersSet(search)
   const groups = categories
     .filter((category) => search.categories.includes(category.id))
     .map((category) => ({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Link } from 'react-router-dom'
@@ -11,26 +11,18 @@ import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
-import {
-  emptySearch,
-  nobodySelected,
-  providerSearchAtom,
-  searchBody,
-  selectedProvidersAtom,
-} from '../state.ts'
+import { nobodySelected, providerSearchAtom, searchBody, selectedProvidersAtom } from '../state.ts'
 import { providersQuery } from '../api.ts'
 
-// For whoever finds nobody; the home must not wait for it.
-const ToolboxScene = onDemand(
-  async () => (await import('#renderer/ui/illustrations/Scenes.tsx')).ToolboxScene,
-)
-
+// Not everybody's: the home must not wait for them.
+const NobodyFound = onDemand(async () => (await import('../components/NobodyFound.tsx')).NobodyFound)
+const SelectionBar = onDemand(async () => (await import('../components/SelectionBar.tsx')).SelectionBar)
 const InviteForJobDialog = onDemand(
   async () => (await import('#renderer/entities/invitation/InviteForJobDialog.tsx')).InviteForJobDialog,
 )
@@ -39,14 +31,14 @@ const InviteForJobDialog = onDemand(
 export function TopProviders() {
   const [selected, setSelected] = useAtom(selectedProvidersAtom)
   const [inviting, setInviting] = useState(false)
-  const list = useProviders()
+  const { list, lead, farther } = useProviders()
   const providers = list.data?.pages.flatMap((page) => page.providers) ?? []
   const select = ({ id, name }: ProviderListItem, on: boolean) =>
     setSelected(on ? [...selected, { id, name }] : selected.filter((one) => one.id !== id))
   return (
     <Page
       title={text.heading}
-      lead={text.lead}
+      lead={lead}
       action={
         <Button asChild>
           <Link to={pathTo('addJob')}>
@@ -59,7 +51,16 @@ export function TopProviders() {
       <ProviderSearchBar />
       {list.isPending && <ListSkeleton />}
       <LoadingError query={list} />
-      {list.data && providers.length === 0 && <Nobody />}
+      {list.data && providers.length === 0 && (
+        <Part>
+          <NobodyFound />
+        </Part>
+      )}
+      {farther && providers.length > 0 && (
+        <div role="status">
+          <h2 className="mb-3 text-lead">{farther}</h2>
+        </div>
+      )}
       <Rows
         rows={providers}
         className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
@@ -76,11 +77,13 @@ export function TopProviders() {
       </Rows>
       <ShowMore list={list}>{text.showMore}</ShowMore>
       {selected.length > 0 && (
-        <SelectionBar
-          count={selected.length}
-          onInvite={() => setInviting(true)}
-          onClear={() => setSelected(nobodySelected)}
-        />
+        <Part>
+          <SelectionBar
+            count={selected.length}
+            onInvite={() => setInviting(true)}
+            onClear={() => setSelected(nobodySelected)}
+          />
+        </Part>
       )}
       {inviting && (
         <Part onLost={() => setInviting(false)}>
@@ -98,65 +101,22 @@ export function TopProviders() {
   )
 }
 
+/** Those within the radius; where nobody is, whoever is nearest beyond it. */
 function useProviders() {
   const [search] = useAtom(providerSearchAtom)
   const subs = useSubCategories(search.categories)
-  const { latitude, longitude } = useUser()
+  const { latitude, longitude, location } = useUser()
   const home = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
   const body = useDebounced(searchBody(search, subs, home))
-  return useInfiniteQuery(providersQuery(body))
-}
-
-function Nobody() {
-  const [search, setSearch] = useAtom(providerSearchAtom)
-  return (
-    <EmptyState
-      picture={
-        <Part>
-          <ToolboxScene />
-        </Part>
-      }
-      title={text.noneFound}
-      action={
-        search !== emptySearch && (
-          <Button variant="secondary" onClick={() => setSearch(emptySearch)}>
-            {text.clearAll}
-          </Button>
-        )
-      }
-    >
-      {text.noneFoundHint}
-    </EmptyState>
-  )
-}
-
-function SelectionBar({
-  count,
-  onInvite,
-  onClear,
-}: {
-  count: number
-  onInvite: () => void
-  onClear: () => void
-}) {
-  return (
-    <div
-      role="region"
-      aria-label={text.selection}
-      className="sticky bottom-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-box border border-primary bg-raised p-3 shadow-float md:bottom-4"
-    >
-      <p aria-live="polite" className="font-semibold">
-        {text.selected(count)}
-      </p>
-      <div className="flex gap-2">
-        <Button variant="quiet" onClick={onClear}>
-          {text.clearSelection}
-        </Button>
-        <Button variant="secondary" onClick={onInvite}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          {text.inviteSelected}
-        </Button>
-      </div>
-    </div>
-  )
+  const { radius, ...anywhere } = body
+  const near = useInfiniteQuery(providersQuery(body))
+  const nobodyNear =
+    radius !== undefined && !near.isPlaceholderData && near.data?.pages[0]?.providers.length === 0
+  const far = useInfiniteQuery({ ...providersQuery(anywhere), enabled: nobodyNear })
+  const place = search.place?.name ?? location
+  return {
+    list: nobodyNear ? far : near,
+    farther: nobodyNear && text.farther(radius),
+    lead: radius !== undefined && place ? `${text.within(radius, place)} ${text.lead}` : text.lead,
+  }
 }
