@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
 const OUT = 'out/web'
-const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx', 'ui/Toaster.tsx']
+/** What every screen of a member loads at once; the toaster follows once the screen stands (ui/SaidMessages.tsx). */
+const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx']
 const budgets = [
   {
     what: 'landing page of a guest',

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { SaidMessages } from '#renderer/ui/SaidMessages.tsx'
 import { ErrorState } from '#renderer/ui/States.tsx'
 import { routerFor } from './router.tsx'
 import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
@@ -11,7 +12,6 @@ import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#ren
 // Only somebody who is signed in has a socket.
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
 const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).OtherSession)
-const Toaster = onDemand(async () => (await import('#renderer/ui/Toaster.tsx')).Toaster)
 
 // Of the desktop client only; a browser never loads them.
 const DesktopClient = onDemand(async () => (await import('./desktop/DesktopClient.tsx')).DesktopClient)
@@ -42,9 +42,7 @@ export function App() {
         </Part>
       )}
       {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
-      <Part>
-        <Toaster />
-      </Part>
+      <SaidMessages />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { client as text } from '#texts/errors.ts'
+import { wantToaster } from './say.ts'
 
 /** The code of a part did not come. Forgotten, so that it is asked for again when the part is next wanted. */
 class LostPart extends Error {
@@ -63,6 +64,7 @@ export class Part extends Component<PartProps, { lost: boolean }> {
 }
 
 function sayLost(): void {
+  wantToaster()
   import('sonner').then(
     ({ toast }) => toast.error(text.lostPart),
     // Lost with the rest.

@@ -1,6 +1,17 @@
+import { atom, getDefaultStore } from 'jotai'
 import type { ExternalToast } from 'sonner'
 
-const toaster = () => import('sonner')
+/** Whether there should be a toaster by now (ui/SaidMessages.tsx). */
+export const toasterWantedAtom = atom(false)
+
+export function wantToaster(): void {
+  getDefaultStore().set(toasterWantedAtom, true)
+}
+
+const toaster = () => {
+  wantToaster()
+  return import('sonner')
+}
 
 /** Short messages, also from code that is there from the start: the toaster is loaded after the first screen. */
 export const say = {
