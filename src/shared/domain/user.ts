@@ -94,6 +94,9 @@ export interface CustomerProfile extends PublicUser {
 
 /** A row of the customer's home list (§3). `distance` in miles. */
 export interface ProviderListItem extends UserSummary {
+  completedJobs: number
+  /** The address of the first picture of their work, empty where there is none. */
+  workPicture: string
   categories: { name: string; subCategories: { name: string }[] }[]
   distance: number | null
   latitude: number | null

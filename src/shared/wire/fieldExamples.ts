@@ -165,6 +165,7 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   no_of_bids: 3,
   profile_image: '/files/0190a000-0000-7000-8000-0000000000f1',
   image: '/files/0190a000-0000-7000-8000-0000000000f2',
+  work_picture: '/files/0190a000-0000-7000-8000-0000000000f2',
   job_image: '/files/0190a000-0000-7000-8000-0000000000f2',
   attachment: '/files/0190a000-0000-7000-8000-0000000000f4',
   attachment_name: 'plan.pdf',

@@ -114,6 +114,8 @@ const trade = record<Trade>()({
 
 export const providerListFields = {
   ...userSummaryFields,
+  completedJobs: field('jobCompleted', z.number().int()),
+  workPicture: field('work_picture', fileUrl),
   categories: field('categories', z.array(trade)),
   distance: field('distance', z.number().nullable()),
   latitude: field('latitude', z.number().nullable()),

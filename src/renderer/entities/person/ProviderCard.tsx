@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { BadgeCheck, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/domain/user.ts'
@@ -38,7 +38,17 @@ export function ProviderCard({ provider, back, selected = false, onSelect, mark 
         selected ? 'border-primary' : 'border-line',
       )}
     >
-      <Avatar name={provider.name} picture={provider.picture} />
+      <div className="grid w-14 justify-items-center gap-2">
+        <Avatar name={provider.name} picture={provider.picture} />
+        {provider.workPicture && (
+          <img
+            src={provider.workPicture}
+            alt={text.workOf(provider.name)}
+            loading="lazy"
+            className="size-14 rounded-box border border-line object-cover text-fine"
+          />
+        )}
+      </div>
       <div className="grid min-w-0 gap-1.5">
         <h2 className="truncate text-lead">
           <Link
@@ -58,6 +68,11 @@ export function ProviderCard({ provider, back, selected = false, onSelect, mark 
             </span>
           )}
           {mark}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1 text-fine text-muted figures">
+          <BadgeCheck aria-hidden="true" className="size-4 text-done" />
+          {text.verified}
+          {provider.completedJobs > 0 && ` · ${text.jobsCompleted(provider.completedJobs)}`}
         </p>
         {provider.distance !== null && (
           <p className="flex items-center gap-1 text-fine text-muted figures">
@@ -85,14 +100,17 @@ function SelectBox({
 }) {
   const id = useId()
   return (
-    // A target of 40 px around a mark of 24.
-    <label htmlFor={id} className="grid size-10 cursor-pointer place-items-center">
+    // A target of at least 40 px around a mark of 24, and what it is for.
+    <label htmlFor={id} className="grid min-h-10 min-w-10 cursor-pointer justify-items-center pt-2">
       <CheckMark
         id={id}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-label={text.select(name)}
       />
+      <span aria-hidden="true" className="text-fine text-muted">
+        {text.selectShort}
+      </span>
     </label>
   )
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { listFavourites, setFavourite } from '#shared/wire/calls/favourites.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
-import { subCategories, users, userSubCategories } from '#server/db/schema/index.ts'
+import { files, subCategories, users, userSubCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -59,6 +59,32 @@ describe('the customer’s home', () => {
     expect(await found({ ...vancouver, radius: 50, sort: 'best' })).toEqual(['Nora Near', 'Élise Current'])
     expect((await found({ ...vancouver, sort: 'reviewed' }))[0]).toBe('Fatima Far')
     expect(await found({ sort: 'near' })).toEqual(['Fatima Far', 'Nora Near', 'Élise Current'])
+  })
+
+  test('tells how many jobs somebody has done, and shows the first picture of their work', async () => {
+    const { db } = server.services
+    await db.update(users).set({ jobsCompleted: 12 }).where(eq(users.id, people.near.id))
+    const picture = (name: string, createdAt: Date) => ({
+      ownerId: people.near.id,
+      kind: 'gallery' as const,
+      key: name,
+      name,
+      createdAt,
+      contentType: 'image/webp',
+      bytes: 1,
+    })
+    const [first] = await db
+      .insert(files)
+      .values([picture('first', new Date(1e12)), picture('second', new Date(2e12))])
+      .returning()
+    const { providers } = await server.ask(customerHome, { as: customer, body: vancouver })
+    expect(
+      providers.map(({ name, completedJobs, workPicture }) => [name, completedJobs, workPicture]),
+    ).toEqual([
+      ['Nora Near', 12, `/files/${first?.id}`],
+      ['Élise Current', 0, ''],
+      ['Fatima Far', 0, ''],
+    ])
   })
 
   test('is filtered by rating, by name, and by what somebody does', async () => {

@@ -1,15 +1,17 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#shared/domain/ids.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   categories,
+  files,
   subCategories,
   userCategories,
   users,
   userSubCategories,
 } from '#server/db/schema/index.ts'
 import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
+import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toUserSummary, type UserRow } from './users.ts'
 
 interface Position {
@@ -31,22 +33,38 @@ export function milesOf(metres: number | null): number | null {
 
 type Trades = ProviderListItem['categories']
 
-/** Cards of providers as `customer` sees them, in the order given; three more queries however many they are. */
+/** Cards of providers as `customer` sees them, in the order given; four more queries however many they are. */
 export async function toProviderListItems(
   db: Database,
   customer: UserId,
   rows: readonly { user: UserRow; metres: number | null }[],
 ): Promise<ProviderListItem[]> {
   const ids = rows.map(({ user }) => user.id)
-  const [trades, liked] = await Promise.all([tradesOf(db, ids), favouritesAmong(db, customer, ids)])
+  const [trades, pictures, liked] = await Promise.all([
+    tradesOf(db, ids),
+    firstPictures(db, ids),
+    favouritesAmong(db, customer, ids),
+  ])
   return rows.map(({ user, metres }) => ({
     ...toUserSummary(user),
+    completedJobs: user.jobsCompleted,
+    workPicture: pictureUrl(pictures.get(user.id) ?? null),
     categories: trades.get(user.id) ?? [],
     distance: milesOf(metres),
     latitude: user.areaLatitude,
     longitude: user.areaLongitude,
     isFavourite: liked.has(user.id),
   }))
+}
+
+/** Of each gallery the picture that its profile begins with. */
+async function firstPictures(db: Database, ids: UserId[]): Promise<Map<UserId, FileId>> {
+  const rows = await db
+    .selectDistinctOn([files.ownerId], { owner: files.ownerId, id: files.id })
+    .from(files)
+    .where(and(inArray(files.ownerId, ids), eq(files.kind, 'gallery')))
+    .orderBy(files.ownerId, asc(files.createdAt), asc(files.id))
+  return new Map(rows.flatMap(({ owner, id }) => (owner ? [[owner, id] as const] : [])))
 }
 
 async function tradesOf(db: Database, ids: UserId[]): Promise<Map<UserId, Trades>> {

@@ -4,4 +4,7 @@ export const certified = 'Certified'
 export const jobsCompleted = (count: number) => (count === 1 ? '1 job completed' : `${count} jobs completed`)
 export const distance = (miles: number) => `${miles} mi`
 export const moreTrades = 'More'
+export const verified = 'Verified'
+export const workOf = (name: string) => `Work of ${name}`
+export const selectShort = 'Select'
 export const select = (name: string) => `Select ${name}`

@@ -14,6 +14,8 @@ const aProvider = {
   picture,
   rating,
   reviewCount,
+  completedJobs: 12,
+  workPicture: '/files/deck',
   categories: [],
   distance: 1683,
   latitude: 43.7,
@@ -38,6 +40,8 @@ test('whoever is far away is shown where nobody is near, and not as the top', as
   await screen.findByText(/Within 50 miles of Burnaby, British Columbia\./)
   expect(await screen.findByRole('heading', { name: 'Nobody within 50 miles. Farther away:' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Fatima Far' })).toBeTruthy()
+  expect(screen.getByText(/Verified · 12 jobs completed/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Work of Fatima Far' })).toBeTruthy()
   expect(asked.map(({ body }) => body?.radius)).toEqual([50, undefined])
 })
 

@@ -6,8 +6,8 @@ import type { InvitationId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { server as text } from '#texts/refusals.ts'
 import { invite as fieldText } from '#texts/validation.ts'
-import { notifications } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { notifications, userCategories } from '#server/db/schema/index.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid } from '#server/testing/jobBuilders.ts'
 import {
   aHiredJob,
@@ -194,6 +194,19 @@ describe('whom to invite', () => {
     expect(await toInvite(customer, { latitude: 51, longitude: -114 })).toMatchObject({
       data: { invitees: [{ id: calgary.id }, { id: burnaby.id }] },
     })
+  })
+
+  test('each is shown with the trade of the job before their others', async () => {
+    job = await aStoredJob(server, customer, { category: 'Tiling' })
+    const handy = await aProvider(server, { category: 'Tiling' })
+    const carpenter = await aCategory(server)
+    await server.services.db.insert(userCategories).values({ userId: handy.id, categoryId: carpenter })
+    const { invitees } = await server.ask(calls.listInvitees, {
+      as: customer,
+      params: { jobId: job.id, latitude: 0, longitude: 0 },
+    })
+    const shown = invitees.find(({ id }) => id === handy.id)
+    expect(shown?.categories.map(({ name }) => name)).toEqual(['Tiling', 'Carpenter'])
   })
 
   test('is for the job’s own customer', async () => {

@@ -1,10 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, invitations, jobs, userCategories, users, verifiedProvider } from '#server/db/schema/index.ts'
+import {
+  bids,
+  categories,
+  invitations,
+  jobs,
+  userCategories,
+  users,
+  verifiedProvider,
+} from '#server/db/schema/index.ts'
 import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
@@ -23,8 +31,9 @@ export async function invitees(
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<Invitee[]> {
   const [job] = await db
-    .select()
+    .select({ ...getTableColumns(jobs), trade: categories.name })
     .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
   if (!job) throw new DomainError('not_found')
   const { latitude, longitude } = from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude }
@@ -48,7 +57,16 @@ export async function invitees(
     rows.map(({ user }) => user.id),
   )
   const items = await toProviderListItems(db, customer, rows)
-  return items.map((item) => ({ ...item, isInvited: invited.has(item.id) }))
+  return items.map((item) => ({
+    ...item,
+    categories: startingWith(job.trade, item.categories),
+    isInvited: invited.has(item.id),
+  }))
+}
+
+/** A card names the first trade: here it is the one that is asked for. */
+function startingWith(trade: string, trades: Invitee['categories']): Invitee['categories'] {
+  return [...trades].sort((a, b) => Number(b.name === trade) - Number(a.name === trade))
 }
 
 async function invitedTo(db: Database, jobId: JobId, providers: readonly UserId[]): Promise<Set<UserId>> {
