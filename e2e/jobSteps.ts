@@ -86,6 +86,15 @@ export async function acceptStage(page: Page, title: string): Promise<void> {
   await stage(page, title)
     .getByRole('button', { name: /^Accept/ })
     .click()
+  await releaseMoney(page)
+}
+
+/** The money of a stage leaves escrow once that is confirmed; the focus is left with the stage. */
+export async function releaseMoney(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: /^Release \$[\d,.]+ to .+\?$/ })
+  await question.getByRole('button', { name: /^Release/ }).click()
+  await expect(question).toBeHidden()
+  await expect(page.locator('h3:focus')).toBeVisible()
 }
 
 /** Reads why a stage was rejected. */

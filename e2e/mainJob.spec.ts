@@ -7,6 +7,7 @@ import {
   payStage,
   postJob,
   readRejection,
+  releaseMoney,
   requestStage,
   sendReview,
   stage,
@@ -240,6 +241,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await payStage(customer, 'Handrail')
     await requestStage(provider, 'Handrail')
     await thread(customer).getByRole('button', { name: 'Accept and release $300.00' }).click()
+    await releaseMoney(customer)
     await expect(thread(provider).getByText('Approved “Handrail”: $300.00')).toBeVisible()
     await expect(stage(provider, 'Handrail').getByText('Paid to you')).toBeVisible()
     await shoot(provider, 'change-paid-out')

@@ -8,6 +8,8 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'asCh
   consequence: ReactNode
   /** Names what is done, in the dialog. */
   action: string
+  /** What the dialog's own button is about: red for what is lost by it. */
+  actionVariant?: 'danger' | 'primary'
   busy: boolean
   onConfirm: (close: () => void) => void
 }
@@ -17,13 +19,22 @@ export function AskingButton({
   question,
   consequence,
   action,
+  actionVariant = 'danger',
   busy,
   onConfirm,
   ...button
 }: AskingButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const dialog = { question, action, busy, open: asking, onClose: close, onConfirm: () => onConfirm(close) }
+  const dialog = {
+    question,
+    action,
+    variant: actionVariant,
+    busy,
+    open: asking,
+    onClose: close,
+    onConfirm: () => onConfirm(close),
+  }
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />

@@ -28,3 +28,16 @@ test('a button that was busy has the focus again, unless something else has it b
   rerender(shown(false))
   expect(document.activeElement).toBe(screen.getByLabelText('Note'))
 })
+
+test('a button that is gone with what it did leaves the focus to the heading of its item', async () => {
+  const shown = (answered: boolean) => (
+    <article>
+      <h3 tabIndex={-1}>An offer</h3>
+      {!answered && <Button>Accept</Button>}
+    </article>
+  )
+  const { rerender } = render(shown(false))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Accept' }))
+  rerender(shown(true))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'An offer' }))
+})

@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { nearPlace } from './nearPlace.ts'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-box border text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress'
@@ -49,6 +50,14 @@ export function Button({
     if (document.activeElement === document.body) pressed.current?.focus()
     pressed.current = null
   }, [busy])
+  // One that is gone with what it did leaves the focus to what it stood in.
+  const near = useRef<ReturnType<typeof nearPlace>>(null)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) near.current?.focus()
+    },
+    [],
+  )
   const style = classes(base, variants[variant], sizes[size], className)
   if (asChild)
     return (
@@ -65,6 +74,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={(event) => {
         pressed.current = event.currentTarget
+        near.current = nearPlace(event.currentTarget)
         onClick?.(event)
       }}
     >

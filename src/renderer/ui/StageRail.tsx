@@ -58,7 +58,7 @@ export function StageRail({ stages, status, change, next, actions }: StageRailPr
             </span>
             <div className="min-w-0">
               <div className="flex items-baseline justify-between gap-4">
-                <h3 className="min-w-0 text-lead">
+                <h3 tabIndex={-1} className="min-w-0 text-lead">
                   {status && <span className="text-muted">{stage.order}. </span>}
                   {stage.title}
                 </h3>

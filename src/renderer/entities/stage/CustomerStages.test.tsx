@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { listCards } from '#shared/wire/calls/cards.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
@@ -22,14 +23,19 @@ const stages = (list: readonly Stage[], { closed = false, payoutReady = true } =
   return show(<CustomerStages job={job} bid={bid} closed={closed} />, { as: customer })
 }
 
-test('a stage that was asked for is accepted once, whatever is pressed meanwhile', async () => {
+const release = { name: 'Accept and release $350.00' }
+
+test('money is released once that is confirmed, with its amount and the name, and once only', async () => {
   const { reply, letThrough } = heldBack<typeof approvePayment>({
     message: 'Stage accepted',
     stage: { ...requested, status: 'approved' },
   })
   const requests = answer(approvePayment, reply)
   const { person } = stages([requested, next])
-  const accept = screen.getByRole('button', { name: 'Accept and release $350.00' })
+  await person.dblClick(screen.getByRole('button', release))
+  const question = screen.getByRole('alertdialog', { name: 'Release $350.00 to Parker Provider?' })
+  expect(requests).toEqual([])
+  const accept = within(question).getByRole('button', { name: 'Release $350.00' })
   await person.dblClick(accept)
   await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(true))
   letThrough()
@@ -37,6 +43,37 @@ test('a stage that was asked for is accepted once, whatever is pressed meanwhile
   expect(pressesOf(requests)).toBe(1)
   expect(requests[0]?.body).toMatchObject({ stageId: requested.id, status: 'approved' })
   expect(requests[0]?.key).toBeTruthy()
+})
+
+test('whoever thinks better of it has released nothing', async () => {
+  const requests = answer(approvePayment, () => {
+    throw new Error('nothing is to be released')
+  })
+  const { person } = stages([requested, next])
+  const accept = screen.getByRole('button', release)
+  await person.click(accept)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(accept))
+  expect(requests).toEqual([])
+})
+
+test('the focus stays with the stage whose buttons are gone with its answer', async () => {
+  const approved = { ...requested, status: 'approved' as const }
+  function Page() {
+    const [first, setFirst] = useState<Stage>(requested)
+    answer(approvePayment, () => {
+      setFirst(approved)
+      return { message: 'Stage accepted', stage: approved }
+    })
+    const job = aJob()
+    return <CustomerStages job={job} bid={aBid({ jobId: job.id, stages: [first, next] })} closed={false} />
+  }
+  const { person } = show(<Page />, { as: customer })
+  await person.click(screen.getByRole('button', release))
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Release $350.00' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const heading = screen.getByRole('heading', { name: `1. ${requested.title}` })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('a rejection needs a reason; what was written stays where the server refuses it', async () => {

@@ -49,7 +49,7 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
             {text.payNow}
           </Button>
         )}
-        {!closed && <StageDecision stage={stage} />}
+        {!closed && <StageDecision stage={stage} provider={bid.provider.name} />}
         <RejectionReason stage={stage} />
         <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={bid.provider.id} closed={closed} />
       </>

@@ -6,32 +6,40 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useDecideStage } from './api.ts'
 
 interface StageDecisionProps {
   stage: Stage
+  /** Whom the money goes to. */
+  provider: string
   size?: NonNullable<ButtonProps['size']>
 }
 
-/** A customer releases the money of a stage, or says why not, wherever it is asked for. */
-export function StageDecision({ stage, size = 'normal' }: StageDecisionProps) {
+/** A customer releases the money of a stage, once asked, or says why not, wherever it is asked for. */
+export function StageDecision({ stage, provider, size = 'normal' }: StageDecisionProps) {
   const [rejecting, setRejecting] = useState(false)
   const { run, busy } = useAction(useDecideStage())
-  const decide = (body: BodyOf<typeof approvePayment>) => void run({ body }, () => setRejecting(false))
+  const decide = (body: BodyOf<typeof approvePayment>, close: () => void) => void run({ body }, close)
+  const price = formatMoney(stage.price)
   const moves = stageMoves(stage.status, 'customer')
   return (
     <>
       {moves.includes('approve') && (
-        <Button
+        <AskingButton
           variant={stage.status === 'rejected' ? 'secondary' : 'attention'}
           size={size}
+          question={text.releaseQuestion(price, provider)}
+          consequence={text.releaseConsequence(stage.title)}
+          action={text.releaseAction(price)}
+          actionVariant="primary"
           busy={busy}
-          onClick={() => decide({ stageId: stage.id, status: 'approved' })}
+          onConfirm={(close) => decide({ stageId: stage.id, status: 'approved' }, close)}
         >
-          {text.release(formatMoney(stage.price))}
-        </Button>
+          {text.release(price)}
+        </AskingButton>
       )}
       {moves.includes('reject') && (
         <Button variant="secondary" size={size} onClick={() => setRejecting(true)}>
@@ -43,7 +51,9 @@ export function StageDecision({ stage, size = 'normal' }: StageDecisionProps) {
           stage={stage}
           busy={busy}
           onClose={() => setRejecting(false)}
-          onReject={(why) => decide({ stageId: stage.id, status: 'rejected', ...why })}
+          onReject={(why) =>
+            decide({ stageId: stage.id, status: 'rejected', ...why }, () => setRejecting(false))
+          }
         />
       )}
     </>

@@ -54,6 +54,10 @@ export const disputedByItself = 'If nothing more is heard of it, it becomes a di
 // What can be done
 export const payNow = 'Pay Now'
 export const release = (price: string) => `Accept and release ${price}`
+export const releaseQuestion = (price: string, provider: string) => `Release ${price} to ${provider}?`
+export const releaseConsequence = (stage: string) =>
+  `You accept “${stage}”. Its money leaves escrow for the provider’s bank account and can’t be called back.`
+export const releaseAction = (price: string) => `Release ${price}`
 export const reject = 'Reject'
 export const giveBack = 'Give the money back'
 export const giveBackQuestion = (price: string) => `Give ${price} back to the customer?`

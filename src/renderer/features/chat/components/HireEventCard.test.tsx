@@ -69,6 +69,11 @@ test('a requested stage is approved where it was asked for', async () => {
   }))
   const { person } = shown(customer, 'stage_requested', { stageId: requested.id }, { stages: [requested] })
   await person.click(await screen.findByRole('button', { name: stageText.release('$350.00') }))
+  const question = screen.getByRole('alertdialog', {
+    name: stageText.releaseQuestion('$350.00', conversation.other.name),
+  })
+  expect(requests).toEqual([])
+  await person.click(within(question).getByRole('button', { name: stageText.releaseAction('$350.00') }))
   await waitFor(() =>
     expect(requests).toMatchObject([{ body: { stageId: requested.id, status: 'approved' } }]),
   )

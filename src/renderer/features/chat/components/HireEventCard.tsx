@@ -59,7 +59,7 @@ function Standing({ message, event, conversation, job, bid }: StandingProps) {
     return <ChangeDetails change={change} bid={bid} other={other.name} closed={isClosed} />
   const stage = bid.stages.find(({ id }) => id === message.stageId)
   if (event === 'stage_requested' && stage)
-    return <Request stage={stage} asked={message.sentAt} job={job} closed={isClosed} />
+    return <Request stage={stage} asked={message.sentAt} job={job} provider={other.name} closed={isClosed} />
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{message.text}</p>
@@ -75,11 +75,12 @@ interface RequestProps {
   stage: Stage
   asked: Date
   job: Job
+  provider: string
   closed: boolean
 }
 
 /** A stage that is asked for; of one that was rejected and is asked for again, the later request is answered. */
-function Request({ stage, asked, job, closed }: RequestProps) {
+function Request({ stage, asked, job, provider, closed }: RequestProps) {
   const { role } = useUser()
   const isNow = stage.status === 'requested' && asked.getTime() + CLOCKS_DIFFER_MS >= stage.since.getTime()
   const words = stageWords(role === 'customer' ? 'customer' : 'provider', stage, {
@@ -89,7 +90,10 @@ function Request({ stage, asked, job, closed }: RequestProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="min-w-0 font-sans text-body font-semibold tracking-normal [overflow-wrap:anywhere]">
+        <h3
+          tabIndex={-1}
+          className="min-w-0 font-sans text-body font-semibold tracking-normal [overflow-wrap:anywhere]"
+        >
           {text.askedFor(stage.title)}
         </h3>
         <span className="shrink-0 font-semibold">
@@ -103,7 +107,7 @@ function Request({ stage, asked, job, closed }: RequestProps) {
         <>
           <p className="mt-1.5 text-muted">{words.next}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <StageDecision stage={stage} size="small" />
+            <StageDecision stage={stage} provider={provider} size="small" />
           </div>
         </>
       )}

@@ -29,7 +29,7 @@ export function OfferCard({ offer, message, own, conversation }: OfferCardProps)
   return (
     <Card icon={BadgeDollarSign} own={own} moment={message.sentAt}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans text-body font-semibold tracking-normal">
+        <h3 tabIndex={-1} className="font-sans text-body font-semibold tracking-normal">
           {own ? text.youOffered : text.theyOffered(name)}
         </h3>
         <span className="font-display text-heading font-semibold">
