@@ -20,10 +20,18 @@ const marks: Readonly<Record<StageState, { icon: typeof Check; tone: Tone; dot: 
   paid_out: { icon: Landmark, tone: 'done', dot: 'border-done bg-done text-raised' },
 }
 
+/** Of a stage that the side that looks sees otherwise: orange waits for them, and for nobody else. */
+const dots: Readonly<Partial<Record<Tone, string>>> = {
+  active: marks.in_escrow.dot,
+  attention: marks.requested.dot,
+}
+
 interface StageRailProps {
   stages: readonly Stage[]
   /** How a stage stands, in the words of the side that looks; without it the stages are only proposed, and numbered. */
   status?: (stage: Stage) => string
+  /** Where the side that looks sees a stage in another colour than its state has. */
+  tone?: (stage: Stage) => Tone | undefined
   /** How it came to be other than the bid had it. */
   change?: (stage: Stage) => ReactNode
   /** Who must act and what happens next. */
@@ -33,11 +41,13 @@ interface StageRailProps {
 }
 
 /** The escrow as a picture: the stages of a bid in order, each with its price, how it stands and what comes next. */
-export function StageRail({ stages, status, change, next, actions }: StageRailProps) {
+export function StageRail({ stages, status, tone: toneOf, change, next, actions }: StageRailProps) {
   return (
     <ol className="grid">
       {stages.map((stage, index) => {
-        const { icon: Icon, tone, dot } = marks[stage.status]
+        const { icon: Icon, ...mark } = marks[stage.status]
+        const tone = toneOf?.(stage) ?? mark.tone
+        const dot = (tone !== mark.tone && dots[tone]) || mark.dot
         const last = index === stages.length - 1
         return (
           <li key={stage.id} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-6 last:pb-0 sm:gap-4">

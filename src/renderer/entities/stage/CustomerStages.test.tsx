@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { listCards } from '#shared/wire/calls/cards.ts'
-import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { disputeId as disputeIdOf } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import * as text from '#texts/stage.ts'
-import { answer, heldBack, pressesOf, Refusal } from '#renderer/testing/fakeServer.ts'
+import { answer } from '#renderer/testing/fakeServer.ts'
 import { aBid, aCard, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { CustomerStages } from './CustomerStages.tsx'
@@ -22,82 +21,6 @@ const stages = (list: readonly Stage[], { closed = false, payoutReady = true } =
   const bid = aBid({ jobId: job.id, stages: [...list] })
   return show(<CustomerStages job={job} bid={bid} closed={closed} />, { as: customer })
 }
-
-const release = { name: 'Accept and release $350.00' }
-
-test('money is released once that is confirmed, with its amount and the name, and once only', async () => {
-  const { reply, letThrough } = heldBack<typeof approvePayment>({
-    message: 'Stage accepted',
-    stage: { ...requested, status: 'approved' },
-  })
-  const requests = answer(approvePayment, reply)
-  const { person } = stages([requested, next])
-  await person.dblClick(screen.getByRole('button', release))
-  const question = screen.getByRole('alertdialog', { name: 'Release $350.00 to Parker Provider?' })
-  expect(requests).toEqual([])
-  const accept = within(question).getByRole('button', { name: 'Release $350.00' })
-  await person.dblClick(accept)
-  await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(true))
-  letThrough()
-  expect(await screen.findByText('Stage accepted')).toBeTruthy()
-  expect(pressesOf(requests)).toBe(1)
-  expect(requests[0]?.body).toMatchObject({ stageId: requested.id, status: 'approved' })
-  expect(requests[0]?.key).toBeTruthy()
-})
-
-test('whoever thinks better of it has released nothing', async () => {
-  const requests = answer(approvePayment, () => {
-    throw new Error('nothing is to be released')
-  })
-  const { person } = stages([requested, next])
-  const accept = screen.getByRole('button', release)
-  await person.click(accept)
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(accept))
-  expect(requests).toEqual([])
-})
-
-test('the focus stays with the stage whose buttons are gone with its answer', async () => {
-  const approved = { ...requested, status: 'approved' as const }
-  function Page() {
-    const [first, setFirst] = useState<Stage>(requested)
-    answer(approvePayment, () => {
-      setFirst(approved)
-      return { message: 'Stage accepted', stage: approved }
-    })
-    const job = aJob()
-    return <CustomerStages job={job} bid={aBid({ jobId: job.id, stages: [first, next] })} closed={false} />
-  }
-  const { person } = show(<Page />, { as: customer })
-  await person.click(screen.getByRole('button', release))
-  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Release $350.00' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const heading = screen.getByRole('heading', { name: `1. ${requested.title}` })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-})
-
-test('a rejection needs a reason; what was written stays where the server refuses it', async () => {
-  let refuses = true
-  const refusal = new Refusal(409, { message: 'It was changed meanwhile.', code: 'conflict' })
-  const requests = answer(approvePayment, () =>
-    refuses ? refusal : { message: 'Rejected', stage: { ...requested, status: 'rejected' as const } },
-  )
-  const { person } = stages([requested, next])
-  await person.click(screen.getByRole('button', { name: 'Reject' }))
-  const dialog = within(screen.getByRole('dialog'))
-  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
-  expect(requests).toEqual([])
-  const reasons = dialog.getAllByRole('radio')
-  await person.click(reasons.at(-1) ?? dialog.getByRole('radio'))
-  await fill(person, dialog.getByLabelText('What is the reason?'), 'The railing is loose.')
-  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
-  expect(await screen.findByText('It was changed meanwhile.')).toBeTruthy()
-  expect(dialog.getByLabelText('What is the reason?')).toHaveProperty('value', 'The railing is loose.')
-  refuses = false
-  await person.click(dialog.getByRole('button', { name: 'Reject the payment' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(requests[1]?.body).toMatchObject({ status: 'rejected', otherReason: 'The railing is loose.' })
-})
 
 test('the next stage is paid when its turn has come, with a card and its CVV', async () => {
   answer(listCards, () => ({ cards: [card] }))
@@ -134,6 +57,8 @@ test('a later stage costs what it adds to the bid', async () => {
     aStage({ order: 2, price: cents(2_525) }),
   ]
   const { person } = stages([first, second])
+  // Beside the specification's words.
+  expect(screen.getByText('$27.83').parentElement?.textContent).toBe('$27.83 with fee and tax')
   await person.click(screen.getByRole('button', { name: text.payNow }))
   // By itself $25.25 would be $27.84; of $101 in four stages it is a cent less.
   expect(screen.getByRole('button', { name: /^Pay .*27\.83/ })).toBeTruthy()
@@ -142,6 +67,8 @@ test('a later stage costs what it adds to the bid', async () => {
 test('a stage whose turn has not come can’t be paid', () => {
   stages([requested, next])
   expect(screen.getByRole('button', { name: text.payNow }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(text.notYetToPay)).toBeTruthy()
+  expect(screen.queryByText(text.unpaid)).toBeNull()
 })
 
 test('of a job that is over nothing can be decided', () => {

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
+import type { Cents } from '#shared/domain/money.ts'
+import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/stage.ts'
-import { Button } from '#renderer/ui/Button.tsx'
+import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
+import { Money } from '#renderer/ui/Money.tsx'
+import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { DisputeOfStage } from '#renderer/entities/dispute/DisputeOfStage.tsx'
 import { StageNext } from './StageNext.tsx'
-import { stageWords } from './stageWords.ts'
+import { stageTone, stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
 import { RejectionReason } from './RejectionReason.tsx'
 import { StageDecision } from './StageDecision.tsx'
@@ -34,6 +38,8 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
   const [open] = openPayments
   const isBeingPaid = (stage: Stage) => open?.stageIds.includes(stage.id) ?? false
   const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
+  const totalOf = (stage: Stage) =>
+    customerPrice(stage.price, priceBefore(stages, stage.order), bid.tax).total
   const actions = (stage: Stage) => {
     if (!closed && isBeingPaid(stage))
       return open && stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
@@ -41,13 +47,12 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
     return (
       <>
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
-          <Button
+          <PayNow
+            total={totalOf(stage)}
             variant={canPayStage(stage, stages) ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
             onClick={() => setPaying(stage)}
-          >
-            {text.payNow}
-          </Button>
+          />
         )}
         {!closed && <StageDecision stage={stage} provider={bid.provider.name} />}
         <RejectionReason stage={stage} />
@@ -55,16 +60,24 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
       </>
     )
   }
-  const next = (stage: Stage) =>
+  const isBeforeItsTurn = (stage: Stage) =>
     !closed && stageMoves(stage.status, 'customer').includes('pay') && !previousStagePaidOut(stage, stages)
+  const next = (stage: Stage) =>
+    isBeforeItsTurn(stage)
       ? errorText.previousStageUnpaid
       : stageWords('customer', stage, { closed, payoutReady }).next
+  const now = (stage: Stage) => {
+    if (isBeingPaid(stage)) return text.beingPaid
+    if (isBeforeItsTurn(stage)) return text.notYetToPay
+    return stageWords('customer', stage, { closed, payoutReady }).now
+  }
   return (
     <>
       <StageRail
         stages={stages}
-        status={(stage) =>
-          isBeingPaid(stage) ? text.beingPaid : stageWords('customer', stage, { closed, payoutReady }).now
+        status={now}
+        tone={(stage) =>
+          stageTone('customer', stage, !closed && !isBeingPaid(stage) && canPayStage(stage, stages))
         }
         change={(stage) => <StageChange stage={stage} changes={changes} />}
         next={(stage) => <StageNext stage={stage} next={next(stage)} closed={closed} />}
@@ -79,6 +92,18 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
           onPaid={() => setPaying(undefined)}
         />
       )}
+    </>
+  )
+}
+
+/** The specification's button, with what it costs beside it. */
+function PayNow({ total, ...button }: { total: Cents } & ButtonProps) {
+  return (
+    <>
+      <Button {...button}>{text.payNow}</Button>
+      <span className="self-center text-fine text-muted">
+        <Sentence text={text.payTotal} parts={{ total: <Money amount={total} /> }} />
+      </span>
     </>
   )
 }

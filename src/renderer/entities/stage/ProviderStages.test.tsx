@@ -5,6 +5,7 @@ import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import * as text from '#texts/stage.ts'
 import { aBid, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
+import { CustomerStages } from './CustomerStages.tsx'
 import { ProviderStages } from './ProviderStages.tsx'
 
 test('each stage is asked for at what it pays out: together, what the bid pays', () => {
@@ -31,4 +32,21 @@ test('an approved stage without a payout account leads to where one is linked', 
   })
   expect(screen.getByText(text.waitsForOwnAccount)).toBeTruthy()
   expect(screen.getByRole('link', { name: text.linkBank }).getAttribute('href')).toBe('/settings?tab=payment')
+})
+
+test('orange waits for the side that looks: a stage that the provider has asked for is calm', () => {
+  const stage = aStage({ order: 1, status: 'requested' })
+  const job = aJob()
+  const bid = aBid({ jobId: job.id, stages: [stage, aStage({ order: 2 })] })
+  const customer = aUser({ role: 'customer' })
+  const colour = (words: string) => /bg-[a-z]+-soft/.exec(screen.getByText(words).className)?.[0]
+  show(
+    <>
+      <ProviderStages bid={bid} customerId={customer.id} closed={false} />
+      <CustomerStages job={job} bid={bid} closed={false} />
+    </>,
+    { as: aUser({ role: 'provider' }) },
+  )
+  expect(colour(text.requestedForProvider)).toBe('bg-primary-soft')
+  expect(colour(text.requested)).toBe('bg-attention-soft')
 })

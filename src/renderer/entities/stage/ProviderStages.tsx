@@ -15,7 +15,7 @@ import { RejectionReason } from './RejectionReason.tsx'
 import { DisputeOfStage } from '#renderer/entities/dispute/DisputeOfStage.tsx'
 import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { StageNext } from './StageNext.tsx'
-import { stageWords } from './stageWords.ts'
+import { stageTone, stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useRequestStage } from './api.ts'
 
@@ -42,6 +42,7 @@ export function ProviderStages({
       <StageRail
         stages={bid.stages}
         status={(stage) => stageWords('provider', stage, { closed, payoutReady }).now}
+        tone={(stage) => stageTone('provider', stage)}
         change={(stage) => <StageChange stage={stage} changes={bid.changeOrders} />}
         next={(stage) => (
           <StageNext

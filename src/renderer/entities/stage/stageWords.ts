@@ -49,6 +49,16 @@ const nextWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> = 
   },
 }
 
+/** Orange is what waits for the side that looks; a stage that waits for the other is calm. */
+export function stageTone(
+  side: Side,
+  { status }: Pick<Stage, 'status'>,
+  isPayable = false,
+): 'attention' | 'active' | undefined {
+  if (side === 'customer') return status === 'requested' || isPayable ? 'attention' : undefined
+  return status === 'requested' ? 'active' : undefined
+}
+
 interface Circumstances {
   /** The job is over. */
   closed: boolean

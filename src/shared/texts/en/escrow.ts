@@ -20,7 +20,10 @@ export const neverPaid = 'Not paid'
 export const hired = 'Hired'
 export const markAsCompleted = 'MARK AS COMPLETED'
 export const cancelJob = 'Cancel the job'
-export const cancelConsequence = 'What is still in escrow goes back to your card, fee and tax included.'
+export const cancelConsequence = (held?: string) =>
+  held
+    ? `${held} goes back to your card, fee and tax included: what is still in escrow.`
+    : 'Nothing is in escrow, so nothing has to go back to your card.'
 
 // For the provider (§2.6)
 export const openSettings = 'Open settings'

@@ -2,6 +2,8 @@
 
 // How it stands, for the customer
 export const unpaid = 'Waiting for your payment'
+/** Of a stage whose turn comes after another's. */
+export const notYetToPay = 'Not yet to be paid'
 export const beingPaid = 'Payment under way'
 export const inEscrow = 'Payment in escrow'
 export const requested = 'Approval requested'
@@ -53,6 +55,8 @@ export const disputedByItself = 'If nothing more is heard of it, it becomes a di
 
 // What can be done
 export const payNow = 'Pay Now'
+/** Beside it. */
+export const payTotal = '{total} with fee and tax'
 export const release = (price: string) => `Accept and release ${price}`
 export const releaseQuestion = (price: string, provider: string) => `Release ${price} to ${provider}?`
 export const releaseConsequence = (stage: string) =>

@@ -8,7 +8,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import * as text from '#texts/chatThread.ts'
 import { ChangeDetails } from '#renderer/entities/change/ChangeDetails.tsx'
 import { StageDecision } from '#renderer/entities/stage/StageDecision.tsx'
-import { stageWords } from '#renderer/entities/stage/stageWords.ts'
+import { stageTone, stageWords } from '#renderer/entities/stage/stageWords.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
@@ -83,10 +83,8 @@ interface RequestProps {
 function Request({ stage, asked, job, provider, closed }: RequestProps) {
   const { role } = useUser()
   const isNow = stage.status === 'requested' && asked.getTime() + CLOCKS_DIFFER_MS >= stage.since.getTime()
-  const words = stageWords(role === 'customer' ? 'customer' : 'provider', stage, {
-    closed,
-    payoutReady: job.payoutReady,
-  })
+  const side = role === 'customer' ? 'customer' : 'provider'
+  const words = stageWords(side, stage, { closed, payoutReady: job.payoutReady })
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
@@ -101,7 +99,7 @@ function Request({ stage, asked, job, provider, closed }: RequestProps) {
         </span>
       </div>
       <p className="mt-1">
-        <Badge tone={isNow ? 'attention' : 'plain'}>{words.now}</Badge>
+        <Badge tone={(isNow && stageTone(side, stage)) || 'plain'}>{words.now}</Badge>
       </p>
       {isNow && !closed && role === 'customer' && (
         <>

@@ -66,3 +66,22 @@ test('a customer reads every cent of a hire, and who did what when', async () =>
   expect(screen.getByText('Service fee, 5 %')).toBeTruthy()
   expect(screen.getAllByText('$1,102.50').length).toBeGreaterThan(0)
 })
+
+test('whoever cancels reads what goes back to the card: what is in escrow, with fee and tax', async () => {
+  const plain = aJob({ state: 'in_progress', isHired: true, canCancel: true })
+  const stages = [
+    aStage({ order: 1, price: cents(35_000), status: 'paid_out' }),
+    aStage({ order: 2, price: cents(65_000), status: 'in_escrow' }),
+    aStage({ order: 3, price: cents(10_000) }),
+  ]
+  const bid = aBid({ jobId: plain.id, status: 'accepted', stages })
+  answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid } }))
+  answer(hireStory, () => ({ movements: [], steps: [] }))
+  const { person } = show(<HiredJob />, {
+    as: aUser({ role: 'customer' }),
+    path: '/bid_detail/:jobId',
+    at: `/bid_detail/${plain.id}`,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Cancel the job' }))
+  expect(within(screen.getByRole('alertdialog')).getByText(/^\$716\.62 goes back to your card/)).toBeTruthy()
+})

@@ -4,9 +4,12 @@ import { canReview, chatIsOpen } from '#shared/domain/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import type { Bid } from '#shared/domain/bid.ts'
 import { hirePrice } from '#shared/domain/changeOrder.ts'
 import { customerSums } from '#shared/domain/hireStory.ts'
 import type { Job } from '#shared/domain/job.ts'
+import { add, formatMoney } from '#shared/domain/money.ts'
+import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#texts/alerts.ts'
 import * as text from '#texts/escrow.ts'
@@ -96,7 +99,7 @@ export function HiredJob() {
               names={{ customer: job.customer.name, provider: bid.provider.name }}
             />
           )}
-          {job.canCancel && <CancelJob job={job} />}
+          {job.canCancel && <CancelJob job={job} bid={bid} />}
         </div>
       </div>
     </Page>
@@ -139,14 +142,20 @@ function NextStep({ job }: { job: Job }) {
   )
 }
 
-function CancelJob({ job }: { job: Job }) {
+function CancelJob({ job, bid }: { job: Job; bid: Bid }) {
   const { run, busy } = useAction(useCancelJob())
+  const stages = bid.stages
+  const held = add(
+    ...stages
+      .filter(({ status }) => status === 'in_escrow')
+      .map(({ price, order }) => customerPrice(price, priceBefore(stages, order), bid.tax).total),
+  )
   return (
     <AskingButton
       variant="quietDanger"
       className="w-fit"
       question={question.cancelJob}
-      consequence={text.cancelConsequence}
+      consequence={text.cancelConsequence(held > 0 ? formatMoney(held) : undefined)}
       action={text.cancelJob}
       busy={busy}
       onConfirm={(close) => void run({ params: { id: job.id } }, close)}
