@@ -76,7 +76,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     endTime: '17:00',
     endsAt: new Date('2027-05-07T23:00:00Z'),
     location: 'Vancouver',
-    postalCode: 'V5K',
+    postalCode: 'V5K 0A1',
     createdAt: moment,
     bidCount: 0,
     state: 'open',

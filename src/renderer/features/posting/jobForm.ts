@@ -1,8 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Job, JobPicture } from '#shared/domain/job.ts'
-import type { jobForm } from '#shared/forms/job.ts'
+import { jobForm } from '#shared/forms/job.ts'
+import * as text from '#texts/posting.ts'
 import { dollarsFromCents } from '#shared/domain/money.ts'
+
+/** The letters and figures of a Canadian postal code: D, F, I, O, Q and U are never in one, W and Z never first. */
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/
+
+/** The form asks for a postal code that there can be; the call takes what the specification does (§5). */
+export const typedJobForm = jobForm.superRefine(({ postalCode }, context) => {
+  if (!POSTAL_CODE.test(postalCode))
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: text.postalCodeUnlikely })
+})
 
 /** What is typed. */
 export type JobFields = z.input<typeof jobForm>

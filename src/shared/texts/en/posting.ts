@@ -34,6 +34,7 @@ export const attachmentHint = 'A plan or a list: PDF, Word or Excel, at most 3 M
 export const terms = 'Where, when, how much'
 export const location = 'Location'
 export const postalCode = 'Postal code'
+export const postalCodeUnlikely = 'A Canadian postal code looks like V5K 0A1.'
 export const postalCodeHint = 'Providers see the first three characters until you hire one of them.'
 export const startDate = 'Start date'
 export const startTime = 'Start time'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { today } from '#shared/domain/dates.ts'
-import { jobForm, startDateProblem } from '#shared/forms/job.ts'
+import { startDateProblem } from '#shared/forms/job.ts'
 import type { JobPicture } from '#shared/domain/job.ts'
 import { client as text } from '#texts/errors.ts'
 import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
 import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { type JobFields, type JobFiles, type JobTerms, jobDraft } from '../jobForm.ts'
+import { type JobFields, type JobFiles, type JobTerms, jobDraft, typedJobForm } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { WorkFields } from './WorkFields.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function JobForm<Sent, Answer>({
   }
   const [files, setFiles] = useState(noFiles)
   const [discards, setDiscards] = useState(0)
-  const draft = useDraftedForm(jobForm, defaults, { name: draftName, schema: jobDraft })
+  const draft = useDraftedForm(typedJobForm, defaults, { name: draftName, schema: jobDraft })
   const { form } = draft
   const { setError, formState } = form
   const show = atFields(setError, fieldNames)

@@ -37,7 +37,7 @@ export function TermsFields({ form }: { form: TypedJob }) {
           hint={text.postalCodeHint}
           {...input('postalCode', length.postalCode)}
         />
-        <div className="grid grid-cols-[4fr_3fr] items-start gap-3">
+        <div className="grid items-start min-[22rem]:grid-cols-[4fr_3fr] gap-3">
           <TextField label={text.startDate} type="date" {...input('startDate')} />
           <TextField label={text.startTime} type="time" {...input('startTime')} />
           <TextField label={text.endDate} type="date" {...input('endDate')} />

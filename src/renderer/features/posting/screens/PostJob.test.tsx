@@ -48,6 +48,24 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(requests).toEqual([])
 })
 
+test('what can be no postal code is said at its field; one in another spelling is', async () => {
+  const requests = answer(postJob, () => posted)
+  const shown = form()
+  await fillIn(shown)
+  for (const typed of ['nonsense!', 'D5K 0A1', 'V5K 0A', '90210']) {
+    await shown.person.clear(field('Postal code'))
+    await fill(shown.person, field('Postal code'), typed)
+    await shown.person.click(button())
+    expect(await screen.findByText(posting.postalCodeUnlikely)).toBeTruthy()
+  }
+  expect(requests).toEqual([])
+  await shown.person.clear(field('Postal code'))
+  await fill(shown.person, field('Postal code'), 'v5k-0a1')
+  await waitFor(() => expect(screen.queryByText(posting.postalCodeUnlikely)).toBeNull())
+  await shown.person.click(button())
+  await waitFor(() => expect(pressesOf(requests)).toBe(1))
+})
+
 test('a job is posted with its picture as it was typed, once, and leads to inviting', async () => {
   const { reply, letThrough } = heldBack<typeof postJob>(posted)
   const requests = answer(postJob, reply)
