@@ -35,7 +35,7 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
             {latest && <ReadAllButton latest={latest.id} />}
           </div>
           {notifications.length === 0 && <p className="px-2 py-3 text-muted">{text.nothingNew}</p>}
-          <Rows rows={notifications} className="grid gap-1">
+          <Rows rows={notifications} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {(notification) => <NotificationRow notification={notification} role={role} onOpen={close} />}
           </Rows>
           <Link

@@ -30,7 +30,7 @@ export function Notifications() {
       )}
       {rows.length > 0 && (
         <Panel>
-          <Rows rows={rows} className="grid gap-1">
+          <Rows rows={rows} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {(notification) => <NotificationRow notification={notification} role={role} />}
           </Rows>
         </Panel>

@@ -145,7 +145,7 @@ function Item({ id, label, detail, onSelect }: ItemProps) {
     <Command.Item
       value={id}
       onSelect={onSelect}
-      className="grid min-h-10 cursor-pointer content-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
+      className="grid min-h-10 cursor-pointer grid-cols-[minmax(0,1fr)] content-center rounded-box px-3 py-1 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-strong"
     >
       <span>{label}</span>
       {detail && <span className="text-fine text-muted">{detail}</span>}
