@@ -130,6 +130,7 @@ test('the payment of a later stage is interrupted, gone on with and started over
   await confirmAtBank(await openBank(elsewhere))
   for (const page of [customer, elsewhere])
     await expect(stage(page, 'Part 2').getByText('Payment in escrow')).toBeVisible()
-  // The provider hears of it.
+  // The provider has heard of it.
+  await provider.goto('/notifications')
   await expect(provider.getByText(`has paid a stage of “${title}” into escrow`).first()).toBeVisible()
 })

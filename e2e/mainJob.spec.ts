@@ -169,9 +169,11 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
   })
 
   await test.step('the customer is told, compares, accepts and pays the first stage into escrow', async () => {
-    await expect(customer.getByText(`Parker Provider has sent a bid for “${title}”.`)).toBeVisible()
-    // The job was open before: the bid appears by itself.
+    // The job was open before: the bid appears by itself, which a notice over it need not say.
     await expect(customer.getByRole('link', { name: 'Compare the bid' })).toBeVisible()
+    const said = `Parker Provider has sent a bid for “${title}”.`
+    await expect(customer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await expect(customer.getByText(said)).toHaveCount(0)
     await shoot(customer, 'customer-job')
     await customer.getByRole('link', { name: 'Compare the bid' }).click()
     await shoot(customer, 'all-bids')

@@ -5,8 +5,8 @@ import { platform } from '#renderer/platform/current.ts'
 import { onPush } from '#renderer/realtime/events.ts'
 import type { RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { refreshUser } from '#renderer/session/session.ts'
-import { say } from '#renderer/ui/say.ts'
 import { lookAgain } from './lookAgain.ts'
+import { sayInPassing } from './passingNotices.ts'
 
 interface Me {
   id: string
@@ -22,7 +22,7 @@ export function followPushes(socket: RealtimeSocket, client: QueryClient, me: Me
   })
   onPush(socket, 'notification', (notification) => {
     // One that comes as read is of a kind that this person wants in the list only.
-    if (!notification.isRead) say.info(notification.body)
+    if (!notification.isRead) sayInPassing(notification, me.role)
     // The desktop client also asks for what it has missed, and announces it there.
     if (!platform.desktop && !notification.isRead) void tellOutside(notification, me.role)
     again('notifications')

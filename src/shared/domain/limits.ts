@@ -88,6 +88,8 @@ export const timer = {
   /** What is pushed needs no poll; this one only makes sure. */
   linkedHeaderPollMs: 60_000,
   toastMs: 10_000,
+  /** A notification that is said in passing: it stands under the bell, and is in the way here. */
+  noticeMs: 5_000,
   afterPaymentMs: 3_000,
   afterVerificationMs: 2_000,
   favouriteRefreshMs: 1_000,

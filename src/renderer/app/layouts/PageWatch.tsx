@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
 import * as text from '#texts/layouts.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { leaveNotices } from '../passingNotices.ts'
 import { watchForNewVersion } from '../newVersion.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
@@ -12,12 +14,18 @@ const TermsBanner = onDemand(
 )
 
 /**
- * What every page has and none needs at first: the focus follows from screen to screen; where the server has been updated
+ * What every page has and none needs at first: the focus follows from screen to screen, notices don’t; where the server has been updated
  * so that something of this page does not come any more, that is said; and so is that the terms are others now. What is
  * typed is kept as drafts.
  */
 export function PageWatch() {
   useFocusOnNavigation()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) leaveNotices()
+    shown.current = pathname
+  }, [pathname])
   const [isOld, setIsOld] = useState(false)
   useEffect(() => watchForNewVersion(() => setIsOld(true)), [])
   const routeSet = useAtomValue(routeSetAtom)
