@@ -45,6 +45,45 @@ test('a page that can’t be opened without a network opens once there is one; t
   await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
 })
 
+test('the inbox says once that there is no network', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/messages')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(offline)).toHaveText(/What you write is kept and sent/)
+  await expect(page.getByText(/^(You are offline|Connecting)/)).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(page.getByText(offline)).toBeHidden()
+})
+
+test('on a slow network a bar says at once that another page is on its way', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const bar = () =>
+    page.evaluate(() => {
+      const { content, opacity } = getComputedStyle(
+        document.querySelector('main') ?? document.body,
+        '::before',
+      )
+      return content !== 'none' && opacity === '1'
+    })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(`**/${builtFile('MyJobs')}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  expect(await bar()).toBe(false)
+  const main = page.getByRole('navigation', { name: 'Main' }).first()
+  await main.getByRole('link', { name: 'My jobs' }).click()
+  await expect.poll(bar, { intervals: [20], timeout: 500 }).toBe(true)
+  letThrough()
+  await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
+  expect(await bar()).toBe(false)
+})
+
 test('a form that can’t be sent keeps what was typed; one whose answer was lost has its effect once', async ({
   openWindow,
 }) => {

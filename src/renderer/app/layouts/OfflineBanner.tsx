@@ -7,9 +7,9 @@ import { useOnline } from '#renderer/ui/useOnline.ts'
 /** Says that there is no network, or no server behind it; what was loaded stays, and what is typed too. */
 export function OfflineBanner({ inbox }: { inbox: boolean }) {
   const online = useOnline()
-  // The inbox says itself what becomes of messages.
-  const away = useAtomValue(linkAtom) === 'down' && !inbox
-  if (online && !away) return null
+  // The inbox says itself what becomes of messages: once is enough.
+  const isDown = useAtomValue(linkAtom) === 'down'
+  if (inbox || (online && !isDown)) return null
   return (
     <p
       role="status"

@@ -5,7 +5,8 @@ export const none = 'No Chat Available'
 export const noneHint = 'Conversations start from a bid or an invitation.'
 export const gone = 'This conversation is no longer in your list'
 export const goneHint = 'It was deleted, or the bid that it was about was rejected.'
-export const offline = 'Connecting … What you write is kept and sent once the connection is back.'
+export const offline = 'You are offline. What you write is kept and sent once the connection is back.'
+export const connecting = 'Connecting … What you write is kept and sent once the connection is back.'
 
 // The list of conversations
 export const list = 'Conversations'
