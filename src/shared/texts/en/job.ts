@@ -23,6 +23,8 @@ export const lapsed = 'The dates of this job have passed. It takes no more bids.
 
 // What it is about
 export const pictures = 'Pictures of the job'
+/** On a picture. */
+export const pictureCount = (number: number, pictures: number) => `${number} / ${pictures}`
 export const pictureOf = (job: string, number: number, pictures: number) =>
   `${job}, picture ${number} of ${pictures}`
 export const budget = 'Budget'
