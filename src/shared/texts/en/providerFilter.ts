@@ -20,5 +20,10 @@ export const orders = {
   best: 'Best rated first',
   reviewed: 'Most reviewed first',
 } as const
+// What is chosen, below the search
+export const chosen = 'Filters'
+export const atLeast = (stars: number) => (stars === 1 ? 'At least 1 star' : `At least ${stars} stars`)
+export const takeOff = (filter: string) => `Take off: ${filter}`
+
 export const clearAll = 'Clear All'
 export const apply = 'Apply'

@@ -17,11 +17,18 @@ import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
-import { nobodySelected, providerSearchAtom, searchBody, selectedProvidersAtom } from '../state.ts'
+import {
+  filtersSet,
+  nobodySelected,
+  providerSearchAtom,
+  searchBody,
+  selectedProvidersAtom,
+} from '../state.ts'
 import { providersQuery } from '../api.ts'
 
 // Not everybody's: the home must not wait for them.
 const NobodyFound = onDemand(async () => (await import('../components/NobodyFound.tsx')).NobodyFound)
+const FilterChips = onDemand(async () => (await import('../components/FilterChips.tsx')).FilterChips)
 const SelectionBar = onDemand(async () => (await import('../components/SelectionBar.tsx')).SelectionBar)
 const InviteForJobDialog = onDemand(
   async () => (await import('#renderer/entities/invitation/InviteForJobDialog.tsx')).InviteForJobDialog,
@@ -31,6 +38,7 @@ const InviteForJobDialog = onDemand(
 export function TopProviders() {
   const [selected, setSelected] = useAtom(selectedProvidersAtom)
   const [inviting, setInviting] = useState(false)
+  const [search] = useAtom(providerSearchAtom)
   const { list, lead, farther } = useProviders()
   const providers = list.data?.pages.flatMap((page) => page.providers) ?? []
   const select = ({ id, name }: ProviderListItem, on: boolean) =>
@@ -49,6 +57,11 @@ export function TopProviders() {
       }
     >
       <ProviderSearchBar />
+      {filtersSet(search) > 0 && (
+        <Part fallback={<div className="mb-5 h-6" />}>
+          <FilterChips />
+        </Part>
+      )}
       {list.isPending && <ListSkeleton />}
       <LoadingError query={list} />
       {list.data && providers.length === 0 && (
