@@ -5,6 +5,7 @@ import * as text from '#texts/pickedFiles.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 interface FileFieldProps extends FieldProps {
   rule: FileRule
@@ -57,7 +58,7 @@ export function FileField({
             />
             {name ? (
               <span className="flex min-w-0 items-center gap-2">
-                <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                <FileMark rule={rule} file={value} url={stored?.url} />
                 {!value && stored?.url ? (
                   <a
                     href={stored.url}
@@ -105,6 +106,23 @@ export function FileField({
       )}
     </Field>
   )
+}
+
+const isPicture = ({ types }: FileRule) => types.every((type) => type === 'png' || type === 'jpg')
+
+/** What stands beside a file's name: the picture itself, of another file its kind. */
+function FileMark({ rule, file, url }: { rule: FileRule; file: File | null; url: string | undefined }) {
+  if (isPicture(rule) && file) return <Picked file={file} />
+  if (isPicture(rule) && url) return <Thumbnail url={url} />
+  return <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
+}
+
+function Picked({ file }: { file: File }) {
+  return <Thumbnail url={useObjectUrl(file)} />
+}
+
+function Thumbnail({ url }: { url: string }) {
+  return <img src={url} alt="" className="size-12 shrink-0 rounded-mark bg-sunken object-cover" />
 }
 
 function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: ReactNode }) {

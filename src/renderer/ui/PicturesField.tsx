@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FileRule, takeFiles } from '#shared/forms/files.ts'
 import * as text from '#texts/pickedFiles.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { acceptOf, ProgressBar } from './FileField.tsx'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 interface StoredPicture {
   id: string
@@ -122,11 +123,4 @@ function Tile({ url, label, onRemove }: { url: string; label: string; onRemove: 
       </button>
     </div>
   )
-}
-
-/** An address under which the page can show a file that was picked; given back when it is no longer shown. */
-export function useObjectUrl(file: File): string {
-  const url = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  return url
 }

@@ -50,7 +50,7 @@ export function ProfileForm() {
         rule={fileRules.profilePicture}
         value={picture}
         onChange={setPicture}
-        stored={user.picture ? { name: text.currentPicture } : undefined}
+        stored={user.picture ? { name: text.currentPicture, url: user.picture } : undefined}
         progress={progress}
       />
       <FileField
