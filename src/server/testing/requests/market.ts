@@ -42,6 +42,7 @@ export async function aMarket(
     job_id: [open, hired],
     jobId: [open, hired],
     'jobs/id': [open, hired],
+    'transactions/id': [hired],
     bid_id: [bid, accepted],
     'bids/id': [bid, accepted],
     milestone_id: stages.map((stage) => stage.id),
