@@ -30,7 +30,7 @@ export const files = pgTable(
     /** When an admin verified its owner by this paper; empty for what nobody has looked at, and for what is no paper. */
     vouchedAt: momentColumn('vouched_at'),
   },
-  (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt)],
+  (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt, table.id)],
 )
 
 export const jobPictures = pgTable(

@@ -61,7 +61,7 @@ describe('the customer’s home', () => {
     expect(await found({ sort: 'near' })).toEqual(['Fatima Far', 'Nora Near', 'Élise Current'])
   })
 
-  test('tells how many jobs somebody has done, and shows the first picture of their work', async () => {
+  test('tells how many jobs somebody has done, and shows the latest picture of their work', async () => {
     const { db } = server.services
     await db.update(users).set({ jobsCompleted: 12 }).where(eq(users.id, people.near.id))
     const picture = (name: string, createdAt: Date) => ({
@@ -73,7 +73,7 @@ describe('the customer’s home', () => {
       contentType: 'image/webp',
       bytes: 1,
     })
-    const [first] = await db
+    const [, latest] = await db
       .insert(files)
       .values([picture('first', new Date(1e12)), picture('second', new Date(2e12))])
       .returning()
@@ -81,7 +81,7 @@ describe('the customer’s home', () => {
     expect(
       providers.map(({ name, completedJobs, workPicture }) => [name, completedJobs, workPicture]),
     ).toEqual([
-      ['Nora Near', 12, `/files/${first?.id}`],
+      ['Nora Near', 12, `/files/${latest?.id}`],
       ['Élise Current', 0, ''],
       ['Fatima Far', 0, ''],
     ])

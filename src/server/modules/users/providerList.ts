@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { FileId, UserId } from '#shared/domain/ids.ts'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type FileId, fileId, type UserId, userId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
@@ -57,14 +58,22 @@ export async function toProviderListItems(
   }))
 }
 
-/** Of each gallery the picture that its profile begins with. */
+const firstPicture = z.object({ owner: userId, id: fileId })
+
+/** Of each gallery the picture that its profile begins with, one row of the index each. */
 async function firstPictures(db: Database, ids: UserId[]): Promise<Map<UserId, FileId>> {
-  const rows = await db
-    .selectDistinctOn([files.ownerId], { owner: files.ownerId, id: files.id })
-    .from(files)
-    .where(and(inArray(files.ownerId, ids), eq(files.kind, 'gallery')))
-    .orderBy(files.ownerId, asc(files.createdAt), asc(files.id))
-  return new Map(rows.flatMap(({ owner, id }) => (owner ? [[owner, id] as const] : [])))
+  const { rows } = await db.execute(sql`
+    select someone.id as owner, first.id from unnest(${sql.param(ids)}::uuid[]) as someone (id)
+      cross join lateral (
+        select ${files.id} from ${files} where ${files.ownerId} = someone.id and ${files.kind} = 'gallery'
+        order by ${files.createdAt} desc, ${files.id} desc limit 1
+      ) first`)
+  return new Map(
+    z
+      .array(firstPicture)
+      .parse(rows)
+      .map(({ owner, id }) => [owner, id]),
+  )
 }
 
 async function tradesOf(db: Database, ids: UserId[]): Promise<Map<UserId, Trades>> {
