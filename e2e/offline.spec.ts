@@ -94,6 +94,8 @@ test('a form that can’t be sent keeps what was typed; one whose answer was los
   const send = page.getByRole('button', { name: 'Send' })
   await page.getByLabel('Subject').fill('From a tunnel')
   await message.fill('Can you hear me?')
+  // What is said without a network needs code that came with the page.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await send.click()
   await expect(page.getByText(network).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { toasterWantedAtom, wantToaster } from './say.ts'
 const Toaster = onDemand(async () => (await import('./Toaster.tsx')).Toaster)
 
 /** By then the first screen stands; what is said without a network needs code that is there already. */
-const FIRST_SCREEN_MS = 1_500
+const FIRST_SCREEN_MS = 500
 
 /** What was said, over every screen: loaded after the first one, or as soon as there is something to say. */
 export function SaidMessages() {
