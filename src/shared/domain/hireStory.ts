@@ -54,15 +54,18 @@ interface Hire {
 const nothing = cents(0)
 const sum = (amounts: readonly Cents[]) => add(nothing, ...amounts)
 
+const transactionsOf = (movements: readonly HireMovement[], stage: MoneyStage, kind: Transaction['kind']) =>
+  movements
+    .filter(({ stageId, transaction }) => stageId === stage.id && transaction.kind === kind)
+    .map(({ transaction }) => transaction)
+
+const amountOf = (transactions: readonly Transaction[]) => sum(transactions.map(({ amount }) => amount))
+
 /** Sums in cents for the customer of a hire. Without its movements, what its prices come to as the stages stand. */
 export function customerSums({ stages, tax }: Hire, movements?: readonly HireMovement[]): CustomerSums {
   const whole = (stage: MoneyStage) => customerPrice(stage.price, priceBefore(stages, stage.order), tax).total
   const moved = (stage: MoneyStage, kind: Transaction['kind']) =>
-    sum(
-      (movements ?? [])
-        .filter(({ stageId, transaction }) => stageId === stage.id && transaction.kind === kind)
-        .map(({ transaction }) => transaction.amount),
-    )
+    amountOf(transactionsOf(movements ?? [], stage, kind))
   const sums = stages.map((stage): CustomerSums => {
     const unpaid = stage.status === 'unpaid'
     const charged = movements ? moved(stage, 'payment') : unpaid ? nothing : whole(stage)
@@ -92,19 +95,11 @@ export function providerSums(
   { stages, tax, commissionRate }: Hire & { readonly commissionRate: BasisPoints },
   movements?: readonly HireMovement[],
 ): ProviderSums {
-  const payoutsOf = (stage: MoneyStage) =>
-    (movements ?? []).filter(
-      ({ stageId, transaction }) => stageId === stage.id && transaction.kind === 'payout',
-    )
   const sums = stages.map((stage): ProviderSums => {
     const whole = providerPrice(stage.price, priceBefore(stages, stage.order), commissionRate, tax).payout
-    const payouts = payoutsOf(stage)
-    const of = (wanted: (transaction: Transaction) => boolean) =>
-      sum(
-        payouts.filter(({ transaction }) => wanted(transaction)).map(({ transaction }) => transaction.amount),
-      )
-    const sent = of(({ status }) => status === 'complete')
-    const owed = of(({ status }) => status === 'pending' || status === 'failed')
+    const payouts = transactionsOf(movements ?? [], stage, 'payout')
+    const sent = amountOf(payouts.filter(({ status }) => status === 'complete'))
+    const owed = amountOf(payouts.filter(({ status }) => status === 'pending' || status === 'failed'))
     const released = stage.status === 'approved' || stage.status === 'paid_out'
     const unknown = released && payouts.length === 0
     return {

@@ -10,7 +10,7 @@ import { PriceBreakdown } from './PriceBreakdown.tsx'
 export function PriceWithAll({ price, tax }: { price: Cents; tax: TaxTerms }) {
   const whole = customerPrice(price, undefined, tax)
   return (
-    <details className="group">
+    <details>
       <summary className="w-fit cursor-pointer py-0.5 text-muted decoration-dotted underline-offset-4 hover:underline">
         <Sentence
           text={text.withEverything}

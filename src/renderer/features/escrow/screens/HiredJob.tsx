@@ -40,7 +40,7 @@ import { hireStoryQuery, useCancelJob, useCompleteJob } from '../api.ts'
 export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
-  const story = useQuery({ ...hireStoryQuery(id), enabled: query.data?.job.isHired ?? false })
+  const story = useQuery(hireStoryQuery(id))
   const back = useBack({ to: tabOfMyJobs(query.data?.job.state ?? 'waiting'), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data

@@ -35,8 +35,7 @@ export function JobInProgress() {
   const id = useIdParam('jobId', jobId)
   const user = useUser()
   const query = useDecidingJob(id)
-  const isHired = query.data?.job.ownBid?.status === 'accepted'
-  const story = useQuery({ ...hireStoryQuery(id), enabled: isHired })
+  const story = useQuery(hireStoryQuery(id))
   const done = query.data && providerTabOf('accepted', query.data.job.state) === 'history'
   const tab = done ? 'history' : 'hired'
   const back = useBack({ to: pathTo('providerJobs', undefined, { tab }), label: text.myJobs })
