@@ -1,5 +1,5 @@
 import { type Cents, cents } from './money.ts'
-import { customerPrice, priceBefore } from './pricing.ts'
+import { priceOfStage } from './pricing.ts'
 import { splitIntoStages } from './stageSplit.ts'
 
 /** What a card can be charged at once in Canadian dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -16,7 +16,5 @@ export function unchargeable(amount: Cents): Unchargeable | undefined {
 /** Why a price in so many stages can't be paid stage by stage, fee and tax included. */
 export function unchargeablePrice(price: Cents, stages: number): Unchargeable | undefined {
   const split = splitIntoStages(price, stages).map((part, index) => ({ price: part, order: index + 1 }))
-  return split
-    .map((stage) => unchargeable(customerPrice(stage.price, priceBefore(split, stage.order)).total))
-    .find((why) => why !== undefined)
+  return split.map((stage) => unchargeable(priceOfStage(stage, split).total)).find((why) => why !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { StageId } from './ids.ts'
 import { add, type BasisPoints, type Cents, cents, subtract } from './money.ts'
-import { customerPrice, priceBefore, providerPrice } from './pricing.ts'
+import { payoutOfStage, priceOfStage } from './pricing.ts'
 import type { Stage } from './stage.ts'
 import { isHeld, type StageMove } from './stageStates.ts'
 import type { TaxTerms } from './tax.ts'
@@ -63,7 +63,7 @@ const amountOf = (transactions: readonly Transaction[]) => sum(transactions.map(
 
 /** Sums in cents for the customer of a hire. Without its movements, what its prices come to as the stages stand. */
 export function customerSums({ stages, tax }: Hire, movements?: readonly HireMovement[]): CustomerSums {
-  const whole = (stage: MoneyStage) => customerPrice(stage.price, priceBefore(stages, stage.order), tax).total
+  const whole = (stage: MoneyStage) => priceOfStage(stage, stages, tax).total
   const moved = (stage: MoneyStage, kind: Transaction['kind']) =>
     amountOf(transactionsOf(movements ?? [], stage, kind))
   const sums = stages.map((stage): CustomerSums => {
@@ -96,7 +96,7 @@ export function providerSums(
   movements?: readonly HireMovement[],
 ): ProviderSums {
   const sums = stages.map((stage): ProviderSums => {
-    const whole = providerPrice(stage.price, priceBefore(stages, stage.order), commissionRate, tax).payout
+    const whole = payoutOfStage(stage, stages, commissionRate, tax).payout
     const payouts = transactionsOf(movements ?? [], stage, 'payout')
     const sent = amountOf(payouts.filter(({ status }) => status === 'complete'))
     const owed = amountOf(payouts.filter(({ status }) => status === 'pending' || status === 'failed'))

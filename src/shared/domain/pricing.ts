@@ -93,10 +93,31 @@ function since(before: Cents, price: Cents, of: (whole: Cents) => Cents): Cents 
   return subtract(of(add(before, price)), of(before))
 }
 
+interface PricedStage {
+  readonly order: number
+  readonly price: Cents
+}
+
+/** What a customer pays for one of the stages of a bid (§9). */
+export function priceOfStage(
+  { price, order }: PricedStage,
+  stages: readonly PricedStage[],
+  terms?: TaxTerms,
+): CustomerPrice {
+  return customerPrice(price, priceBefore(stages, order), terms)
+}
+
+/** What a provider receives for one of the stages of a bid. */
+export function payoutOfStage(
+  { price, order }: PricedStage,
+  stages: readonly PricedStage[],
+  commissionRate?: BasisPoints,
+  terms?: TaxTerms,
+): ProviderPrice {
+  return providerPrice(price, priceBefore(stages, order), commissionRate, terms)
+}
+
 /** What the stages of a bid before this one cost. */
-export function priceBefore(
-  stages: readonly { readonly order: number; readonly price: Cents }[],
-  order: number,
-): Cents {
+export function priceBefore(stages: readonly PricedStage[], order: number): Cents {
   return add(...stages.filter((stage) => stage.order < order).map((stage) => stage.price))
 }

@@ -3,7 +3,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { Cents } from '#shared/domain/money.ts'
-import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
+import { priceOfStage } from '#shared/domain/pricing.ts'
 import { canPayStage, previousStagePaidOut, stageMoves } from '#shared/domain/stageStates.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/stage.ts'
@@ -38,8 +38,6 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
   const [open] = openPayments
   const isBeingPaid = (stage: Stage) => open?.stageIds.includes(stage.id) ?? false
   const onEnded = useEndOfPayment(open, ({ message }) => say.done(message))
-  const totalOf = (stage: Stage) =>
-    customerPrice(stage.price, priceBefore(stages, stage.order), bid.tax).total
   const actions = (stage: Stage) => {
     if (!closed && isBeingPaid(stage))
       return open && stage.id === firstUnpaid?.id && <WaitingPayment payment={open} onEnded={onEnded} />
@@ -48,7 +46,7 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
       <>
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
           <PayNow
-            total={totalOf(stage)}
+            total={priceOfStage(stage, stages, bid.tax).total}
             variant={canPayStage(stage, stages) ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
             onClick={() => setPaying(stage)}

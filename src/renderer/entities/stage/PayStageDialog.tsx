@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
+import { priceOfStage } from '#shared/domain/pricing.ts'
 import type { TaxTerms } from '#shared/domain/tax.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -33,7 +33,7 @@ export function PayStageDialog({
     success: ({ payment: made, message }) => (made?.status === 'succeeded' ? message : undefined),
     refused: (error) => payment.failed(errorMessage(error)),
   })
-  const price = customerPrice(stage.price, priceBefore(stages, stage.order), tax)
+  const price = priceOfStage(stage, stages, tax)
   const pay = () => {
     const card = payment.checked()
     if (!card) return

@@ -2,7 +2,7 @@ import type { Bid } from '#shared/domain/bid.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { priceBefore, providerPrice } from '#shared/domain/pricing.ts'
+import { payoutOfStage } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
@@ -31,11 +31,9 @@ export function ProviderStages({
 }) {
   const { payoutReady } = useUser()
   const { run, busy, sent } = useAction(useRequestStage())
-  const rate = bid.commissionRate
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
-  const payout = ({ price, order }: Stage) =>
-    providerPrice(price, priceBefore(bid.stages, order), rate, bid.tax).payout
+  const payout = (stage: Stage) => payoutOfStage(stage, bid.stages, bid.commissionRate, bid.tax).payout
   const request = (stage: Stage) => void run({ body: { stageId: stage.id, status: 'requested' } })
   return (
     <>

@@ -3,7 +3,8 @@ import { dateText } from '#renderer/ui/Moments.tsx'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 
-type Side = 'customer' | 'provider'
+/** The side that looks. */
+export type Side = 'customer' | 'provider'
 
 /** How a stage stands (§4.3), in the words of each side. */
 const statusWords: Readonly<Record<Side, Readonly<Record<StageState, string>>>> = {

@@ -3,9 +3,7 @@ import type { StageId } from '#shared/domain/ids.ts'
 import type { StageMove } from '#shared/domain/stageStates.ts'
 import type { Transaction } from '#shared/domain/transaction.ts'
 import * as text from '#texts/hireStory.ts'
-
-/** The side that reads. */
-export type Side = 'customer' | 'provider'
+import type { Side } from '#renderer/entities/stage/stageWords.ts'
 
 export interface StoryRow {
   key: string

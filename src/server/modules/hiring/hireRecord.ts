@@ -61,7 +61,8 @@ export async function hireRecord(db: Database, id: BidId, people: HirePeople) {
 
 export type HireRecord = Awaited<ReturnType<typeof hireRecord>>
 
-function movesOf(db: Database, ids: readonly StageId[]) {
+/** What was done at these stages, the earliest first. */
+export function movesOf(db: Database, ids: readonly StageId[]) {
   return db
     .select()
     .from(stageMoves)

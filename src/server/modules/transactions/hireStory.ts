@@ -1,9 +1,10 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { HireStory } from '#shared/domain/hireStory.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, jobs, stageMoves, stages } from '#server/db/schema/index.ts'
+import { bids, jobs } from '#server/db/schema/index.ts'
+import { movesOf } from '#server/modules/hiring/hireRecord.ts'
 import { stagesOfBid } from '#server/modules/hiring/stages/stages.ts'
 import { toTransaction, transactionsForStages } from './transactions.ts'
 
@@ -15,25 +16,10 @@ export async function hireStory(db: Database, user: UserId, id: JobId, timezone:
     .innerJoin(bids, eq(bids.id, jobs.hiredBidId))
     .where(and(eq(jobs.id, id), or(eq(jobs.customerId, user), eq(bids.providerId, user))))
   if (!hired) throw new DomainError('not_found')
-  const steps = await db
-    .select({
-      stageId: stageMoves.stageId,
-      move: stageMoves.move,
-      by: stageMoves.actor,
-      at: stageMoves.createdAt,
-    })
-    .from(stageMoves)
-    .innerJoin(stages, eq(stages.id, stageMoves.stageId))
-    .where(eq(stages.bidId, hired.bidId))
-    .orderBy(asc(stageMoves.id))
-  const rows = await transactionsForStages(
-    db,
-    user,
-    (await stagesOfBid(db, hired.bidId)).map((stage) => stage.id),
-    timezone,
-  )
+  const ids = (await stagesOfBid(db, hired.bidId)).map((stage) => stage.id)
+  const [moves, rows] = await Promise.all([movesOf(db, ids), transactionsForStages(db, user, ids, timezone)])
   return {
-    steps,
+    steps: moves.map(({ stageId, move, actor, createdAt }) => ({ stageId, move, by: actor, at: createdAt })),
     movements: rows.map((row) => ({ stageId: row.stage_id, transaction: toTransaction(row) })),
   }
 }

@@ -6,7 +6,8 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { DayOf } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
-import { type Side, type StoryRow, storyRows } from '../storyRows.ts'
+import type { Side } from '#renderer/entities/stage/stageWords.ts'
+import { type StoryRow, storyRows } from '../storyRows.ts'
 
 interface HireStoryPanelProps {
   story: HireStory

@@ -1,49 +1,56 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Bid } from '#shared/domain/bid.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { hireStory } from '#shared/wire/calls/transactions.ts'
-import type { HireStep } from '#shared/domain/hireStory.ts'
+import type { HireMovement, HireStep } from '#shared/domain/hireStory.ts'
 import { transactionId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
-import { customerPrice } from '#shared/domain/pricing.ts'
-import type { Transaction } from '#shared/domain/transaction.ts'
+import { customerPrice, type CustomerPrice, priceOfStage } from '#shared/domain/pricing.ts'
+import type { Stage } from '#shared/domain/stage.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aBid, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { HiredJob } from './HiredJob.tsx'
 
 const asked = new Date('2026-10-04T12:00:00Z')
-const paid = new Date('2026-10-01T12:00:00Z')
+const paidOn = new Date('2026-10-01T12:00:00Z')
 const demolition = aStage({ order: 1, title: 'Demolition', price: cents(35_000), status: 'requested' })
 const rest = aStage({ order: 2, price: cents(65_000) })
+
+/** What a customer paid for a stage into escrow. */
+function paid(stage: Stage, bid: Bid, price: CustomerPrice): HireMovement {
+  return {
+    stageId: stage.id,
+    transaction: {
+      id: transactionId.parse(crypto.randomUUID()),
+      kind: 'payment',
+      job: { id: bid.jobId, title: '', description: '' },
+      stage,
+      customer: { name: '' },
+      provider: bid.provider,
+      ...price,
+      amount: price.total,
+      feeRate: 500,
+      status: 'complete',
+      documentNumber: 'INV-000001',
+      corrects: '',
+      paidAt: paidOn,
+      statement: '',
+    },
+  }
+}
 
 test('a customer reads every cent of a hire, and who did what when', async () => {
   const customer = aUser({ role: 'customer' })
   const plain = aJob({ state: 'in_progress', isHired: true })
   const bid = aBid({ jobId: plain.id, status: 'accepted', stages: [demolition, rest] })
-  const price = customerPrice(demolition.price)
-  const payment: Transaction = {
-    id: transactionId.parse(crypto.randomUUID()),
-    kind: 'payment',
-    job: plain,
-    stage: demolition,
-    customer,
-    provider: bid.provider,
-    ...price,
-    amount: price.total,
-    feeRate: 500,
-    status: 'complete',
-    documentNumber: 'INV-000001',
-    corrects: '',
-    paidAt: paid,
-    statement: '',
-  }
   answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid } }))
   const steps: HireStep[] = [
-    { stageId: demolition.id, move: 'pay', by: 'customer', at: paid },
+    { stageId: demolition.id, move: 'pay', by: 'customer', at: paidOn },
     { stageId: demolition.id, move: 'request', by: 'provider', at: asked },
   ]
-  answer(hireStory, () => ({ movements: [{ stageId: demolition.id, transaction: payment }], steps }))
+  answer(hireStory, () => ({ movements: [paid(demolition, bid, customerPrice(demolition.price))], steps }))
   const { person } = show(<HiredJob />, {
     as: customer,
     path: '/bid_detail/:jobId',
@@ -69,14 +76,16 @@ test('a customer reads every cent of a hire, and who did what when', async () =>
 
 test('whoever cancels reads what goes back to the card: what is in escrow, with fee and tax', async () => {
   const plain = aJob({ state: 'in_progress', isHired: true, canCancel: true })
+  const held = aStage({ order: 2, price: cents(65_000), status: 'in_escrow' })
   const stages = [
     aStage({ order: 1, price: cents(35_000), status: 'paid_out' }),
-    aStage({ order: 2, price: cents(65_000), status: 'in_escrow' }),
+    held,
     aStage({ order: 3, price: cents(10_000) }),
   ]
   const bid = aBid({ jobId: plain.id, status: 'accepted', stages })
   answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid } }))
-  answer(hireStory, () => ({ movements: [], steps: [] }))
+  const price = priceOfStage(held, stages, bid.tax)
+  answer(hireStory, () => ({ movements: [paid(held, bid, price)], steps: [] }))
   const { person } = show(<HiredJob />, {
     as: aUser({ role: 'customer' }),
     path: '/bid_detail/:jobId',

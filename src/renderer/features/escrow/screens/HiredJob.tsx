@@ -4,12 +4,10 @@ import { canReview, chatIsOpen } from '#shared/domain/jobStates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import type { Bid } from '#shared/domain/bid.ts'
 import { hirePrice } from '#shared/domain/changeOrder.ts'
 import { customerSums } from '#shared/domain/hireStory.ts'
 import type { Job } from '#shared/domain/job.ts'
-import { add, formatMoney } from '#shared/domain/money.ts'
-import { customerPrice, priceBefore } from '#shared/domain/pricing.ts'
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { question } from '#texts/alerts.ts'
 import * as text from '#texts/escrow.ts'
@@ -48,14 +46,12 @@ export function HiredJob() {
   if (!bid && query.isFetching) return <WaitingPage query={query} title={job.title} back={back} />
   if (!bid) return <Navigate replace to={pathTo('customerJob', { jobId: id })} />
   const closed = !chatIsOpen(job.state)
+  const sums = customerSums(bid, story.data?.movements)
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
       <div className="panes">
         <Panel title={text.stages}>
-          <CustomerTotals
-            sums={customerSums(bid, story.data?.movements)}
-            cancelled={job.state === 'cancelled'}
-          />
+          <CustomerTotals sums={sums} cancelled={job.state === 'cancelled'} />
           <HireTotal bid={bid} />
           <div className="mb-6">
             <PriceWithAll price={hirePrice(bid.stages)} tax={bid.tax} />
@@ -99,7 +95,7 @@ export function HiredJob() {
               names={{ customer: job.customer.name, provider: bid.provider.name }}
             />
           )}
-          {job.canCancel && <CancelJob job={job} bid={bid} />}
+          {job.canCancel && <CancelJob job={job} held={sums.held} />}
         </div>
       </div>
     </Page>
@@ -142,14 +138,8 @@ function NextStep({ job }: { job: Job }) {
   )
 }
 
-function CancelJob({ job, bid }: { job: Job; bid: Bid }) {
+function CancelJob({ job, held }: { job: Job; held: Cents }) {
   const { run, busy } = useAction(useCancelJob())
-  const stages = bid.stages
-  const held = add(
-    ...stages
-      .filter(({ status }) => status === 'in_escrow')
-      .map(({ price, order }) => customerPrice(price, priceBefore(stages, order), bid.tax).total),
-  )
   return (
     <AskingButton
       variant="quietDanger"
