@@ -70,7 +70,7 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
           {text.currentLocation}
         </Button>
         <FieldError message={problem} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <RadioList
             label={text.radius}
             name="radius"
