@@ -11,7 +11,7 @@ export async function belongings(market: Market): Promise<Belongings> {
   const cards = await giveCards(market)
   const offered = await offerJob(market, customer, provider, 0, 'Carpenter')
   const card = cardOf(cards, customer)
-  await tellStory(market, offered, card, { hired: 0, approved: 0, unexplained: [] })
+  await tellStory(market, offered, { cardId: card }, { hired: 0, approved: 0, unexplained: [] })
   const open = await offerJob(market, customer, provider, 0, 'Carpenter')
   const one = async (text: string, values: readonly unknown[]) => {
     const [row] = await market.query<{ id: string }>(text, values)

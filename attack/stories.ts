@@ -1,8 +1,10 @@
-import { cardId, type CardId, stageId } from '../src/shared/domain/ids.ts'
+import { cardId, type CardId, type PaymentId, stageId } from '../src/shared/domain/ids.ts'
+import { isSettled } from '../src/shared/domain/paymentStates.ts'
 import { bidDetail, decideBid } from '../src/shared/wire/calls/bids.ts'
 import { addCard } from '../src/shared/wire/calls/cards.ts'
 import { type BodyOf, type Call, type ParamsInputOf } from '../src/shared/wire/calls/call.ts'
 import { approvePayment, updateStage } from '../src/shared/wire/calls/stages.ts'
+import { confirmPayment } from '../src/shared/wire/calls/stripe.ts'
 import { acceptance } from '../src/server/testing/acceptance.ts'
 import { type Answer, send } from './client.ts'
 import type { Market } from './market.ts'
@@ -15,6 +17,11 @@ export interface Told {
   approved: number
   /** Refusals that nothing in the story explains. */
   unexplained: string[]
+}
+
+interface Paying {
+  cardId: CardId
+  cvv?: string
 }
 
 const PAUSE_MS = 50
@@ -63,23 +70,40 @@ export function cardOf(cards: ReadonlyMap<string, CardId>, customer: { id: strin
   return cardId.parse(cards.get(customer.id))
 }
 
+/** Hires and pays the first stage, and waits until it is known whether that went through. */
+async function hire(url: string, { customer, job, bid }: OfferedJob, paying: Paying): Promise<Answer> {
+  const body = acceptance({ jobId: job, bidId: bid, ...paying })
+  const answer = await insist(url, decideBid, customer, { body })
+  if (answer.status !== 200) return answer
+  const { payment } = decideBid.response.parse(answer.json)
+  return payment && !isSettled(payment.status) ? untilSettled(url, customer, payment.id) : answer
+}
+
+/** What became of a payment whose answer was lost on the way, asked again and again as the waiting screen does. */
+async function untilSettled(url: string, customer: Person, id: PaymentId): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await insist(url, confirmPayment, customer, { params: { id } })
+    if (answer.status !== 200 || tries >= TRIES) return answer
+    const { payment } = confirmPayment.response.parse(answer.json)
+    if (isSettled(payment.status)) return answer
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
 /** Hire and pay the first stage, ask for it, approve it: each until it is answered, however often the server dies. */
 export async function tellStory(
   market: Market,
   offered: OfferedJob,
-  card: CardId,
+  paying: Paying,
   told: Told,
 ): Promise<void> {
-  const { customer, provider, job, bid } = offered
+  const { customer, provider, bid } = offered
   const { url } = market
-  const hired = await insist(url, decideBid, customer, {
-    body: acceptance({ jobId: job, bidId: bid, cardId: card }),
-  })
+  const hired = await hire(url, offered, paying)
   if (!note(hired, told, 'hiring')) return
   told.hired += 1
   const detail = await insist(url, bidDetail, provider, { params: { id: bid } })
   const stage = /"milestones":\[\{"_id":"([^"]+)"/.exec(detail.text)?.[1]
-  // The answer to hiring may have said that the bank is still thinking; asking waits for it.
   const asked = await insist(url, updateStage, provider, {
     body: { stageId: stageId.parse(stage), status: 'requested' },
   })

@@ -1,3 +1,4 @@
+import { LOST_ANSWER_CVV } from '../../src/server/adapters/payments/sandbox/testCards.ts'
 import { type Attack, DURABLE, type Outcome, type Size, UNLIMITED } from '../attack.ts'
 import { ledgerIsSound, settled, standing } from '../books.ts'
 import type { Market } from '../market.ts'
@@ -37,7 +38,9 @@ async function underStories(market: Market, size: Size, interruption: Interrupti
       const offered = await nextOffer(market, stories).catch(() => undefined)
       if (!offered) continue
       stories += 1
-      await tellStory(market, offered, cardOf(cards, offered.customer), told)
+      // Of every other hire the bank's answer is lost besides, and what came of it must be asked for.
+      const cvv = stories % 2 === 0 ? LOST_ANSWER_CVV : '123'
+      await tellStory(market, offered, { cardId: cardOf(cards, offered.customer), cvv }, told)
     }
   })
   while (interruptions < wanted) {

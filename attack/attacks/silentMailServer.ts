@@ -32,7 +32,7 @@ export const silentMailServer: Attack = {
       }
       const mails = await waitingMails(market)
       const told: Told = { hired: 0, approved: 0, unexplained: [] }
-      await tellStory(market, offered, cardOf(cards, customer), told)
+      await tellStory(market, offered, { cardId: cardOf(cards, customer) }, told)
       const seconds = await settled(market, GIVEN_UP_AFTER_S)
       const { paidOut } = await standing(market)
       return {
