@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/message.ts'
 import * as text from '#texts/chatThread.ts'
 import { Card } from './Card.tsx'
+import { StoryLine } from './StoryLine.tsx'
 import { ToTheJob } from './ToTheJob.tsx'
 
 type EventKind = Exclude<MessageKind, SentKind | HireEvent>
@@ -32,15 +33,23 @@ interface EventCardProps {
   conversation: Conversation
 }
 
-/** An answered offer or an accepted bid, and where it goes on. */
+/** An answered offer, whose card shows how it stands, as a line; an accepted bid, and where it goes on, as a card. */
 export function EventCard({ message, own, conversation }: EventCardProps) {
   if (message.kind === 'text' || message.kind === 'picture' || isHireEvent(message.kind)) return null
   const { icon, says } = events[message.kind]
+  if (message.kind !== 'bid_accepted')
+    return (
+      <StoryLine icon={icon} moment={message.sentAt}>
+        <span className="font-semibold text-ink">{message.text}</span> {says}
+      </StoryLine>
+    )
   return (
     <Card icon={icon} own={own} moment={message.sentAt}>
       <p className="font-semibold">{message.text}</p>
       <p className="text-muted">{says}</p>
-      {message.kind === 'bid_accepted' && <ToTheJob conversation={conversation} />}
+      <p className="mt-1">
+        <ToTheJob conversation={conversation}>{text.toJob}</ToTheJob>
+      </p>
     </Card>
   )
 }

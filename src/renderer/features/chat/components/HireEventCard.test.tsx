@@ -139,8 +139,8 @@ test('a change is accepted where it was proposed, and says what became of it', a
   expect(within(screen.getByRole('article')).queryByRole('button')).toBeNull()
 })
 
-test('what is no longer to be answered is a sentence with the way to the job', async () => {
+test('what is no longer to be answered is no card of its own: one line, which leads to the job', async () => {
   shown(provider, 'stage_approved', { stageId: requested.id, text: 'Approved “Frame”: $350.00' }, {})
-  expect(await screen.findByText('Approved “Frame”: $350.00')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: text.toJob })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Approved “Frame”: $350.00' })).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX, CircleDollarSign, FilePenLine, Undo2 } from 'lucide-react'
-import type { Bid } from '#shared/domain/bid.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { HireEvent, Message } from '#shared/domain/message.ts'
@@ -14,6 +13,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { chatJob } from '../api.ts'
 import { Card } from './Card.tsx'
+import { StoryLine } from './StoryLine.tsx'
 import { ToTheJob } from './ToTheJob.tsx'
 
 const icons: Readonly<Record<HireEvent, typeof BadgeCheck>> = {
@@ -33,39 +33,32 @@ interface HireEventCardProps {
   conversation: Conversation
 }
 
-/** What happened to a stage or a change of the hire, as it stands now; whoever has to answer does it here. */
+/** What is asked of the other one stands on a card and shows how it stands now; what came of it is a line. */
 export function HireEventCard({ message, event, own, conversation }: HireEventCardProps) {
+  if (event === 'stage_requested' || event === 'change_proposed')
+    return (
+      <Card icon={icons[event]} own={own} moment={message.sentAt}>
+        <Asked message={message} conversation={conversation} />
+      </Card>
+    )
+  return (
+    <StoryLine icon={icons[event]} moment={message.sentAt}>
+      <ToTheJob conversation={conversation}>{message.text}</ToTheJob>
+    </StoryLine>
+  )
+}
+
+/** A request or a proposal; whoever has to answer does it here. */
+function Asked({ message, conversation }: Pick<HireEventCardProps, 'message' | 'conversation'>) {
   const job = useQuery(chatJob(conversation)).data?.job
-  return (
-    <Card icon={icons[event]} own={own} moment={message.sentAt}>
-      {job?.ownBid ? (
-        <Standing message={message} event={event} conversation={conversation} job={job} bid={job.ownBid} />
-      ) : (
-        <p className="font-semibold">{message.text}</p>
-      )}
-    </Card>
-  )
-}
-
-interface StandingProps extends Omit<HireEventCardProps, 'own'> {
-  job: Job
-  bid: Bid
-}
-
-function Standing({ message, event, conversation, job, bid }: StandingProps) {
   const { other, isClosed } = conversation
-  const change = bid.changeOrders.find(({ id }) => id === message.changeOrderId)
-  if (event === 'change_proposed' && change)
-    return <ChangeDetails change={change} bid={bid} other={other.name} closed={isClosed} />
-  const stage = bid.stages.find(({ id }) => id === message.stageId)
-  if (event === 'stage_requested' && stage)
+  const bid = job?.ownBid
+  const change = bid?.changeOrders.find(({ id }) => id === message.changeOrderId)
+  if (bid && change) return <ChangeDetails change={change} bid={bid} other={other.name} closed={isClosed} />
+  const stage = bid?.stages.find(({ id }) => id === message.stageId)
+  if (job && stage)
     return <Request stage={stage} asked={message.sentAt} job={job} provider={other.name} closed={isClosed} />
-  return (
-    <>
-      <p className="font-semibold [overflow-wrap:anywhere]">{message.text}</p>
-      <ToTheJob conversation={conversation} />
-    </>
-  )
+  return <p className="font-semibold [overflow-wrap:anywhere]">{message.text}</p>
 }
 
 /** Clocks of the two places that a message and a stage have their times from may differ by so much. */

@@ -1,19 +1,23 @@
 import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
-import * as text from '#texts/chatThread.ts'
 import { useUser } from '#renderer/session/session.ts'
 
-/** Leads to the hire that a card tells of. */
-export function ToTheJob({ conversation: { job } }: { conversation: Conversation }) {
+interface ToTheJobProps {
+  conversation: Conversation
+  children: string
+}
+
+/** What happened, as the way to the hire that it happened to. */
+export function ToTheJob({ conversation: { job }, children }: ToTheJobProps) {
   const { id } = job
   const isCustomer = useUser().role === 'customer'
   return (
     <Link
       to={isCustomer ? pathTo('hiredJob', { jobId: id }) : pathTo('jobInProgress', { jobId: id })}
-      className="mt-1 inline-block font-semibold text-primary underline"
+      className="font-semibold text-primary underline"
     >
-      {text.toJob}
+      {children}
     </Link>
   )
 }
