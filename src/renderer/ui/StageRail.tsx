@@ -68,7 +68,7 @@ export function StageRail({ stages, status, tone: toneOf, change, next, actions 
             </span>
             <div className="min-w-0">
               <div className="flex items-baseline justify-between gap-4">
-                <h3 tabIndex={-1} className="min-w-0 text-lead">
+                <h3 id={stage.id} tabIndex={-1} className="min-w-0 text-lead">
                   {status && <span className="text-muted">{stage.order}. </span>}
                   {stage.title}
                 </h3>

@@ -29,7 +29,12 @@ export function ChangeOrders({ job, bid }: { job: Job; bid: Bid }) {
           <h3 className="mb-3 text-lead">{text.changes}</h3>
           <ul className="grid gap-3">
             {pending.map((change) => (
-              <li key={change.id} className="rounded-box border border-line bg-surface p-4">
+              <li
+                key={change.id}
+                id={change.id}
+                tabIndex={-1}
+                className="rounded-box border border-line bg-surface p-4"
+              >
                 <ChangeDetails change={change} bid={bid} other={other} closed={false} />
               </li>
             ))}

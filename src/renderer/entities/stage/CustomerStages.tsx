@@ -26,10 +26,12 @@ interface CustomerStagesProps {
   job: Pick<Job, 'openPayments' | 'payoutReady'>
   bid: Bid
   closed: boolean
+  /** What is to be done first stands above them, filled. */
+  actsAbove?: boolean
 }
 
 /** The stages of a hired bid as its customer acts on them: pay, accept, reject. */
-export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
+export function CustomerStages({ job, bid, closed, actsAbove = false }: CustomerStagesProps) {
   const { stages, changeOrders: changes } = bid
   const { openPayments, payoutReady } = job
   const [paying, setPaying] = useState<Stage>()
@@ -47,12 +49,12 @@ export function CustomerStages({ job, bid, closed }: CustomerStagesProps) {
         {moves.includes('pay') && stage.id === firstUnpaid?.id && (
           <PayNow
             total={priceOfStage(stage, stages, bid.tax).total}
-            variant={canPayStage(stage, stages) ? 'attention' : 'secondary'}
+            variant={canPayStage(stage, stages) && !actsAbove ? 'attention' : 'secondary'}
             disabled={!canPayStage(stage, stages)}
             onClick={() => setPaying(stage)}
           />
         )}
-        {!closed && <StageDecision stage={stage} provider={bid.provider.name} />}
+        {!closed && <StageDecision stage={stage} provider={bid.provider.name} isFirst={!actsAbove} />}
         <RejectionReason stage={stage} />
         <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={bid.provider.id} closed={closed} />
       </>

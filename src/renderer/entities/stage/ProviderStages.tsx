@@ -24,10 +24,13 @@ export function ProviderStages({
   bid,
   customerId,
   closed,
+  actsAbove = false,
 }: {
   bid: Bid
   customerId: UserId
   closed: boolean
+  /** What is to be done first stands above them, filled. */
+  actsAbove?: boolean
 }) {
   const { payoutReady } = useUser()
   const { run, busy, sent } = useAction(useRequestStage())
@@ -53,7 +56,7 @@ export function ProviderStages({
           <>
             {canRequest(stage) && (
               <Button
-                variant={stage.id === first?.id ? 'attention' : 'secondary'}
+                variant={stage.id === first?.id && !actsAbove ? 'attention' : 'secondary'}
                 busy={busy && sent?.body?.stageId === stage.id}
                 onClick={() => request(stage)}
               >
@@ -61,7 +64,7 @@ export function ProviderStages({
               </Button>
             )}
             {stage.status === 'approved' && !payoutReady && (
-              <Button asChild variant="attention">
+              <Button asChild variant={actsAbove ? 'secondary' : 'attention'}>
                 <Link to={`${pathTo('settings')}?tab=payment`}>{text.linkBank}</Link>
               </Button>
             )}

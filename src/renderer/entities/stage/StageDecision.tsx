@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { approvePayment } from '#shared/wire/calls/stages.ts'
-import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
@@ -11,35 +9,53 @@ import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useDecideStage } from './api.ts'
 
-interface StageDecisionProps {
+interface DecidedStage {
   stage: Stage
   /** Whom the money goes to. */
   provider: string
-  size?: NonNullable<ButtonProps['size']>
 }
 
-/** A customer releases the money of a stage, once asked, or says why not, wherever it is asked for. */
-export function StageDecision({ stage, provider, size = 'normal' }: StageDecisionProps) {
+interface ReleaseStageProps extends DecidedStage, Pick<ButtonProps, 'variant' | 'size' | 'children'> {}
+
+/** Releases the money of a stage, once asked. */
+export function ReleaseStage({ stage, provider, children, ...button }: ReleaseStageProps) {
+  const { run, busy } = useAction(useDecideStage())
+  const price = formatMoney(stage.price)
+  return (
+    <AskingButton
+      {...button}
+      question={text.releaseQuestion(price, provider)}
+      consequence={text.releaseConsequence(stage.title)}
+      action={text.releaseAction(price)}
+      actionVariant="primary"
+      busy={busy}
+      onConfirm={(close) => void run({ body: { stageId: stage.id, status: 'approved' } }, close)}
+    >
+      {children ?? text.release(price)}
+    </AskingButton>
+  )
+}
+
+interface StageDecisionProps extends DecidedStage {
+  size?: NonNullable<ButtonProps['size']>
+  /** The first thing to do of where it stands. */
+  isFirst?: boolean
+}
+
+/** A customer releases the money of a stage, or says why not, wherever it is asked for. */
+export function StageDecision({ stage, provider, size = 'normal', isFirst = true }: StageDecisionProps) {
   const [rejecting, setRejecting] = useState(false)
   const { run, busy } = useAction(useDecideStage())
-  const decide = (body: BodyOf<typeof approvePayment>, close: () => void) => void run({ body }, close)
-  const price = formatMoney(stage.price)
   const moves = stageMoves(stage.status, 'customer')
   return (
     <>
       {moves.includes('approve') && (
-        <AskingButton
-          variant={stage.status === 'rejected' ? 'secondary' : 'attention'}
+        <ReleaseStage
+          stage={stage}
+          provider={provider}
           size={size}
-          question={text.releaseQuestion(price, provider)}
-          consequence={text.releaseConsequence(stage.title)}
-          action={text.releaseAction(price)}
-          actionVariant="primary"
-          busy={busy}
-          onConfirm={(close) => decide({ stageId: stage.id, status: 'approved' }, close)}
-        >
-          {text.release(price)}
-        </AskingButton>
+          variant={isFirst && stage.status !== 'rejected' ? 'attention' : 'secondary'}
+        />
       )}
       {moves.includes('reject') && (
         <Button variant="secondary" size={size} onClick={() => setRejecting(true)}>
@@ -52,7 +68,7 @@ export function StageDecision({ stage, provider, size = 'normal' }: StageDecisio
           busy={busy}
           onClose={() => setRejecting(false)}
           onReject={(why) =>
-            decide({ stageId: stage.id, status: 'rejected', ...why }, () => setRejecting(false))
+            void run({ body: { stageId: stage.id, status: 'rejected', ...why } }, () => setRejecting(false))
           }
         />
       )}

@@ -1,22 +1,15 @@
-import { stageDeadline, type StageMove } from '#shared/domain/stageStates.ts'
+import { stageDeadline } from '#shared/domain/stageStates.ts'
 import type { Stage } from '#shared/domain/stage.ts'
-import * as text from '#texts/stage.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 import { Until } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
-
-/** What time alone will do, by the move of the table. */
-const words: Readonly<Partial<Record<StageMove, string>>> = {
-  approveUnanswered: text.approvedByItself,
-  returnUnasked: text.returnedByItself,
-  freezeRejected: text.disputedByItself,
-}
+import { byItself } from './stageWords.ts'
 
 /** What happens next with a stage, and by when it happens by itself (docs/decisions/time-limits.md). */
 export function StageNext({ stage, next, closed }: { stage: Stage; next: string; closed: boolean }) {
   const limits = usePublicConfig()?.timeLimits
   const deadline = limits && !closed && stageDeadline(stage, limits)
-  const sentence = deadline && words[deadline.move]
+  const sentence = deadline && byItself[deadline.move]
   return (
     <>
       {next}

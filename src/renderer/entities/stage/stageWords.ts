@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/domain/stage.ts'
 import { dateText } from '#renderer/ui/Moments.tsx'
-import type { StageState } from '#shared/domain/stageStates.ts'
+import type { StageMove, StageState } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 
 /** The side that looks. */
@@ -84,4 +84,11 @@ export function stageWords(
 const waitingForAccount: Readonly<Record<Side, string>> = {
   customer: text.waitsForAccount,
   provider: text.waitsForOwnAccount,
+}
+
+/** What time alone will do, by the move of the table. */
+export const byItself: Readonly<Partial<Record<StageMove, string>>> = {
+  approveUnanswered: text.approvedByItself,
+  returnUnasked: text.returnedByItself,
+  freezeRejected: text.disputedByItself,
 }

@@ -24,6 +24,7 @@ import { tabOfMyJobs } from '#renderer/entities/job/tabOfMyJobs.ts'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { NextMove } from '#renderer/entities/hire/NextMove.tsx'
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
@@ -31,7 +32,7 @@ import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { CustomerTotals } from '../components/StageTotals.tsx'
 import { PriceWithAll } from '#renderer/entities/payment/PriceWithAll.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
+import { reviewedOf, reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
 import { hireStoryQuery, useCancelJob, useCompleteJob } from '../api.ts'
 
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
@@ -39,6 +40,10 @@ export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
   const story = useQuery(hireStoryQuery(id))
+  const reviews = useQuery({
+    ...reviewsOfJobQuery(id),
+    enabled: query.data !== undefined && canReview(query.data.job.state),
+  })
   const back = useBack({ to: tabOfMyJobs(query.data?.job.state ?? 'waiting'), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
@@ -49,6 +54,13 @@ export function HiredJob() {
   const sums = customerSums(bid, story.data?.movements)
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<NextStep job={job} />}>
+      <NextMove
+        job={job}
+        bid={bid}
+        side="customer"
+        payoutReady={job.payoutReady}
+        reviewed={reviewedOf(reviews.data)}
+      />
       <div className="panes">
         <Panel title={text.stages}>
           <CustomerTotals sums={sums} cancelled={job.state === 'cancelled'} />
@@ -56,7 +68,7 @@ export function HiredJob() {
           <div className="mb-6">
             <PriceWithAll price={hirePrice(bid.stages)} tax={bid.tax} />
           </div>
-          <CustomerStages job={job} bid={bid} closed={closed} />
+          <CustomerStages job={job} bid={bid} closed={closed} actsAbove />
           <ChangeOrders job={job} bid={bid} />
         </Panel>
         <div className="grid content-start gap-5">

@@ -22,13 +22,14 @@ import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { NextMove } from '#renderer/entities/hire/NextMove.tsx'
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
 import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { ProviderTotals } from '../components/StageTotals.tsx'
 import { hireStoryQuery } from '../api.ts'
-import { reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
+import { reviewedOf, reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
 export function JobInProgress() {
@@ -36,6 +37,10 @@ export function JobInProgress() {
   const user = useUser()
   const query = useDecidingJob(id)
   const story = useQuery(hireStoryQuery(id))
+  const reviews = useQuery({
+    ...reviewsOfJobQuery(id),
+    enabled: query.data !== undefined && canReview(query.data.job.state),
+  })
   const done = query.data && providerTabOf('accepted', query.data.job.state) === 'history'
   const tab = done ? 'history' : 'hired'
   const back = useBack({ to: pathTo('providerJobs', undefined, { tab }), label: text.myJobs })
@@ -47,6 +52,13 @@ export function JobInProgress() {
   if (bid?.status !== 'accepted') return <Navigate replace to={pathTo('providerJob', undefined, { id })} />
   return (
     <Page title={job.title} lead={standing(job)} back={back} action={<Feedback job={job} />}>
+      <NextMove
+        job={job}
+        bid={bid}
+        side="provider"
+        payoutReady={user.payoutReady}
+        reviewed={reviewedOf(reviews.data)}
+      />
       <div className="panes">
         <Panel title={text.stages}>
           {!user.payoutReady && (
@@ -62,7 +74,12 @@ export function JobInProgress() {
             cancelled={job.state === 'cancelled'}
           />
           <HireTotal bid={bid} />
-          <ProviderStages bid={bid} customerId={job.customer.id} closed={job.state === 'cancelled'} />
+          <ProviderStages
+            bid={bid}
+            customerId={job.customer.id}
+            closed={job.state === 'cancelled'}
+            actsAbove
+          />
           <ChangeOrders job={job} bid={bid} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
