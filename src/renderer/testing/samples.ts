@@ -131,7 +131,12 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
 export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
   return {
     id: bidId.parse(crypto.randomUUID()),
-    provider: { ...card(userId.parse(crypto.randomUUID()), 'Parker Provider'), categories: [] },
+    provider: {
+      ...card(userId.parse(crypto.randomUUID()), 'Parker Provider'),
+      categories: [],
+      completedJobs: 0,
+      distance: null,
+    },
     price: cents(100_000),
     message: 'I build decks.',
     createdAt: moment,

@@ -11,11 +11,19 @@ import type { UserSummary } from './user.ts'
 export const BID_STATES = ['pending', 'accepted', 'rejected', 'not_chosen', 'lapsed'] as const
 export type BidState = (typeof BID_STATES)[number]
 
+/** Who has sent a bid, with what helps to choose among several. */
+export interface Bidder extends UserSummary {
+  categories: CategoryName[]
+  completedJobs: number
+  /** From the area of the job to theirs, in miles; null where they have said none. */
+  distance: number | null
+}
+
 /** A provider's price, message and stages for a job. */
 export interface Bid {
   id: BidId
   jobId: JobId
-  provider: UserSummary & { categories: CategoryName[] }
+  provider: Bidder
   price: Cents
   message: string
   createdAt: Date

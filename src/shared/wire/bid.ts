@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Bid } from '../domain/bid.ts'
+import type { Bid, Bidder } from '../domain/bid.ts'
 import { bidId, jobId } from '../domain/ids.ts'
 import { categoryName } from './category.ts'
 import { changeOrder } from './changeOrder.ts'
@@ -11,9 +11,11 @@ import { taxTerms } from './tax.ts'
 import { userSummaryFields } from './user.ts'
 import { moment, money, rate } from './values.ts'
 
-const bidder = record<Bid['provider']>()({
+const bidder = record<Bidder>()({
   ...userSummaryFields,
   categories: field('categories', z.array(categoryName)),
+  completedJobs: field('jobCompleted', z.number().int()),
+  distance: field('distance', z.number().nullable()),
 })
 
 export const bid = record<Bid>()(

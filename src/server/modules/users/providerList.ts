@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type FileId, fileId, type UserId, userId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
@@ -15,9 +15,10 @@ import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toUserSummary, type UserRow } from './users.ts'
 
+/** A place that is given, or that another row has. */
 interface Position {
-  latitude: number
-  longitude: number
+  latitude: number | Column
+  longitude: number | Column
 }
 
 /** How far the area that a user lives in is from a position, in metres; null where it is not known. */

@@ -1,14 +1,14 @@
 import { useIdParam } from '#renderer/ui/useIdParam.ts'
 import { jobId } from '#shared/domain/ids.ts'
-import { MessageSquare } from 'lucide-react'
+import { Columns3, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import { bidMoves } from '#shared/domain/bidStates.ts'
 import type { Job } from '#shared/domain/job.ts'
-import { canDecideBid } from '#shared/domain/offerStates.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/bids.ts'
+import * as compareText from '#texts/compareBids.ts'
 import * as changesText from '#texts/jobChanges.ts'
 import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { Attention } from '#renderer/ui/Attention.tsx'
@@ -24,9 +24,14 @@ import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { BidRow } from '#renderer/entities/bid/BidRow.tsx'
 import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
+import { isDecidable } from '#renderer/entities/bid/isDecidable.ts'
 import { ProviderLink } from '#renderer/entities/person/ProviderLink.tsx'
 import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { comparable, comparedBids } from '../comparedBids.ts'
+
+const CompareBids = onDemand(async () => (await import('../components/CompareBids.tsx')).CompareBids)
 
 /** All bids of a job: the list beside the selected one (§2.7). */
 export function AllBids() {
@@ -40,13 +45,34 @@ export function AllBids() {
     return <WaitingPage query={query} title={text.bids} lead={job.title} back={back} />
   // §4.4: a bid of a job that is hired leads back to the job.
   if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
-  return <Bids job={job} selected={selected} back={back} />
+  return <ListOrComparison job={job} selected={selected} back={back} />
 }
 
 interface BidsProps {
   job: Job
   selected: string | undefined
   back: { to: string; label: string }
+}
+
+/** The address says which are beside each other (`?compare=…`), so that it can be gone back from and shared between devices. */
+function ListOrComparison(props: BidsProps) {
+  const { job } = props
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('compare')
+  if (named === null || comparable(job.bids).length < 2) return <Bids {...props} />
+  const back = { to: pathTo('jobBids', { jobId: job.id }), label: text.allBids }
+  return (
+    <Page title={compareText.title} lead={job.title} back={back}>
+      <OpenHire job={job} />
+      <Part>
+        <CompareBids
+          job={job}
+          compared={comparedBids(job.bids, named)}
+          onChoose={(ids) => setSearch({ compare: ids.join(',') }, { replace: true })}
+        />
+      </Part>
+    </Page>
+  )
 }
 
 function Bids({ job, selected, back }: BidsProps) {
@@ -57,7 +83,21 @@ function Bids({ job, selected, back }: BidsProps) {
   // On a phone the list stands alone: nothing of it is chosen yet.
   const isBeside = useMatchMedia('(min-width: 64rem)')
   return (
-    <Page title={text.bids} lead={job.title} back={back}>
+    <Page
+      title={text.bids}
+      lead={job.title}
+      back={back}
+      action={
+        comparable(job.bids).length > 1 && (
+          <Button asChild variant="secondary">
+            <Link to={{ search: '?compare=' }}>
+              <Columns3 aria-hidden="true" className="size-4" />
+              {compareText.sideBySide}
+            </Link>
+          </Button>
+        )
+      }
+    >
       <OpenHire job={job} {...(bid && { beside: bid.id })} />
       <div className="panes lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Rows rows={job.bids} className={selected ? 'hidden gap-2 lg:grid' : 'grid gap-2'}>
@@ -128,13 +168,9 @@ function SelectedBid({ job, bid }: { job: Job; bid: Bid }) {
 
 function Decision({ bid }: { bid: Bid }) {
   const [rejecting, setRejecting] = useState(false)
-  const decidable = canDecideBid(
-    { bid: bid.status, offer: bid.latestOffer?.status, isHired: false },
-    'customer',
-  )
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-      {decidable ? (
+      {isDecidable(bid) ? (
         <>
           <Button asChild>
             <Link to={pathTo('jobPayment', { bidId: bid.id })}>{text.acceptBid}</Link>

@@ -7,7 +7,7 @@ import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'
 import { bid as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
-import { bids, jobs, stages, notifications } from '#server/db/schema/index.ts'
+import { bids, jobs, stages, notifications, users } from '#server/db/schema/index.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, bidFields } from '#server/testing/jobBuilders.ts'
 import { aHiredJob, aStoredJob, aStoredJobWithBid, aStoredJobWithBids } from '#server/testing/storedJobs.ts'
@@ -45,6 +45,22 @@ describe('posting a bid', () => {
     ])
     expect(job.bids[0]?.stages.map((stage) => stage.price)).toEqual([34_965, 44_955, 19_980])
     expect(await told('bid_received', jobId)).toEqual([{ receiver: customer.id }])
+  })
+
+  test('says what helps to choose: jobs done, and how far from the job', async () => {
+    await aBid(server, provider, jobId)
+    await server.services.db.update(users).set({ jobsCompleted: 7 }).where(eq(users.id, provider.id))
+    const far = await aProvider(server, { category: 'Plumbing' })
+    await aBid(server, far, jobId)
+    await server.services.db
+      .update(users)
+      .set({ latitude: null, longitude: null })
+      .where(eq(users.id, far.id))
+    const { job } = await server.ask(jobDetail, { as: customer, params: { id: jobId } })
+    const [near, nowhere] = job.bids.map((bid) => bid.provider)
+    expect(near).toMatchObject({ completedJobs: 7 })
+    expect(near?.distance).toBeLessThan(50)
+    expect(nowhere).toMatchObject({ completedJobs: 0, distance: null })
   })
 
   test('keeps the commission that the job had when it was sent', async () => {

@@ -10,6 +10,7 @@ import type { Reading } from '#server/modules/files/addresses.ts'
 import { latestOffers } from '../offers/offers.ts'
 import { taxTerms } from '../payments/taxTerms.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
+import { metresFrom, milesOf } from '#server/modules/users/providerList.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 const selectBids = (db: Database) =>
@@ -17,6 +18,10 @@ const selectBids = (db: Database) =>
     .select({
       bid: bids,
       bidder: userSummaryColumns,
+      known: {
+        completedJobs: users.jobsCompleted,
+        metres: metresFrom({ latitude: jobs.areaLatitude, longitude: jobs.areaLongitude }),
+      },
       registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
     })
@@ -76,10 +81,15 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     db,
     rows.map(({ bid }) => bid.providerId),
   )
-  return rows.map(({ bid, bidder, job, registration }) => ({
+  return rows.map(({ bid, bidder, known, job, registration }) => ({
     id: bid.id,
     jobId: bid.jobId,
-    provider: { ...toUserSummary(bidder), categories: trades.get(bid.providerId) ?? [] },
+    provider: {
+      ...toUserSummary(bidder),
+      categories: trades.get(bid.providerId) ?? [],
+      completedJobs: known.completedJobs,
+      distance: milesOf(known.metres),
+    },
     price: bid.price,
     message: bid.message,
     createdAt: bid.createdAt,
