@@ -126,7 +126,7 @@ for (const [what, values] of [
   ['about a change', message({ changeOrderID: 'change' })],
   ['as something that happened to the hire', message({ event: 'stage_approved' })],
   ['that is empty', message({ message: '' })],
-  ['that is too long', message({ message: 'a'.repeat(4001) })],
+  ['that is too long', message({ message: 'a'.repeat(32_001) })],
   ['that is no text', message({ message: { deep: true } })],
   ['with more than belongs to it', message({ more: 1 })],
   ['with less than belongs to it', message({ message: null })],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { cutToUnits } from '#shared/domain/graphemes.ts'
 
 const LONGEST = 120
 /** Names that Windows keeps for devices, with any ending. */
@@ -16,7 +17,7 @@ export function safeName(name: string): string {
   const named = cleaned === '' ? 'download' : DEVICE.test(cleaned) ? `_${cleaned}` : cleaned
   if (named.length <= LONGEST) return named
   const ending = extname(named).slice(0, 20)
-  return named.slice(0, LONGEST - ending.length) + ending
+  return cutToUnits(named, LONGEST - ending.length) + ending
 }
 
 /** A path in `folder` that no file has and no download is being written to: `plan.pdf`, then `plan (1).pdf`. */

@@ -8,9 +8,9 @@ export type FormOf<Values extends FieldValues> = Pick<
 
 /** The props of each field of a form by its name: its value, how long that may be, and what is wrong with it. */
 export function fieldsOf<Values extends FieldValues>({ register, getFieldState, formState }: FormOf<Values>) {
-  return <Name extends Path<Values>>(name: Name, maxLength?: number) => ({
+  return <Name extends Path<Values>>(name: Name, longest?: number) => ({
     ...register(name),
-    ...(maxLength !== undefined && { maxLength }),
+    ...(longest !== undefined && { longest }),
     error: getFieldState(name, formState).error?.message,
   })
 }

@@ -1,3 +1,4 @@
+import { cut } from '#shared/domain/graphemes.ts'
 import { useState } from 'react'
 import { classes } from './classes.ts'
 
@@ -17,7 +18,7 @@ export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
     return <img src={picture} alt="" loading="lazy" className={box} onError={() => setLost(picture)} />
   const initials = name
     .split(/\s+/)
-    .map((word) => word.charAt(0))
+    .map((word) => cut(word, 1))
     .slice(0, 2)
     .join('')
     .toUpperCase()

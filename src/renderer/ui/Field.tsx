@@ -1,7 +1,9 @@
 import { Label } from '@radix-ui/react-label'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import * as text from '#texts/ui.ts'
+import { isWithin } from '#shared/domain/graphemes.ts'
+import { CharactersLeft } from './CharactersLeft.tsx'
 import { classes } from './classes.ts'
 
 export interface FieldProps {
@@ -12,6 +14,8 @@ export interface FieldProps {
   optional?: boolean
   /** How it stands, beside the label. */
   mark?: ReactNode
+  /** So many characters, as people see them, may be typed; more stay, and are said to be too many. */
+  longest?: number
   className?: string
 }
 
@@ -29,20 +33,31 @@ export function Field({
   error,
   optional,
   mark,
+  longest,
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  const [typed, setTyped] = useState('')
+  const look = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setTyped(target.value)
+  }
+  // What is left over is of use while one types.
+  const leave = () => setTyped((text) => (longest !== undefined && isWithin(text, longest) ? '' : text))
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
+    <div
+      className={classes('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}
+      {...(longest !== undefined && { onInput: look, onFocus: look, onBlur: leave })}
+    >
       <div className="flex items-baseline justify-between gap-2">
         <Label htmlFor={id} className="font-semibold">
           {label}
         </Label>
         {mark && <span className="shrink-0">{mark}</span>}
+        {longest !== undefined && <CharactersLeft text={typed} longest={longest} />}
         {optional && <span className="text-fine text-muted">{text.optional}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

@@ -7,8 +7,23 @@ import { Field, type FieldProps, inputClass } from './Field.tsx'
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { before?: ReactNode }
 
 /** What belongs to the field around a control, and what to the control. */
-function parted<Props extends FieldProps>({ label, hint, error, optional, className, ...control }: Props) {
-  const field = { label, hint, error, ...(optional && { optional }), ...(className && { className }) }
+function parted<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  optional,
+  longest,
+  className,
+  ...control
+}: Props) {
+  const field = {
+    label,
+    hint,
+    error,
+    ...(optional && { optional }),
+    ...(longest !== undefined && { longest }),
+    ...(className && { className }),
+  }
   return [field, control] as const
 }
 
@@ -31,7 +46,8 @@ export function TextField({ before, ...props }: TextFieldProps) {
   )
 }
 
-export function PasswordField(props: TextFieldProps) {
+/** What is typed unseen ends where it may: nothing could show that there is too much of it. */
+export function PasswordField({ longest, ...props }: TextFieldProps) {
   const [field, input] = parted(props)
   const [shown, setShown] = useState(false)
   return (
@@ -41,6 +57,7 @@ export function PasswordField(props: TextFieldProps) {
           <input
             {...control}
             {...input}
+            {...(longest !== undefined && { maxLength: longest })}
             type={shown ? 'text' : 'password'}
             className={classes(inputClass, 'pr-12')}
           />

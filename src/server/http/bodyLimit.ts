@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { UNITS_PER_GRAPHEME } from '#shared/domain/graphemes.ts'
+import { COUNTED } from '#shared/forms/fields.ts'
 import type { Call } from '#shared/wire/calls/call.ts'
 import { schemaNode, valuesOf } from './schemaNode.ts'
 
@@ -9,6 +11,8 @@ const EXTRA_FIELDS = 60
 const PART_HEAD_BYTES = 1024
 /** A number, a yes or no: more digits than any of them means something by. */
 const PLAIN_BYTES = 40
+/** A unit of an emoji, as either way of writing escapes it: two units are four bytes. */
+const EMOJI_UNIT_BYTES = 6
 
 /** What a text takes at most on the wire, and what it takes to say where it belongs. */
 interface Writing {
@@ -77,7 +81,17 @@ function wire(schema: z.ZodType): unknown {
 }
 
 function measure(schema: unknown, path: readonly string[], writing: Writing): Size {
-  const { type, format, maxLength, maxItems, anyOf, properties, items, ...values } = schemaNode.parse(schema)
+  const {
+    type,
+    format,
+    maxLength,
+    [COUNTED]: counted,
+    maxItems,
+    anyOf,
+    properties,
+    items,
+    ...values
+  } = schemaNode.parse(schema)
   const leaf = (bytes: number): Size => ({ bytes: bytes + writing.at(path), unbounded: [] })
   const given = valuesOf(values)
   if (given) return leaf(Math.max(...given.map((value) => String(value).length)) * writing.perCharacter)
@@ -94,9 +108,8 @@ function measure(schema: unknown, path: readonly string[], writing: Writing): Si
   if (type === 'number' || type === 'integer' || type === 'boolean') return leaf(PLAIN_BYTES)
   const fixed = format === undefined ? undefined : FORMATS[format]
   if (fixed !== undefined) return leaf(fixed)
-  return maxLength === undefined
-    ? { bytes: 0, unbounded: [path.join('.')] }
-    : leaf(maxLength * writing.perCharacter)
+  if (maxLength === undefined) return { bytes: 0, unbounded: [path.join('.')] }
+  return leaf(maxLength * (counted ? UNITS_PER_GRAPHEME * EMOJI_UNIT_BYTES : writing.perCharacter))
 }
 
 function widest(schemas: readonly unknown[], path: readonly string[], writing: Writing): Size {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTED } from '#shared/forms/fields.ts'
 
 /** What is read of one node of a JSON schema. */
 export const schemaNode = z.looseObject({
@@ -7,6 +8,7 @@ export const schemaNode = z.looseObject({
   format: z.string().optional(),
   contentMediaType: z.string().optional(),
   maxLength: z.number().optional(),
+  [COUNTED]: z.string().optional(),
   maxItems: z.number().optional(),
   minItems: z.number().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -1,3 +1,4 @@
+import { cut } from '#shared/domain/graphemes.ts'
 import { chooseMails, stopKind } from '#texts/mails.ts'
 import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
@@ -47,7 +48,7 @@ export function composeMail(to: string, message: Message): Mail {
   const { subject, stop, replyTo } = message
   return {
     to,
-    subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200),
+    subject: cut(subject.replaceAll(/\s+/g, ' '), 200),
     text: textOf(message),
     html: htmlOf(message),
     ...(replyTo && { replyTo }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bank as text } from '#texts/validation.ts'
 import { length } from '#shared/domain/limits.ts'
-import { digits, required, requiredUpTo } from './fields.ts'
+import { digits, requiredUpTo } from './fields.ts'
 
 const LETTERS = /^[\p{L} ]+$/u
 const notZero = /[1-9]/
@@ -18,7 +18,8 @@ export const bankDetails = z.object({
 })
 
 export const bankForm = bankDetails.extend({
-  branchName: required(text.branchRequired)
-    .max(length.branchName, text.branchTooLong)
-    .regex(LETTERS, text.branchLetters),
+  branchName: requiredUpTo(length.branchName, text.branchRequired, text.branchTooLong).regex(
+    LETTERS,
+    text.branchLetters,
+  ),
 })

@@ -3,14 +3,10 @@ import { DISPUTE_REASONS, DISPUTE_WISHES } from '#shared/domain/disputeStates.ts
 import { messageId } from '#shared/domain/ids.ts'
 import { length } from '#shared/domain/limits.ts'
 import { dispute as text } from '#texts/validation.ts'
-import { anyList, dollarAmount, orEmpty } from './fields.ts'
+import { anyList, dollarAmount, orEmpty, requiredUpTo } from './fields.ts'
 
 /** What somebody says in a dispute. */
-export const disputeText = z
-  .string({ error: text.textRequired })
-  .trim()
-  .min(1, text.textRequired)
-  .max(length.disputeText, text.textTooLong)
+export const disputeText = requiredUpTo(length.disputeText, text.textRequired, text.textTooLong)
 
 /** Messages of the conversation that somebody points to. */
 export const quotedMessages = orEmpty(
@@ -24,11 +20,7 @@ export const disputeWish = z.enum(DISPUTE_WISHES, text.wishRequired)
 export const releaseAmount = dollarAmount(text.amountInvalid, text.amountRequired)
 
 /** What both of the two read of why an admin divided the money so. */
-export const decisionReason = z
-  .string({ error: text.decisionRequired })
-  .trim()
-  .min(1, text.decisionRequired)
-  .max(length.disputeText, text.textTooLong)
+export const decisionReason = requiredUpTo(length.disputeText, text.decisionRequired, text.textTooLong)
 
 /** What the form that opens a dispute holds; only a split has an amount. */
 export const disputeForm = z

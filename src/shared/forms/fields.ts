@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin, UNITS_PER_GRAPHEME } from '#shared/domain/graphemes.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, isCents } from '#shared/domain/money.ts'
 
 /** What several fields must be to each other; what is wrong is said at one of them. */
@@ -18,9 +19,20 @@ export function required(message: string) {
   return z.string({ error: message }).trim().min(1, message)
 }
 
-/** Text that must be there and is at most `max` characters long. */
+/** Marks a text in the schemas made of ours: its `maxLength` is in characters as people see them. */
+export const COUNTED = 'x-counted-as'
+
+/** Text of at most `max` characters, as people see them. */
+export function upTo(text: z.ZodString, max: number, tooLong?: string) {
+  return text
+    .max(max * UNITS_PER_GRAPHEME, { error: tooLong, abort: true })
+    .refine((given) => isWithin(given, max), tooLong)
+    .meta({ maxLength: max, [COUNTED]: 'graphemes' })
+}
+
+/** Text that must be there and is at most `max` characters long, as people see them. */
 export function requiredUpTo(max: number, missing: string, tooLong: string) {
-  return required(missing).max(max, tooLong)
+  return upTo(required(missing), max, tooLong)
 }
 
 /** What is written in digits, as text or number: its text. Longer than this is nothing that anybody means. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { bankForm } from './bank.ts'
 import { bidForm } from './bid.ts'
 import { cardForm } from './card.ts'
@@ -8,7 +8,7 @@ import { helpForm } from './help.ts'
 import { jobForm } from './job.ts'
 import { offerForm } from './offer.ts'
 import { bid as bidText } from '#texts/validation.ts'
-import { birthDate } from './profile.ts'
+import { birthDate, name } from './profile.ts'
 import { reviewForm } from './review.ts'
 import { stageRejectionForm } from './stageRejection.ts'
 
@@ -217,4 +217,20 @@ test.each([
   ['98101', '98101'],
 ])('a postal code typed as "%s" is kept as "%s"', (typed, kept) => {
   expect(jobForm.parse({ ...job, postalCode: typed }).postalCode).toBe(kept)
+})
+
+const name25 = 'Name should have maximum 25 characters.'
+test.each([
+  ['🇨🇦'.repeat(25), undefined],
+  ['🇨🇦'.repeat(26), name25],
+  ['Zoe\u0301'.repeat(8), undefined],
+  [`e${'\u0301'.repeat(300)}`, name25],
+])('a name is as long as people see it: %s', (given, message) => {
+  expect(name.safeParse(given).error?.issues[0]?.message).toBe(message)
+})
+
+test('what a schema says of a length is what people count', () => {
+  expect(z.toJSONSchema(z.object({ bank: bankForm.shape.branchName, name }), { io: 'input' })).toMatchObject({
+    properties: { bank: { maxLength: 30 }, name: { maxLength: 25 } },
+  })
 })

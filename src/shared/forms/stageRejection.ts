@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { stageRejection as text } from '#texts/validation.ts'
-import { type Check, checking } from './fields.ts'
+import { type Check, checking, upTo } from './fields.ts'
 import { length } from '#shared/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#shared/domain/stageStates.ts'
 
 /** Why a customer rejects a stage payment (§5): a reason, and for "Other Reason" a text. */
 export const stageRejectionFields = {
   reason: z.enum(REJECTION_REASONS, { error: text.reasonRequired }),
-  otherReason: z.string().trim().max(length.otherReason, text.otherReasonTooLong).optional(),
+  otherReason: upTo(z.string().trim(), length.otherReason, text.otherReasonTooLong).optional(),
 }
 
 interface Rejection {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { cutToUnits } from '#shared/domain/graphemes.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/app.ts'
@@ -40,7 +41,7 @@ export function useNotices(role: Role): void {
     platform.showInbox({
       unread: unread.notificationCount + unread.messageCount,
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
-        title: text.conversation(one.other.name, one.job.title).slice(0, 300),
+        title: cutToUnits(text.conversation(one.other.name, one.job.title), 300),
         path: pathTo('newMessage', { jobId: one.job.id, otherUserId: one.other.id }),
       })),
     })

@@ -1,5 +1,6 @@
 import { CalendarDays, Gavel, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cut, isWithin } from '#shared/domain/graphemes.ts'
 import type { JobListItem } from '#shared/domain/job.ts'
 import { TITLE_DISPLAY_LENGTH } from '#shared/domain/limits.ts'
 import * as text from '#texts/job.ts'
@@ -35,7 +36,7 @@ export function standing(job: Standing): string {
 
 /** Titles are cut at 80 characters, with an ellipsis (§9). */
 function shortTitle(title: string): string {
-  return title.length > TITLE_DISPLAY_LENGTH ? `${title.slice(0, TITLE_DISPLAY_LENGTH)}…` : title
+  return isWithin(title, TITLE_DISPLAY_LENGTH) ? title : `${cut(title, TITLE_DISPLAY_LENGTH)}…`
 }
 
 interface JobCardProps {

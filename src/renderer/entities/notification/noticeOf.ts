@@ -1,3 +1,4 @@
+import { cutToUnits } from '#shared/domain/graphemes.ts'
 import type { Notice } from '#shared/desktop.ts'
 import { kindOfNotification } from '#shared/domain/toldNotifications.ts'
 import type { Notification } from '#shared/domain/notification.ts'
@@ -9,7 +10,7 @@ export function noticeOf(notification: Notification, role: 'customer' | 'provide
   return {
     id: notification.id,
     kind: kindOfNotification(type),
-    title: job.title.slice(0, 300),
+    title: cutToUnits(job.title, 300),
     body: notification.body,
     path: notificationDestination(notification, role),
     ...(type === 'message' && { replyTo: { jobId: job.id, otherId: sender.id } }),

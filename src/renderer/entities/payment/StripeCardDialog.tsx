@@ -79,7 +79,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
         <TextField
           label={text.cardHolder}
           autoComplete="cc-name"
-          maxLength={length.cardHolder}
+          longest={length.cardHolder}
           value={holder}
           onChange={(event) => {
             setHolder(event.target.value)

@@ -55,7 +55,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
         {reason === 'other' && (
           <TextArea
             label={text.otherReason}
-            maxLength={length.otherReason}
+            longest={length.otherReason}
             value={other}
             onChange={(event) => setOther(event.target.value)}
             error={errors['otherReason']}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { cutToUnits } from '#shared/domain/graphemes.ts'
 import type { Message } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
@@ -23,8 +24,8 @@ export async function announce(client: QueryClient, message: Message): Promise<v
   platform.showNotice({
     id: message.id,
     kind: 'messages',
-    title: text.noticeTitle(other.name, job.title).slice(0, 300),
-    body: message.kind === 'picture' ? text.previewPicture : message.text.slice(0, 300),
+    title: cutToUnits(text.noticeTitle(other.name, job.title), 300),
+    body: message.kind === 'picture' ? text.previewPicture : cutToUnits(message.text, 300),
     path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     replyTo: { jobId: job.id, otherId: other.id },
   })

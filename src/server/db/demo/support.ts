@@ -1,4 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
+import { cut } from '#shared/domain/graphemes.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { length } from '#shared/domain/limits.ts'
 import { auditLog, helpTickets, users } from '../schema/index.ts'
@@ -79,7 +80,7 @@ async function write(
     answeredAfter === undefined ? null : new Date(createdAt.getTime() + answeredAfter * HOUR_MS)
   await db.insert(helpTickets).values({
     userId: writer.id,
-    name: writer.name.slice(0, length.helpName),
+    name: cut(writer.name, length.helpName),
     email: row.email,
     subject,
     message,

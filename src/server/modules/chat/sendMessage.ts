@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { cut } from '#shared/domain/graphemes.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import {
   type ConversationId,
@@ -153,7 +154,7 @@ export async function keep(
   if (sequence > conversation.lastSequence)
     await tx.db
       .update(conversations)
-      .set({ lastSequence: sequence, lastKind: content.kind, lastText: preview.slice(0, 200), lastAt: now })
+      .set({ lastSequence: sequence, lastKind: content.kind, lastText: cut(preview, 200), lastAt: now })
       .where(eq(conversations.id, conversation.id))
   const isSender = sql`${conversationMembers.userId} = ${senderId}`
   const { deliveredSequence, readSequence, unread } = conversationMembers

@@ -1,3 +1,5 @@
+import { graphemesOf } from '#shared/domain/graphemes.ts'
+
 /** Bytes that every file system takes, with room for the " (1)" of a second download. */
 const LONGEST_BYTES = 200
 /** What comes after so many characters would be cut off anyway. */
@@ -52,7 +54,7 @@ function trimmed(name: string): string {
 function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let kept = ''
-  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+  for (const segment of graphemesOf(text)) {
     if (Buffer.byteLength(kept + segment) > bytes) break
     kept += segment
   }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { cut, isWithin } from '#shared/domain/graphemes.ts'
 import { add, type Cents, cents, formatMoney } from '#shared/domain/money.ts'
 import { taxName } from '#texts/tax.ts'
 import { Page, type Style } from '#server/pdf/page.ts'
@@ -151,12 +152,9 @@ function isLatin(text: string): boolean {
   return /^[\u0020-\u007E\u00A1-\u00FF]*$/.test(text)
 }
 
-const graphemes = new Intl.Segmenter('en')
-
 /** What stands on one line in any script. */
 function shortened(title: string): string {
-  const signs = Array.from(graphemes.segment(title), ({ segment }) => segment)
-  return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')} …` : title
+  return isWithin(title, LONGEST) ? title : `${cut(title, LONGEST)} …`
 }
 
 /** What the taxes add to an amount: of a payout, those on its price less those on its commission. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateCodeVerifier, generateState } from 'arctic'
 import { and, eq, lt } from 'drizzle-orm'
+import { cut } from '#shared/domain/graphemes.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { deviceType } from '#shared/wire/headers.ts'
 import type * as calls from '#shared/wire/calls/socialLogin.ts'
@@ -200,7 +201,7 @@ async function newUser(
     .values({
       email: emailIdentity(email),
       role: given.role,
-      name: name.trim().slice(0, length.name),
+      name: cut(name.trim(), length.name),
       emailVerifiedAt: emailVerified ? tx.clock() : null,
       ownerProvedAt: emailVerified ? tx.clock() : null,
     })

@@ -13,6 +13,10 @@ export const loading = 'Loading'
 export const tryAgain = 'Try again'
 
 // Fields
+/** A few characters before a text is as long as it may be, and after. */
+export const charactersLeft = (count: number) => `${count} left`
+export const charactersTooMany = (count: number) => `${count} too many`
+export const mayHave = (characters: number) => `It may have ${characters} characters.`
 export const optional = 'Optional'
 export const showPassword = 'Show password'
 export const hidePassword = 'Hide password'

@@ -5,7 +5,7 @@ import type { JobListItem } from '#shared/domain/job.ts'
 import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
 import { field, record, together } from '#shared/wire/record.ts'
 import { pageFields } from '#shared/wire/values.ts'
-import { day, latitude, longitude, orEmpty } from '#shared/forms/fields.ts'
+import { day, latitude, longitude, orEmpty, upTo } from '#shared/forms/fields.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/filters.ts'
 import { defineCall, defineRead } from './call.ts'
@@ -55,7 +55,7 @@ export const providerHome = defineCall({
     /** Jobs that run on this day, YYYY-MM-DD. */
     date: field('date', orEmpty(day(text.dayInvalid))),
     /** Part of the customer's name. */
-    customerName: field('name', z.string().trim().max(length.customerNameFilter).optional()),
+    customerName: field('name', upTo(z.string().trim(), length.customerNameFilter).optional()),
     before: field('before', orEmpty(z.string().max(200))),
   }),
   response: z.object({

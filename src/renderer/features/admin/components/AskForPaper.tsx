@@ -58,7 +58,7 @@ function AskDialog({ user, place, onClose }: AskForPaperProps & { onClose: () =>
         <TextArea
           label={text.askReason}
           hint={place ? text.askReasonHint : text.askElseHint}
-          maxLength={length.paperRequest}
+          longest={length.paperRequest}
           {...form.register('reason')}
           error={form.formState.errors.reason?.message}
         />

@@ -42,7 +42,7 @@ function SayHow({ transfer, onClose }: { transfer: Transfer; onClose: () => void
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextArea
           label={text.paidOtherwiseReason}
-          maxLength={length.paidOtherwise}
+          longest={length.paidOtherwise}
           {...form.register('reason')}
           error={form.formState.errors.reason?.message}
         />

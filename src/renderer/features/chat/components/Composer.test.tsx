@@ -64,6 +64,19 @@ test('nothing blank is sent, and it says so', async () => {
   expect(readUnsent(me)).toEqual([])
 })
 
+test('what is too long stays, all of it, and it says so', async () => {
+  const { person, me } = composer()
+  const long = `${'m'.repeat(3_999)}🇨🇦🇨🇦`
+  await person.click(box())
+  await person.paste(long)
+  expect(box()).toHaveProperty('value', long)
+  expect(screen.getByText('1 too many')).toBeTruthy()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText(text.textTooLong)).toBeTruthy()
+  expect(box()).toHaveProperty('value', long)
+  expect(readUnsent(me)).toEqual([])
+})
+
 test('what the server refuses waits with its reason, and what is typed next goes out', async () => {
   const { person, me } = composer()
   const requests = answer(sendMessage, (one) =>

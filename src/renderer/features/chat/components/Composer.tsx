@@ -1,12 +1,14 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import { isWithin } from '#shared/domain/graphemes.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { length, timer } from '#shared/domain/limits.ts'
 import * as text from '#texts/chatThread.ts'
 import { chat as invalid } from '#texts/validation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { CharactersLeft } from '#renderer/ui/CharactersLeft.tsx'
 import { acceptOf } from '#renderer/ui/FileField.tsx'
 import { draftOf, keepDraft } from '../drafts.ts'
 import { sendQueueOf } from '../ownSendQueue.ts'
@@ -32,6 +34,10 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
   const sendTyped = () => {
     if (!typed.trim()) {
       say.error(invalid.textRequired)
+      return
+    }
+    if (!isWithin(typed.trim(), length.chatText)) {
+      say.error(invalid.textTooLong)
       return
     }
     sendQueueOf(user).add(conversation.id, 'text', typed.trim())
@@ -77,21 +83,23 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
       <Button variant="quiet" aria-label={text.attachImage} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-5" />
       </Button>
-      <textarea
-        ref={box}
-        rows={1}
-        aria-label={text.message}
-        placeholder={text.messageTo(conversation.other.name)}
-        value={typed}
-        maxLength={length.chatText}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          typing.tell()
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        className="field-sizing-content max-h-[33dvh] min-h-10 flex-1 resize-none rounded-box border border-line-strong bg-surface px-3 py-2"
-      />
+      <div className="grid min-w-0 flex-1">
+        <textarea
+          ref={box}
+          rows={1}
+          aria-label={text.message}
+          placeholder={text.messageTo(conversation.other.name)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            typing.tell()
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className="field-sizing-content max-h-[33dvh] min-h-10 resize-none rounded-box border border-line-strong bg-surface px-3 py-2"
+        />
+        <CharactersLeft text={typed} longest={length.chatText} />
+      </div>
       <Button type="submit" aria-label={text.send}>
         <SendHorizontal aria-hidden="true" className="size-5" />
       </Button>

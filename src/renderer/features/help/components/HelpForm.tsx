@@ -1,3 +1,4 @@
+import { cut } from '#shared/domain/graphemes.ts'
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { helpForm } from '#shared/forms/help.ts'
 import { length } from '#shared/domain/limits.ts'
@@ -14,7 +15,7 @@ import { useAskForHelp } from '../api.ts'
 export function HelpForm() {
   const user = useUser()
   const form = useFormOf(helpForm, {
-    name: user.name.slice(0, length.helpName),
+    name: cut(user.name, length.helpName),
     email: user.email,
     subject: '',
     message: '',

@@ -46,7 +46,7 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
       </SelectField>
       <TextField
         label={text.customerName}
-        maxLength={length.customerNameFilter}
+        longest={length.customerNameFilter}
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
       />

@@ -1,3 +1,4 @@
+import { cutToUnits } from '#shared/domain/graphemes.ts'
 import { onStatement } from '#texts/payment.ts'
 
 /** The most that a bank prints of a charge, all in all. */
@@ -32,5 +33,5 @@ export function statementSuffix(line: string): string {
 /** What a receipt says that the charge is for. */
 export function chargeDescription(marketplace: string, job: string, stages: readonly string[]): string {
   const about = `${job}: ${stages.join(', ')}`.replaceAll(/\s+/g, ' ')
-  return `${about.slice(0, DESCRIPTION_LENGTH)} (${marketplace})`
+  return `${cutToUnits(about, DESCRIPTION_LENGTH)} (${marketplace})`
 }
