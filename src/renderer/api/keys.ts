@@ -22,11 +22,17 @@ export function keyOf<S extends Subject>(subject: S): readonly [S] {
 }
 
 /** What a notification tells of, a bid, an invitation or an answer, belongs on the screens that list these as well. */
-export const LISTED = ['jobs', 'bids', 'invitations'] as const satisfies readonly Subject[]
+export const LISTED = ['jobs', 'bids', 'invitations', 'waiting'] as const satisfies readonly Subject[]
+
+/** What waits for somebody follows from these. */
+const DECIDED = new Set<Stale>(['jobs', 'bids', 'invitations', 'disputes', 'reviews', 'stripe', 'banks'])
 
 /** Asks anew for what is on the screen of these; the rest is asked for when it is shown. Done once it is there. */
 export async function reload(client: QueryClient, stale: readonly Stale[]): Promise<void> {
+  const all = stale.some((one) => DECIDED.has(one)) ? new Set<Stale>([...stale, 'waiting']) : stale
   await Promise.all(
-    stale.map((one) => client.invalidateQueries({ queryKey: typeof one === 'string' ? keyOf(one) : one })),
+    Array.from(all, (one) =>
+      client.invalidateQueries({ queryKey: typeof one === 'string' ? keyOf(one) : one }),
+    ),
   )
 }

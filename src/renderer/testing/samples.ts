@@ -20,6 +20,7 @@ import type { Job } from '#shared/domain/job.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import type { User, UserSummary } from '#shared/domain/user.ts'
 import { cents } from '#shared/domain/money.ts'
+import type { Waiting } from '#shared/domain/waiting.ts'
 
 /** People and things as the server would answer them; a test names what matters to it. */
 
@@ -147,6 +148,23 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
     latestOffer: null,
     changeOrders: [],
     isOutdated: false,
+    ...given,
+  }
+}
+
+/** Something that waits for somebody: to approve a stage, where nothing else is said. */
+export function aWaiting(given: Partial<Waiting> = {}): Waiting {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'decide_stage',
+    job: { id: jobId.parse(crypto.randomUUID()), title: 'Build a cedar deck' },
+    other: { id: userId.parse(crypto.randomUUID()), name: 'Parker Provider', picture: '' },
+    about: 'Framing',
+    stageId: stageId.parse(crypto.randomUUID()),
+    disputeId: null,
+    amount: cents(399_000),
+    count: 0,
+    until: null,
     ...given,
   }
 }

@@ -20,6 +20,7 @@ import { transactionRoutes } from './transactions/routes.ts'
 import { secondFactorRoutes } from './users/secondFactorRoutes.ts'
 import { taxNumberRoutes } from './users/taxNumbers.ts'
 import { userRoutes } from './users/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 /** Every call that is answered. */
 export const routes: readonly Route[] = [
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...notificationRoutes,
   ...notificationPreferenceRoutes,
+  ...waitingRoutes,
   ...placeRoutes,
   ...configRoutes,
   ...favouriteRoutes,

@@ -84,3 +84,14 @@ export type DisputeWish = (typeof DISPUTE_WISHES)[number]
 
 /** Who opened one: a side of the hire, an admin, or time alone after a rejection that nobody dealt with. */
 export type DisputeOpener = 'customer' | 'provider' | 'admin' | 'system'
+
+/**
+ * Whether the first word of that side answers a dispute. What time has opened was left open by the customer's rejection,
+ * so the provider answers it.
+ */
+export function answersDispute(
+  { status, openedBy }: { status: DisputeState; openedBy: DisputeOpener },
+  side: 'customer' | 'provider',
+): boolean {
+  return status === 'open' && (openedBy === 'provider' ? side === 'customer' : side === 'provider')
+}

@@ -4,6 +4,7 @@ import type { UserId } from './ids.ts'
 import type { JobState } from './jobStates.ts'
 import { canMarkComplete, canReview } from './jobStates.ts'
 import { customerTabOf } from './jobTabs.ts'
+import { MOVE_KINDS, type MoveKind } from './moveKinds.ts'
 import type { OpenPayment } from './payment.ts'
 import type { Stage } from './stage.ts'
 import { canPayStage, stageDeadline, type StageMove } from './stageStates.ts'
@@ -11,24 +12,6 @@ import type { TimeLimits } from './timeLimits.ts'
 
 /** The two of a hire. */
 export type HireSide = 'customer' | 'provider'
-
-/** What a hire can wait for, the most pressing first. */
-export const MOVE_KINDS = [
-  'confirm_payment',
-  'decide_stage',
-  'settle_dispute',
-  'link_bank',
-  'mend_stage',
-  'answer_change',
-  'pay_stage',
-  'complete',
-  'review',
-  'do_stage',
-  'payment_checked',
-  'with_bank',
-  'payout',
-] as const
-export type MoveKind = (typeof MOVE_KINDS)[number]
 
 export type MovingStage = Pick<Stage, 'id' | 'title' | 'price' | 'order' | 'status' | 'since' | 'isFrozen'>
 export type MovingChange = Pick<

@@ -9,13 +9,11 @@ import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { useDecideStage } from './api.ts'
 
-interface DecidedStage {
-  stage: Stage
+interface ReleaseStageProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
+  stage: Pick<Stage, 'id' | 'title' | 'price'>
   /** Whom the money goes to. */
   provider: string
 }
-
-interface ReleaseStageProps extends DecidedStage, Pick<ButtonProps, 'variant' | 'size' | 'children'> {}
 
 /** Releases the money of a stage, once asked. */
 export function ReleaseStage({ stage, provider, children, ...button }: ReleaseStageProps) {
@@ -36,7 +34,10 @@ export function ReleaseStage({ stage, provider, children, ...button }: ReleaseSt
   )
 }
 
-interface StageDecisionProps extends DecidedStage {
+interface StageDecisionProps {
+  stage: Stage
+  /** Whom the money goes to. */
+  provider: string
   size?: NonNullable<ButtonProps['size']>
   /** The first thing to do of where it stands. */
   isFirst?: boolean

@@ -55,6 +55,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   favourites: { name: 'Favourites', description: 'Providers that a customer keeps.' },
   notifications: { name: 'Notifications', description: 'What has happened, and how much of it is unread.' },
+  waiting: { name: 'Waiting', description: 'What waits for somebody to decide, pay, answer or give.' },
   helpsupports: { name: 'Help', description: 'Messages to support.' },
   places: { name: 'Places', description: 'Places of Canada by name and by position.' },
   config: { name: 'Configuration', description: 'What a client must know of the server it talks to.' },

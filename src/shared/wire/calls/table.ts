@@ -33,6 +33,7 @@ import * as stripe from './stripe.ts'
 import * as taxNumbers from './taxNumbers.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
+import * as waiting from './waiting.ts'
 
 /**
  * Every call there is, by module. Only the server and tests read the whole table; a screen imports the calls it makes,
@@ -71,6 +72,7 @@ export const calls = {
   help,
   notifications,
   notificationPreferences,
+  waiting,
   places,
   config,
 } satisfies Record<string, Record<string, Call>>

@@ -1,11 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { myCategories } from '#shared/wire/calls/categories.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
+import { listWaiting } from '#shared/wire/calls/waiting.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aUser, category } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { ProviderHome } from './ProviderHome.tsx'
+
+beforeEach(() => {
+  answer(listWaiting, () => ({ waiting: [] }))
+})
 
 test('the list is asked for when somebody has typed a name, and the filter is still there on the way back', async () => {
   answer(myCategories, () => ({ categories: [{ ...category, subCategories: [] }] }))

@@ -16,6 +16,7 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
+import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
@@ -33,7 +34,8 @@ export function ProviderHome() {
   const [filtering, setFiltering] = useState(false)
   const trades = useQuery(ownTradesQuery)
   const list = useInfiniteQuery(recentJobsQuery(useDebounced(filter)))
-  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
+  const isUnknown = useWaitingUnknown() || list.isPending
+  const jobs = isUnknown ? [] : (list.data?.pages.flatMap((page) => page.jobs) ?? [])
   return (
     <Page
       title={text.recentPosts}
@@ -62,9 +64,10 @@ export function ProviderHome() {
           </Part>
         </aside>
         <div>
-          {list.isPending && <ListSkeleton />}
+          {!isUnknown && <WhatWaits side="provider" />}
+          {isUnknown && <ListSkeleton />}
           <LoadingError query={list} />
-          {list.data && jobs.length === 0 && (
+          {!isUnknown && list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.noJobs}>
               {text.noJobsYet}
             </EmptyState>
@@ -85,7 +88,7 @@ export function ProviderHome() {
               />
             )}
           </Rows>
-          <ShowMore list={list}>{text.showMore}</ShowMore>
+          {!isUnknown && <ShowMore list={list}>{text.showMore}</ShowMore>}
         </div>
       </div>
     </Page>

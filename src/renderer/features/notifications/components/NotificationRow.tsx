@@ -25,16 +25,17 @@ export function NotificationRow({ notification, role, onOpen }: NotificationRowP
         if (unread) mutate({ params: { id: notification.id } })
         onOpen?.()
       }}
-      className={classes('flex gap-3 rounded-box p-2.5 hover:bg-sunken', unread && 'bg-attention-soft')}
+      className="flex gap-3 rounded-box p-2.5 hover:bg-sunken"
     >
       <Avatar name={notification.sender.name} picture={notification.sender.picture} size="small" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className={classes('block', unread && 'font-semibold')}>{notification.body}</span>
         <span className="text-fine text-muted">
           {unread && <span className="sr-only">{text.unread}</span>}
           <TimeAgo moment={notification.createdAt} />
         </span>
       </span>
+      {unread && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
     </Link>
   )
 }

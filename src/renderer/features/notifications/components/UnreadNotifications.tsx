@@ -1,9 +1,13 @@
 import * as Popover from '@radix-ui/react-popover'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NOTIFICATION_DROPDOWN_ITEMS } from '#shared/domain/limits.ts'
 import type { Notification } from '#shared/domain/notification.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import type { Waiting } from '#shared/domain/waiting.ts'
 import * as text from '#texts/notificationScreens.ts'
+import * as waitingText from '#texts/waiting.ts'
+import { WaitingRows } from '#renderer/entities/waiting/WaitingRows.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { ReadAllButton } from './ReadAllButton.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
@@ -12,10 +16,16 @@ interface UnreadNotificationsProps {
   trigger: ReactElement
   role: 'customer' | 'provider'
   notifications: readonly Notification[]
+  waiting: readonly Waiting[]
 }
 
 /** What opens under the bell. */
-export default function UnreadNotifications({ trigger, role, notifications }: UnreadNotificationsProps) {
+export default function UnreadNotifications({
+  trigger,
+  role,
+  notifications,
+  waiting,
+}: UnreadNotificationsProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   const [latest] = notifications
@@ -28,8 +38,18 @@ export default function UnreadNotifications({ trigger, role, notifications }: Un
           sideOffset={6}
           collisionPadding={12}
           aria-label={text.title}
-          className="z-40 w-[min(24rem,calc(100vw-1.5rem))] rounded-box border border-line bg-raised p-2 shadow-float outline-none"
+          className="z-40 max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-box border border-line bg-raised p-2 shadow-float outline-none"
         >
+          {waiting.length > 0 && (
+            <section aria-label={waitingText.title} className="mb-2 border-b border-line pb-2">
+              <h2 className="px-2 py-1 text-lead">{waitingText.title}</h2>
+              <WaitingRows
+                waiting={waiting.slice(0, NOTIFICATION_DROPDOWN_ITEMS)}
+                side={role}
+                onOpen={close}
+              />
+            </section>
+          )}
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
             <h2 className="px-2 py-1 text-lead">{text.title}</h2>
             {latest && <ReadAllButton latest={latest.id} />}

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listCategories } from '#shared/wire/calls/categories.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
+import { listWaiting } from '#shared/wire/calls/waiting.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
@@ -22,6 +23,10 @@ const aProvider = {
   longitude: -79.42,
   isFavourite: false,
 }
+
+beforeEach(() => {
+  answer(listWaiting, () => ({ waiting: [] }))
+})
 
 const customer = aUser({
   role: 'customer',

@@ -16,6 +16,7 @@ import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import {
   filtersSet,
@@ -40,7 +41,8 @@ export function TopProviders() {
   const [inviting, setInviting] = useState(false)
   const [search] = useAtom(providerSearchAtom)
   const { list, lead, farther } = useProviders()
-  const providers = list.data?.pages.flatMap((page) => page.providers) ?? []
+  const isUnknown = useWaitingUnknown() || list.isPending
+  const providers = isUnknown ? [] : (list.data?.pages.flatMap((page) => page.providers) ?? [])
   const select = ({ id, name }: ProviderListItem, on: boolean) =>
     setSelected(on ? [...selected, { id, name }] : selected.filter((one) => one.id !== id))
   return (
@@ -62,9 +64,10 @@ export function TopProviders() {
           <FilterChips />
         </Part>
       )}
-      {list.isPending && <ListSkeleton />}
+      {!isUnknown && <WhatWaits side="customer" />}
+      {isUnknown && <ListSkeleton />}
       <LoadingError query={list} />
-      {list.data && providers.length === 0 && (
+      {!isUnknown && list.data && providers.length === 0 && (
         <Part>
           <NobodyFound />
         </Part>
@@ -88,7 +91,7 @@ export function TopProviders() {
           />
         )}
       </Rows>
-      <ShowMore list={list}>{text.showMore}</ShowMore>
+      {!isUnknown && <ShowMore list={list}>{text.showMore}</ShowMore>}
       {selected.length > 0 && (
         <Part>
           <SelectionBar

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isUnsettled } from '#shared/domain/disputeStates.ts'
+import { answersDispute, isUnsettled } from '#shared/domain/disputeStates.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { DisputeId, MessageId, UserId } from '#shared/domain/ids.ts'
 import { conversations, disputeEvidence, disputeStatements, messages } from '#server/db/schema/index.ts'
@@ -22,13 +22,8 @@ export async function sayInDispute(tx: Tx, person: UserId, id: DisputeId, said: 
   if (!isUnsettled(at.dispute.status)) throw new DomainError('dispute_ended')
   await addStatement(tx, at, person, said)
   const side = sideOf(at, person)
-  if (side && answers(at, side)) await moveDispute(tx, at, 'answer', side)
+  if (side && answersDispute(at.dispute, side)) await moveDispute(tx, at, 'answer', side)
   else publishJob(tx, at.job)
-}
-
-/** What time has opened was left open by the customer's rejection, so the provider answers it. */
-function answers({ dispute: { status, openedBy } }: DisputeAt, side: 'customer' | 'provider'): boolean {
-  return status === 'open' && (openedBy === 'provider' ? side === 'customer' : side === 'provider')
 }
 
 /** Stores what somebody says in a dispute whose job is locked. */

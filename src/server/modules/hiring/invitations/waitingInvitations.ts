@@ -9,8 +9,8 @@ import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { toInvitation } from './toInvitation.ts'
 
-/** Invitations of a provider that wait for an answer, to jobs that still take bids. */
-function waiting(provider: UserId) {
+/** Of which invitations wait for a provider's answer, to jobs that still take bids. */
+export function waitForAnswer(provider: UserId) {
   return and(
     eq(invitations.providerId, provider),
     eq(invitations.status, 'pending'),
@@ -30,7 +30,7 @@ export async function waitingInvitations(
       .select({ invitation: invitations })
       .from(invitations)
       .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-      .where(waiting(provider))
+      .where(waitForAnswer(provider))
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
@@ -53,6 +53,6 @@ export async function countWaiting(db: Database, provider: UserId): Promise<numb
     .select({ n: count() })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(waiting(provider))
+    .where(waitForAnswer(provider))
   return row?.n ?? 0
 }

@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { approvePayment } from '#shared/wire/calls/stages.ts'
+import { listWaiting } from '#shared/wire/calls/waiting.ts'
+import type { HireSide } from '#shared/domain/nextMove.ts'
+import { type Waiting, WAITING_KINDS } from '#shared/domain/waiting.ts'
+import { answer } from '#renderer/testing/fakeServer.ts'
+import { aStage, aUser, aWaiting } from '#renderer/testing/samples.ts'
+import { show } from '#renderer/testing/show.tsx'
+import { WhatWaits } from './WhatWaits.tsx'
+
+async function shown(waiting: Waiting[], side: HireSide = 'customer') {
+  answer(listWaiting, () => ({ waiting }))
+  return act(async () => show(<WhatWaits side={side} />, { as: aUser({ role: side }) }))
+}
+
+test('money is approved at the top of the home screen in two presses, and waits there no more', async () => {
+  const waiting = [aWaiting()]
+  const requests = answer(approvePayment, () => {
+    waiting.length = 0
+    return { message: 'Stage accepted', stage: aStage({ order: 1, status: 'approved' }) }
+  })
+  const { person } = await shown(waiting)
+  const strip = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(strip.getByRole('link').textContent).toContain('Approve $3,990.00 for Framing')
+  await person.click(strip.getByRole('button', { name: 'Approve now' }))
+  const question = screen.getByRole('alertdialog', { name: 'Release $3,990.00 to Parker Provider?' })
+  await person.click(within(question).getByRole('button', { name: 'Release $3,990.00' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())
+})
+
+test('three are there at once, and the others a press away', async () => {
+  const bids = [1, 2, 3, 4, 5].map((count) => aWaiting({ kind: 'decide_bids', count, other: null }))
+  const { person } = await shown(bids)
+  expect(await screen.findAllByRole('link')).toHaveLength(3)
+  expect(screen.getByText('1 bid to decide about')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Show all 5' }))
+  expect(screen.getAllByRole('link')).toHaveLength(5)
+})
+
+test.each(['customer', 'provider'] as const)(
+  'whatever waits for a %s says what it is and leads there',
+  async (side) => {
+    const { person } = await shown(
+      WAITING_KINDS.map((kind) => aWaiting({ kind, count: 2 })),
+      side,
+    )
+    await person.click(await screen.findByRole('button', { name: /^Show all/ }))
+    for (const link of screen.getAllByRole('link')) {
+      expect(link.getAttribute('href')).toMatch(/^\/\w/)
+      expect(link.textContent).not.toMatch(/\{|undefined|null/)
+    }
+  },
+)
+
+test('where nothing waits nothing is there', async () => {
+  await shown([])
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())
+})
