@@ -181,7 +181,7 @@ test('what is written without a connection waits, survives a reload and goes out
 test('a conversation is opened from a bid, and goes when the bid is rejected', async ({ openWindow }) => {
   const customer = await openWindow()
   await signIn(customer, 'Customer', demoCustomer)
-  await customer.goto('/my_jobs')
+  await customer.goto('/my_jobs?tab=active')
   await customer.getByRole('article').getByRole('link').first().click()
   await customer.getByRole('link', { name: /^Compare/ }).click()
   // The one who came last: about the first one's price an offer still waits.

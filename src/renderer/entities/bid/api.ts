@@ -1,4 +1,11 @@
-import { bidHistory, confirmBid, decideBid, hiredBids, myBids } from '#shared/wire/calls/bids.ts'
+import {
+  bidHistory,
+  confirmBid,
+  decideBid,
+  hiredBids,
+  myBids,
+  ownBidCounts,
+} from '#shared/wire/calls/bids.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 
@@ -9,6 +16,9 @@ export type BidList = keyof typeof lists
 export function ownBidsQuery(list: BidList, page: number) {
   return callQuery<(typeof lists)[BidList]>(lists[list], { params: { n: page } })
 }
+
+/** How many jobs a provider has in each list. */
+export const bidCountsQuery = callQuery(ownBidCounts)
 
 /** How many invitations wait for an answer: told with the first page of bids, mostly the list in view. */
 export const openInvitationsQuery = {

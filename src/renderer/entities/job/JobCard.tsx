@@ -47,9 +47,11 @@ interface JobCardProps {
   back: string
   mark?: React.ReactNode
   price?: React.ReactNode
+  /** What is to be done about it. */
+  foot?: React.ReactNode
 }
 
-export function JobCard({ job, to, back, mark, price }: JobCardProps) {
+export function JobCard({ job, to, back, mark, price, foot }: JobCardProps) {
   const state = jobState(job)
   return (
     <article className="@container relative grid h-full content-between grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-box border border-line bg-raised p-4 transition-colors hover:border-primary sm:p-5">
@@ -107,6 +109,7 @@ export function JobCard({ job, to, back, mark, price }: JobCardProps) {
           </span>
         </span>
       </div>
+      {foot}
     </article>
   )
 }

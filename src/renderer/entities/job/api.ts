@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
-import { activeJobs, pastJobs, upcomingJobs } from '#shared/wire/calls/jobLists.ts'
+import { activeJobs, ownJobCounts, pastJobs, upcomingJobs } from '#shared/wire/calls/jobLists.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 
 /** The address of an attachment is signed for a quarter of an hour; in a window left open it is renewed before. */
@@ -27,6 +27,9 @@ export function useDecidingJob(id: string) {
 
 const lists = { active: activeJobs, upcoming: upcomingJobs, past: pastJobs } as const
 export type JobList = keyof typeof lists
+
+/** How many jobs a customer has in each list. */
+export const jobCountsQuery = callQuery(ownJobCounts)
 
 /** A page, from 1, of a customer's own jobs. */
 export function ownJobsQuery(list: JobList, page: number) {

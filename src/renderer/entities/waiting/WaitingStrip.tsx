@@ -4,7 +4,6 @@ import type { Waiting } from '#shared/domain/waiting.ts'
 import * as text from '#texts/waiting.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ReleaseStage } from '#renderer/entities/stage/StageDecision.tsx'
 import { FIRST_SHOWN } from './firstShown.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
@@ -13,36 +12,19 @@ export function WaitingStrip({ waiting, side }: { waiting: readonly Waiting[]; s
   const [isOpen, setOpen] = useState(false)
   const hasMore = waiting.length > FIRST_SHOWN
   return (
-    <section
-      aria-label={text.title}
-      className="mb-5 rounded-box border border-line border-l-4 border-l-attention bg-raised p-2"
-    >
+    <section aria-label={text.title} className="mb-5 rounded-box border border-line bg-raised p-2">
       <h2 className="flex min-h-9 items-center gap-2 px-2.5 text-lead">
         {text.title}
         <Badge tone="attention">
           <span className="figures">{waiting.length}</span>
         </Badge>
       </h2>
-      <WaitingRows waiting={isOpen ? waiting : waiting.slice(0, FIRST_SHOWN)} side={side} action={actionOf} />
+      <WaitingRows waiting={isOpen ? waiting : waiting.slice(0, FIRST_SHOWN)} side={side} />
       {hasMore && (
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" className="px-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? text.showFewer : text.showAll(waiting.length)}
         </Button>
       )}
     </section>
-  )
-}
-
-function actionOf({ kind, stageId, about, amount, other }: Waiting) {
-  if (kind !== 'decide_stage' || stageId === null || amount === null || !other) return undefined
-  return (
-    <ReleaseStage
-      stage={{ id: stageId, title: about, price: amount }}
-      provider={other.name}
-      variant="attention"
-      size="small"
-    >
-      {text.approveNow}
-    </ReleaseStage>
   )
 }

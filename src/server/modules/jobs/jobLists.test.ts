@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as lists from '#shared/wire/calls/jobLists.ts'
+import { ownBidCounts } from '#shared/wire/calls/bids.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { JobId } from '#shared/domain/ids.ts'
 import { userCategories } from '#server/db/schema/index.ts'
@@ -57,6 +58,25 @@ describe('a customer’s jobs', () => {
       expected[tab] = [job.id]
       expect(await tabs(owner)).toEqual(expected)
     }
+  })
+
+  test('are counted for each tab, one’s own alone', async () => {
+    const { customer, provider } = await aHiredJob(server, { state: 'in_progress' })
+    await aStoredJob(server, customer)
+    await aStoredJob(server, customer)
+    const counts = await server.ask(lists.ownJobCounts, { as: customer })
+    expect(counts).toEqual({ active: 2, upcoming: 1, past: 0 })
+    const stranger = await aCustomer(server)
+    expect(await server.ask(lists.ownJobCounts, { as: stranger })).toEqual({
+      active: 0,
+      upcoming: 0,
+      past: 0,
+    })
+    expect(await server.send(lists.ownJobCounts, { as: provider })).toMatchObject({ status: 403 })
+    const ofBids = { bids: 0, hired: 1, history: 0 }
+    expect(await server.ask(ownBidCounts, { as: provider })).toEqual(ofBids)
+    expect(await server.send(ownBidCounts, { as: customer })).toMatchObject({ status: 403 })
+    expect(await server.ask(ownBidCounts, { as: await aProvider(server) })).toEqual({ ...ofBids, hired: 0 })
   })
 
   test('come 20 a page, newest first, each once', async () => {

@@ -72,6 +72,12 @@ export async function customerJobs(
   }
 }
 
+/** How many jobs a customer has in each tab. */
+export async function countsOfCustomer(db: Database, customer: UserId): Promise<Record<CustomerTab, number>> {
+  const count = async (tab: CustomerTab) => (await countOfTab[tab](db).execute({ customer }))[0]?.n ?? 0
+  return { active: await count('active'), upcoming: await count('upcoming'), past: await count('past') }
+}
+
 type Filter = BodyOf<typeof providerHome>
 
 /**

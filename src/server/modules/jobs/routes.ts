@@ -9,7 +9,7 @@ import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { deleteJob } from './deleteJob.ts'
 import { putJobFiles } from './jobFiles.ts'
 import { toJob } from './jobs.ts'
-import { customerJobs, recentJobs } from './jobLists.ts'
+import { countsOfCustomer, customerJobs, recentJobs } from './jobLists.ts'
 import { postJob, updateJob } from './postJob.ts'
 
 export const jobRoutes = [
@@ -53,6 +53,7 @@ export const jobRoutes = [
   implement(lists.pastJobs, ({ services, user, params }) =>
     customerJobs(services.db, user.id, 'past', params.n),
   ),
+  implement(lists.ownJobCounts, ({ services, user }) => countsOfCustomer(services.db, user.id)),
   implement(lists.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
   implement(calls.cancelJob, async ({ tx, user, params }) => {
     await cancelJob(tx, user.id, params.id)

@@ -8,6 +8,7 @@ export const showFewer = 'Show fewer'
 export const approveNow = 'Approve now'
 /** Below what waits: its job, and until when it can be done. */
 export const jobUntil = '{job}, until {date}'
+export const onlyUntil = 'Until {date}'
 
 export const sentences: Readonly<Record<Exclude<WaitingKind, 'decide_bids'>, string>> = {
   confirm_payment: 'Confirm the payment of {amount} with your bank',

@@ -39,6 +39,12 @@ export const bidHistory = defineRead('/bids/history/:n', {
   response: together(providerJobPage),
 })
 
+export const ownBidCounts = defineRead('/bids/counts', {
+  summary: 'How many jobs the provider has in each list',
+  permission: 'seeOwnBids',
+  response: z.object({ bids: z.number().int(), hired: z.number().int(), history: z.number().int() }),
+})
+
 /** For the customer of the job and the bidder. */
 export const bidDetail = defineRead('/bids/:id', {
   summary: 'One bid with its stages and its job',

@@ -41,6 +41,12 @@ export const pastJobs = defineRead('/jobs/past/:n', {
   response: jobPage,
 })
 
+export const ownJobCounts = defineRead('/jobs/counts', {
+  summary: 'How many of their jobs the customer has in each list',
+  permission: 'manageOwnJobs',
+  response: z.object({ active: z.number().int(), upcoming: z.number().int(), past: z.number().int() }),
+})
+
 /** Jobs that take bids in the provider's own categories (§6), newest first; `before` is the `cursor` of the last page. */
 export const providerHome = defineCall({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProviderJobListItem } from '#shared/domain/job.ts'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/bids.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -8,12 +9,15 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { CountedTab } from '#renderer/ui/CountedTab.tsx'
+import { ListSkeleton } from '#renderer/ui/States.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
-import { openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
+import { WaitsOnCard } from '#renderer/entities/waiting/WaitsOnCard.tsx'
+import { bidCountsQuery, openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 
 const empty = { bids: text.noBids, hired: text.noHires, history: text.noHistory } as const
 
@@ -30,9 +34,26 @@ function Invites() {
   )
 }
 
-/** A provider's bids, hires and history (§2.6). */
+/** A provider's bids, hires and history (§2.6); without a tab in the address it opens where work runs. */
 export function ProviderJobs() {
-  const { tab, page, setTab, setPage } = useTabAndPage(['bids', 'hired', 'history'])
+  const [params] = useSearchParams()
+  const { data, isLoading } = useQuery(bidCountsQuery)
+  return (
+    <Page title={text.myJobs} action={<Invites />}>
+      {isLoading && !params.has('tab') ? (
+        <ListSkeleton />
+      ) : (
+        <JobTabs first={data && data.hired > 0 ? 'hired' : 'bids'} />
+      )}
+    </Page>
+  )
+}
+
+function JobTabs(given: { first: 'bids' | 'hired' }) {
+  // What changes while somebody looks does not take them to another tab.
+  const [first] = useState(given.first)
+  const { tab, page, setTab, setPage } = useTabAndPage(['bids', 'hired', 'history'], first)
+  const counts = useQuery(bidCountsQuery).data
   const query = useQuery(ownBidsQuery(tab, page))
   const card = (job: ProviderJobListItem) => (
     <JobCard
@@ -45,22 +66,21 @@ export function ProviderJobs() {
       back={text.myJobs}
       mark={tab === 'history' && job.bidStatus !== 'accepted' && <BidBadge status={job.bidStatus} />}
       price={<Sentence text={text.ownPrice} parts={{ price: <Money amount={job.bidPrice} /> }} />}
+      foot={<WaitsOnCard job={job.id} side="provider" />}
     />
   )
   return (
-    <Page title={text.myJobs} action={<Invites />}>
-      <Tabs
-        label={text.jobs}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'bids', label: text.bids },
-          { value: 'hired', label: text.hiredTab },
-          { value: 'history', label: text.historyTab },
-        ]}
-      >
-        <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
-      </Tabs>
-    </Page>
+    <Tabs
+      label={text.jobs}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'bids', label: <CountedTab label={text.bids} count={counts?.bids} /> },
+        { value: 'hired', label: <CountedTab label={text.hiredTab} count={counts?.hired} /> },
+        { value: 'history', label: <CountedTab label={text.historyTab} count={counts?.history} /> },
+      ]}
+    >
+      <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
+    </Tabs>
   )
 }

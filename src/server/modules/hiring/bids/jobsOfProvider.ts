@@ -1,6 +1,6 @@
 import { count, desc, eq, and, sql, type SQL } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
-import type { hiredBids } from '#shared/wire/calls/bids.ts'
+import type { hiredBids, ownBidCounts } from '#shared/wire/calls/bids.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -49,4 +49,22 @@ export async function jobsOfProvider(
     pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
+}
+
+/** How many jobs a provider has in each tab. */
+export async function countsOfProvider(
+  db: Database,
+  provider: UserId,
+): Promise<ResponseOf<typeof ownBidCounts>> {
+  const countOf = (tab: SQL) => sql<number>`(count(*) filter (where ${tab}))::int`
+  const [counts] = await db
+    .select({
+      bids: countOf(tabs.waiting),
+      hired: countOf(tabs.hired),
+      history: countOf(tabs.history),
+    })
+    .from(bids)
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .where(eq(bids.providerId, provider))
+  return counts ?? { bids: 0, hired: 0, history: 0 }
 }

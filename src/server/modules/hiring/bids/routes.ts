@@ -10,7 +10,7 @@ import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
 import { toJob } from '#server/modules/jobs/jobs.ts'
 import { confirmBid } from './confirmBid.ts'
 import { findBid } from './bids.ts'
-import { jobsOfProvider } from './jobsOfProvider.ts'
+import { countsOfProvider, jobsOfProvider } from './jobsOfProvider.ts'
 import { postBid } from './postBid.ts'
 
 export const bidRoutes = implementAll(calls, {
@@ -20,6 +20,7 @@ export const bidRoutes = implementAll(calls, {
   }),
   hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
+  ownBidCounts: ({ services, user }) => countsOfProvider(services.db, user.id),
   bidDetail: async ({ services, user, params }) => {
     const bid = await findBid(services, params.id)
     if (!bid) throw new DomainError('not_found')
