@@ -54,6 +54,9 @@ test('what waits for an answer comes first, by the day it is due, then the other
   const warned = hire().jobId
   const { chargebacks, pageCount } = await list()
   expect(pageCount).toBe(1)
+  expect(await server.ask(listChargebacks, { as: admin, query: { page: 2 } })).toMatchObject({
+    chargebacks: [],
+  })
   expect(chargebacks.map(({ job }) => job.id)).toEqual([sooner, later, warned, accepted, answered])
   expect(chargebacks.map(({ status }) => status)).toEqual([
     'inquiry',

@@ -67,7 +67,7 @@ describe('lost', () => {
     await approved()
     await decided('losing_evidence')
     const stopped = await payout()
-    expect(stopped).toMatchObject({ status: 'charged_back', gatewayTransfer: null })
+    expect(stopped).toMatchObject({ status: 'charged_back', gatewayTransfer: null, settledAt: server.now })
     expect(await firstStage()).toMatchObject({ status: 'unpaid' })
     expect(await balance('provider_payable')).toBe(0)
     expect(await balance('platform_losses')).toBe((await paidAmount()) - (stopped?.amount ?? 0))

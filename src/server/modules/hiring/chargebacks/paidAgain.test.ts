@@ -119,3 +119,18 @@ test('of two chargebacks of a stage that was paid twice each has cost what it ha
   expect(chargebacks.slice(0, 2).map(({ loss }) => loss)).toEqual([0, own])
   minute()
 })
+
+test('a payment that had gone back is lost alone: what was paid for the stage since stays where it is', async () => {
+  const { id } = await aHeldStage(server, { customer, provider, card: disputed })
+  await moveStageAs(server, provider, id, 'unpaid')
+  await runQueue(server)
+  const body = { stageId: id, status: 'in_escrow', cardId: card, cvv: '123' } as const
+  await server.ask(updateStage, { as: customer, key: crypto.randomUUID(), body })
+  await hearGateway(server.services)
+  await lost()
+  const [stage] = await db.select().from(stages).where(eq(stages.id, id))
+  expect(stage).toMatchObject({ status: 'in_escrow', chargebackId: null })
+  await approved(id)
+  const sent = await db.select().from(payouts).where(eq(payouts.stageId, id))
+  expect(sent.map(({ status }) => status)).toEqual(['complete'])
+})
