@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/domain/screens.ts'
-import { adminsAddresses, customersAddresses, providersAddresses, strangersAddresses } from './addresses.ts'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
-import { demoCustomer, demoProvider, signIn, signInAsAdmin, signUp } from './signIn.ts'
+import { visitors } from './visitors.ts'
 
 /** Google's limit for a good page; ours is to have next to nothing move. */
 const MOST_LAYOUT_SHIFT = 0.1
@@ -16,26 +15,6 @@ const home: Readonly<Record<RouteSet, string>> = {
   customer: '/',
   provider: '/',
   admin: '/admin',
-}
-
-const visitors: Readonly<Record<RouteSet, (page: Page) => Promise<Readonly<Record<Screen, string>>>>> = {
-  guest: () => Promise.resolve(strangersAddresses),
-  unfinished: async (page) => {
-    await signUp(page, 'Customer', `unfinished-${Date.now()}@people.example`)
-    return strangersAddresses
-  },
-  customer: async (page) => {
-    await signIn(page, 'Customer', demoCustomer)
-    return customersAddresses(page)
-  },
-  provider: async (page) => {
-    await signIn(page, 'Service Provider', demoProvider)
-    return providersAddresses(page)
-  },
-  admin: async (page) => {
-    await signInAsAdmin(page)
-    return adminsAddresses(page)
-  },
 }
 
 /** Screens of one's own that lead on at once: the console has no home of its own, and payouts of the demo's provider are set up. */
