@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { questionPayment } from '#server/adapters/payments/sandbox/disputes.ts'
-import { sandboxDisputes } from '#server/db/schema/index.ts'
+import { refunds, sandboxDisputes } from '#server/db/schema/index.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
+import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
@@ -111,11 +112,33 @@ describe('what the gateway was asked for without an answer', () => {
     await server.ask(cancelJob, { as: customer, params: { id: hire().jobId } })
     await runQueue(server)
     await hearGateway(server.services)
+    // The bank may still give the money back, and then it is owed.
+    await anHourLater()
     await decided('losing_evidence')
     expect(await refundOfHire()).toMatchObject({ status: 'queued' })
     await anHourLater()
-    expect(await refundOfHire()).toMatchObject({ status: 'charged_back', gatewayRefund: null })
+    const stopped = { status: 'charged_back', gatewayRefund: null, settledAt: server.now }
+    expect(await refundOfHire()).toMatchObject(stopped)
     await agrees()
+  })
+
+  test('a refund that is sent anew just as it is looked for is not stopped by what was found', async () => {
+    await paid('fraud')
+    unheard('refund', 'before')
+    await server.ask(cancelJob, { as: customer, params: { id: hire().jobId } })
+    await runQueue(server)
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    const { id } = (await refundOfHire()) ?? {}
+    if (!id) throw new Error('Nothing goes back')
+    vi.spyOn(server.services.payments, 'findRefund').mockImplementationOnce(async () => {
+      await db.update(refunds).set({ attempt: 2 }).where(eq(refunds.id, id))
+      return undefined
+    })
+    await anHourLater()
+    expect(await refundOfHire()).toMatchObject({ status: 'queued', attempt: 2 })
+    await sendRefund(server.services, id)
+    expect(await refundOfHire()).toMatchObject({ status: 'charged_back' })
   })
 
   test('a refund that went unheard is written down; what the bank takes besides is the marketplace’s loss', async () => {

@@ -4,7 +4,7 @@ import { transactionId, type JobId } from '#shared/domain/ids.ts'
 import { payOtherwise, retryTransfer } from '#shared/wire/calls/admin.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import type { RefundResult } from '#server/adapters/payments/port.ts'
-import { journalEntries } from '#server/db/schema/index.ts'
+import { journalEntries, refunds } from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { applyGatewayEvent } from '#server/modules/stripe/gatewayEvents.ts'
 import { anAdmin } from '#server/testing/builders.ts'
@@ -175,4 +175,29 @@ test('the gateway is not asked for what has failed or was paid otherwise', async
   await sendRefund(server.services, id)
   expect([send, findRefund].flatMap(({ mock }) => mock.calls)).toEqual([])
   expect(await refund()).toMatchObject({ status: 'paid_otherwise' })
+})
+
+test.each([
+  { overtaken: 'sent by another', change: { status: 'sent' } },
+  { overtaken: 'made another attempt', change: { attempt: 2 } },
+] as const)('a refund that is $overtaken at the last moment is not asked for', async ({ change }) => {
+  const { refund: asked } = says('succeeded')
+  await cancel()
+  const { id } = await refund()
+  const sent = await server.database.aside.transaction(async (other) => {
+    await other.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    const sending = sendRefund(server.services, id)
+    const isWaiting = async () => {
+      const { rows } = await other.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting).toBe(true)
+    await other.update(refunds).set(change).where(eq(refunds.id, id))
+    return { sending }
+  })
+  await sent.sending
+  expect(asked).not.toHaveBeenCalled()
+  expect(await refund()).toMatchObject({ ...change, askedAt: null })
 })
