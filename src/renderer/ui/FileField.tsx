@@ -1,10 +1,11 @@
-import { FileText, Upload, X } from 'lucide-react'
+import { FileText, LoaderCircle, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { FILE_ENDINGS, type FileRule, fileProblem } from '#shared/forms/files.ts'
+import { FILE_ENDINGS, type FileRule, fileProblem, PHOTO_ENDINGS } from '#shared/forms/files.ts'
 import * as text from '#texts/pickedFiles.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { usePreparing } from './pictures/usePreparing.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 interface FileFieldProps extends FieldProps {
@@ -19,7 +20,7 @@ interface FileFieldProps extends FieldProps {
   progress?: number | undefined
 }
 
-/** One document, picked or dropped. What its rule refuses is said at once; the server looks at the content too. */
+/** One document, picked or dropped; a photo is made a page of one. What its rule refuses is said at once; the server looks at the content too. */
 export function FileField({
   rule,
   value,
@@ -32,7 +33,8 @@ export function FileField({
 }: FileFieldProps) {
   const [refused, setRefused] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
+  const { pick, preparing } = usePreparing(rule, take, picker)
+  function take([file]: readonly File[]) {
     if (!file) return
     const problem = fileProblem(file, rule)
     setRefused(problem)
@@ -44,7 +46,7 @@ export function FileField({
       {(control) => (
         <>
           {note}
-          <DropArea onDrop={(files) => take(files[0])}>
+          <DropArea onDrop={(files) => pick([...files].slice(0, 1))}>
             <input
               {...control}
               ref={picker}
@@ -52,11 +54,13 @@ export function FileField({
               accept={acceptOf(rule)}
               className="peer sr-only"
               onChange={(event) => {
-                take(event.target.files?.[0])
+                pick([...(event.target.files ?? [])])
                 event.target.value = ''
               }}
             />
-            {name ? (
+            {preparing > 0 ? (
+              <Preparing count={preparing} />
+            ) : name ? (
               <span className="flex min-w-0 items-center gap-2">
                 <FileMark rule={rule} file={value} url={stored?.url} />
                 {!value && stored?.url ? (
@@ -105,6 +109,16 @@ export function FileField({
         </>
       )}
     </Field>
+  )
+}
+
+/** Says that photos are being made fit. */
+export function Preparing({ count }: { count: number }) {
+  return (
+    <span role="status" className="flex items-center gap-2 text-muted">
+      <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin" />
+      {text.preparing(count)}
+    </span>
   )
 }
 
@@ -166,5 +180,5 @@ export function ProgressBar({ progress, label }: { progress: number; label: stri
 }
 
 export function acceptOf(rule: FileRule): string {
-  return rule.types.flatMap((type) => FILE_ENDINGS[type]).join(',')
+  return [...new Set([...rule.types.flatMap((type) => FILE_ENDINGS[type]), ...PHOTO_ENDINGS])].join(',')
 }

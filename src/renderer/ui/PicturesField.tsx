@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { type FileRule, takeFiles } from '#shared/forms/files.ts'
 import * as text from '#texts/pickedFiles.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { acceptOf, ProgressBar } from './FileField.tsx'
+import { acceptOf, Preparing, ProgressBar } from './FileField.tsx'
+import { usePreparing } from './pictures/usePreparing.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 interface StoredPicture {
@@ -34,8 +35,9 @@ export function PicturesField({
   const [refused, setRefused] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const room = rule.max - stored.length - value.length
-  const add = (files: FileList | null) => {
-    const { taken, refused: why } = takeFiles([...(files ?? [])], rule, room)
+  const { pick, preparing } = usePreparing(rule, add, picker)
+  function add(files: readonly File[]) {
+    const { taken, refused: why } = takeFiles(files, rule, room)
     setRefused(why)
     if (taken.length > 0) onChange([...value, ...taken])
   }
@@ -44,11 +46,11 @@ export function PicturesField({
       {(control) => (
         <div
           className="grid grid-cols-3 gap-2 sm:grid-cols-5"
-          onPaste={(event) => add(event.clipboardData.files)}
+          onPaste={(event) => pick([...event.clipboardData.files])}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
-            add(event.dataTransfer.files)
+            pick([...event.dataTransfer.files])
           }}
         >
           {stored.map((picture, index) => (
@@ -77,7 +79,7 @@ export function PicturesField({
             accept={acceptOf(rule)}
             className="peer sr-only"
             onChange={(event) => {
-              add(event.target.files)
+              pick([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
@@ -92,6 +94,11 @@ export function PicturesField({
               <ImagePlus aria-hidden="true" className="size-6" />
               {text.add}
             </button>
+          )}
+          {preparing > 0 && (
+            <div className="col-span-full">
+              <Preparing count={preparing} />
+            </div>
           )}
           {progress !== undefined && value.length > 0 && (
             <div className="col-span-full">

@@ -14,8 +14,13 @@ export const FILE_ENDINGS: Readonly<Record<FileType, readonly string[]>> = {
   xlsx: ['.xlsx'],
 }
 
+/** Endings of pictures that a browser makes fit before they are sent, whatever they are. */
+export const PHOTO_ENDINGS = ['.png', '.jpg', '.jpeg', '.webp', '.heic', '.heif'] as const
+
 export interface FileRule {
   readonly types: readonly FileType[]
+  /** What a photo becomes before it is sent: a smaller picture, or, where documents are asked for, the page of a PDF. */
+  readonly photos: 'smaller' | 'page'
   readonly maxBytes: number
   /** How many at once. */
   readonly max: number
@@ -26,7 +31,7 @@ export interface FileRule {
   readonly tooMany: string
 }
 
-const pictures = ['png', 'jpg'] as const
+const pictures = { types: ['png', 'jpg'], photos: 'smaller' } as const
 const one = {
   max: 1,
   maxBytes: upload.maxBytes,
@@ -36,17 +41,18 @@ const one = {
 
 /** What each upload field takes (§5, §9). */
 export const fileRules = {
-  profilePicture: { ...one, types: pictures, wrongType: profile.pictureInvalid },
-  identityDocument: { ...one, types: ['pdf'], wrongType: profile.documentInvalid },
+  profilePicture: { ...one, ...pictures, wrongType: profile.pictureInvalid },
+  identityDocument: { ...one, types: ['pdf'], photos: 'page', wrongType: profile.documentInvalid },
   profileDocument: {
     ...one,
     types: ['pdf', 'docx', 'xlsx'],
+    photos: 'page',
     wrongType: profile.documentsOnly,
     video: profile.documentInvalid,
   },
-  categoryDocuments: { ...one, max: 30, types: ['pdf'], wrongType: profile.documentInvalid },
+  categoryDocuments: { ...one, max: 30, types: ['pdf'], photos: 'page', wrongType: profile.documentInvalid },
   jobPictures: {
-    types: pictures,
+    ...pictures,
     max: upload.jobPictures,
     maxBytes: upload.maxBytes,
     wrongType: job.picturesInvalid,
@@ -55,6 +61,7 @@ export const fileRules = {
   },
   attachment: {
     types: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+    photos: 'page',
     max: 1,
     maxBytes: upload.attachmentMaxBytes,
     wrongType: job.attachmentInvalid,
@@ -62,7 +69,7 @@ export const fileRules = {
     tooMany: job.attachmentInvalid,
   },
   galleryPictures: {
-    types: pictures,
+    ...pictures,
     max: upload.galleryPerUpload,
     maxBytes: upload.maxBytes,
     wrongType: gallery.picturesOnly,
@@ -70,7 +77,7 @@ export const fileRules = {
     tooMany: gallery.tooMany,
   },
   disputePictures: {
-    types: pictures,
+    ...pictures,
     max: upload.disputePictures,
     maxBytes: upload.maxBytes,
     wrongType: dispute.pictureInvalid,
@@ -79,13 +86,14 @@ export const fileRules = {
   },
   disputeDocuments: {
     types: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+    photos: 'page',
     max: upload.disputeDocuments,
     maxBytes: upload.attachmentMaxBytes,
     wrongType: dispute.documentInvalid,
     tooLarge: job.attachmentTooLarge,
     tooMany: dispute.tooMany,
   },
-  chatPicture: { ...one, types: pictures, wrongType: chat.pictureInvalid },
+  chatPicture: { ...one, ...pictures, wrongType: chat.pictureInvalid },
 } as const satisfies Record<string, FileRule>
 
 interface Named {

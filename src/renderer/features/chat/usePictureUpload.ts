@@ -5,7 +5,10 @@ import { errorMessage } from '#renderer/api/errors.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { sendQueueOf } from './ownSendQueue.ts'
 import { chatStore } from './store/current.ts'
+import { needsPreparing, prepareFiles } from '#renderer/ui/pictures/prepareFiles.ts'
 import { say } from '#renderer/ui/say.ts'
+
+const rule = fileRules.chatPicture
 
 /** A picture that is being sent, or could not be. */
 export interface PictureUpload {
@@ -39,9 +42,25 @@ export function usePictureUpload(conversation: Conversation) {
     URL.revokeObjectURL(preview)
     setUploads((all) => all.filter((one) => one.id !== id))
   }
-  const sendOne = async (upload: PictureUpload, signal: AbortSignal) => {
+  /** The picture as it is sent; shown so, since not every browser draws what a phone takes. */
+  const fit = async (upload: PictureUpload, signal: AbortSignal): Promise<PictureUpload> => {
+    const [file = upload.file] = await prepareFiles([upload.file], rule)
+    if (file === upload.file || signal.aborted) return upload
+    URL.revokeObjectURL(upload.preview)
+    const drawn = { file, preview: URL.createObjectURL(file) }
+    change(upload.id, drawn)
+    return { ...upload, ...drawn }
+  }
+  const sendOne = async (given: PictureUpload, signal: AbortSignal) => {
+    if (signal.aborted) return
+    const upload = await fit(given, signal)
     if (signal.aborted) return
     try {
+      const problem = fileProblem(upload.file, rule)
+      if (problem) {
+        change(upload.id, { problem })
+        return
+      }
       const url = await chatStore().upload(conversation.id, upload.file, {
         signal,
         onProgress: (progress) => change(upload.id, { progress }),
@@ -60,7 +79,7 @@ export function usePictureUpload(conversation: Conversation) {
     turn.current = turn.current.then(() => sendOne(upload, controller.signal))
   }
   const start = (file: File) => {
-    const problem = fileProblem(file, fileRules.chatPicture)
+    const problem = needsPreparing(file, rule) ? undefined : fileProblem(file, rule)
     if (problem) {
       say.error(`${file.name}: ${problem}`)
       return

@@ -4,7 +4,7 @@
 export const picture = 'Profile picture'
 export const currentPicture = 'Your current picture'
 export const document = 'Document'
-export const documentHint = 'PDF, Word or Excel, at most 3 MB.'
+export const documentHint = 'A photo, or PDF, Word or Excel of at most 3 MB.'
 export const currentDocument = 'Your current document'
 export const save = 'Save'
 

@@ -7,12 +7,14 @@ export const back = 'Back'
 // The profile
 export const createProfile = 'Create Profile'
 export const document = 'Document'
-export const documentHint = 'A PDF that shows who you are, at most 3 MB. Only you and our staff see it.'
+export const documentHint =
+  'A photo, or a PDF of at most 3 MB, that shows who you are. Only you and our staff see it.'
 export const storedDocument = 'Document uploaded before'
 
 // A provider's documents
 export const uploadDocuments = 'Upload Documents'
-export const uploadDocumentsLead = 'PDF files of at most 3 MB each. Only you and our staff see them.'
+export const uploadDocumentsLead =
+  'A photo is enough, or a PDF of at most 3 MB. Only you and our staff see them.'
 export const identityDocument = 'ID document'
 export const profileDocument = 'Profile document'
 export const uploadedBefore = 'Uploaded before'
@@ -27,7 +29,7 @@ export const anotherBank = 'Give another account'
 // The welcome
 export const welcomeTitle = (name: string) => `Welcome, ${name}`
 export const picture = 'Profile picture'
-export const pictureHint = 'A PNG or JPEG of at most 3 MB.'
+export const pictureHint = 'Any photo: a large one is made smaller.'
 export const currentPicture = 'Your current picture'
 export const acceptance = 'I accept the {terms} and the {privacy}.'
 export const terms = 'Terms'

@@ -20,8 +20,8 @@ export const leadVerified =
   'You stay verified and go on working while we look at a new one, and we keep the one before until we have.'
 export const handIn = (count: number) => (count === 1 ? 'Hand in the document' : `Hand in ${count} documents`)
 export const handedIn = 'Handed in. We look at it and tell you if something is missing.'
-export const licenceHint = 'PDF, at most 3 MB.'
-export const profileHint = 'PDF, Word or Excel, at most 3 MB.'
+export const licenceHint = 'A photo, or a PDF of at most 3 MB.'
+export const profileHint = 'A photo, or PDF, Word or Excel of at most 3 MB.'
 
 // What admins have asked for again
 export const asked = 'Asked for again'

@@ -26,9 +26,9 @@ export const category = 'Category'
 export const chooseCategory = 'Choose a category'
 export const description = 'Description'
 export const pictures = 'Pictures'
-export const picturesHint = 'Up to 5 PNG or JPEG pictures of at most 3 MB each.'
+export const picturesHint = 'Up to 5 photos: large ones are made smaller.'
 export const attachment = 'Attachment'
-export const attachmentHint = 'A plan or a list: PDF, Word or Excel, at most 3 MB.'
+export const attachmentHint = 'A plan or a list: a photo, or PDF, Word or Excel of at most 3 MB.'
 
 // The form: the terms
 export const terms = 'Where, when, how much'

@@ -9,7 +9,8 @@ import { gallery as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { acceptOf, ProgressBar } from '#renderer/ui/FileField.tsx'
+import { acceptOf, Preparing, ProgressBar } from '#renderer/ui/FileField.tsx'
+import { usePreparing } from '#renderer/ui/pictures/usePreparing.ts'
 import { Gallery } from './Gallery.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { say } from '#renderer/ui/say.ts'
@@ -60,6 +61,7 @@ function AddPictures({ stored }: { stored: number }) {
     if (refused) say.error(refused)
     if (taken.length > 0) void run({ files: { pictures: taken } })
   }
+  const { pick, preparing } = usePreparing(rule, add, picker)
   return (
     <>
       <input
@@ -73,13 +75,14 @@ function AddPictures({ stored }: { stored: number }) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) add(files)
+          if (files.length > 0) pick(files)
         }}
       />
-      <Button busy={busy} onClick={() => picker.current?.click()}>
+      <Button busy={busy || preparing > 0} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden="true" className="size-4" />
         {text.addPictures}
       </Button>
+      {preparing > 0 && <Preparing count={preparing} />}
       {progress !== undefined && (
         <div className="w-full">
           <ProgressBar progress={progress} label={text.sendingPictures} />

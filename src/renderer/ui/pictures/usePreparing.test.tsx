@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fileRules } from '#shared/forms/files.ts'
+import { aUser } from '#renderer/testing/samples.ts'
+import { show } from '#renderer/testing/show.tsx'
+import { Button } from '../Button.tsx'
+import { FileField } from '../FileField.tsx'
+import { PlainForm } from '../PlainForm.tsx'
+import { preparePhoto } from './preparePhoto.ts'
+
+vi.mock('./preparePhoto.ts')
+
+function Licence({ onSend }: { onSend: (name: string | undefined) => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <PlainForm onSubmit={() => onSend(file?.name)}>
+      <FileField label="Licence" rule={fileRules.identityDocument} value={file} onChange={setFile} />
+      <Button type="submit">Send</Button>
+    </PlainForm>
+  )
+}
+
+function licence() {
+  const sent: (string | undefined)[] = []
+  const shown = show(<Licence onSend={(name) => sent.push(name)} />, { as: aUser({ role: 'provider' }) })
+  return { ...shown, sent, field: screen.getByLabelText('Licence') }
+}
+
+const photo = new File(['photo'], 'licence.heic')
+
+test('a form that is sent while a photo is prepared waits for it', async () => {
+  let finish = (_file: File): void => undefined
+  vi.mocked(preparePhoto).mockReturnValue(new Promise((resolve) => (finish = resolve)))
+  const { person, sent, field } = licence()
+  await person.upload(field, photo)
+  expect(await screen.findByText('Preparing the photo')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+  finish(new File(['page'], 'licence.pdf'))
+  await vi.waitFor(() => expect(sent).toEqual(['licence.pdf']))
+  expect(screen.getByText('licence.pdf')).toBeTruthy()
+})
+
+test('a photo that can not be read is refused as what it is', async () => {
+  vi.mocked(preparePhoto).mockRejectedValue(new Error('The photo could not be read'))
+  const { person, field } = licence()
+  await person.upload(field, photo)
+  expect(await screen.findByText(fileRules.identityDocument.wrongType)).toBeTruthy()
+})
